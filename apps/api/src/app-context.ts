@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Database } from './platform/db/schema.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { PaymentAdapter } from './platform/payments/payment-adapter.ts'
+import type { RealtimeHub } from './platform/realtime/realtime-hub.ts'
+
+/** What every feature is given; made once in `app.ts`, and by tests with a fake clock, a memory database and a fake bank. */
+export type AppContext = {
+  config: Config
+  db: Kysely<Database>
+  clock: Clock
+  realtime: RealtimeHub
+  files: FileStore
+  payments: PaymentAdapter
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './app-context.ts'
+import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { maintenanceJobs, refuseInMaintenance, registerMaintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
+import { createMaintenanceSwitch, type MaintenanceSwitch } from './features/maintenance/maintenance-switch.ts'
+import { registerOpenapiRoutes } from './features/openapi/openapi.routes.ts'
+import { registerRealtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { featureJobs, features, type Register } from './features.ts'
+import { findSetting } from './platform/db/settings.queries.ts'
+import { createAdmission } from './platform/http/admission.ts'
+import { createServe } from './platform/http/create-serve.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { createServer } from './platform/http/server.ts'
+import { createMultipartReader } from './platform/http/uploads.ts'
+import { startJobs } from './platform/jobs/job-runner.ts'
+import type { GatewayFetch } from './platform/payments/gateway-http.ts'
+import { sandboxGateway } from './platform/payments/sandbox-gateway/sandbox-gateway.ts'
+import { openSandboxStore } from './platform/payments/sandbox-gateway/sandbox-store.ts'
+import { blankShopSettings, SHOP_SETTING, ShopSettings } from './platform/shop-data/shop-settings.ts'
+import { registerMediaRoutes } from './platform/static/media.routes.ts'
+import { registerStorefront } from './platform/static/storefront.routes.ts'
+import type { Bootstrap } from './platform/static/storefront-document.ts'
+
+export type App = {
+  server: FastifyInstance
+  /** Whether the built storefront was found and is served. */
+  hasStorefront: boolean
+  /** Starts the background jobs; the returned function stops them and waits for the last run. */
+  startJobs: () => () => Promise<void>
+}
+
+export type AppOptions = {
+  /** How the sandbox bank reaches the shop with its notifications. */
+  fetch?: GatewayFetch
+  /** The storefront's `dist` folder. */
+  storefrontFolder?: string
+  /** The features on the server; all of them unless a test brings its own. */
+  features?: readonly Register[]
+  /** Where the log goes instead of standard output. */
+  logStream?: { write: (line: string) => void }
+}
+
+const builtStorefront = join(import.meta.dirname, '../../storefront/dist')
+
+/** The whole program on its context, not yet listening: `main.ts` starts it, tests ask it directly. */
+export const buildApp = async (context: AppContext, options: AppOptions = {}): Promise<App> => {
+  const { config, clock, db, realtime } = context
+  const server = await createServer(config, options.logStream)
+  const metrics = createMetrics(server)
+  const admit = await createAdmission(server, config)
+  const maintenance = createMaintenanceSwitch(db, realtime)
+  const serve = createServe({
+    app: server,
+    clock,
+    multipart: createMultipartReader(),
+    admit: async (name, request, reply) => {
+      await admit(name, request, reply)
+      await refuseInMaintenance(maintenance, name)
+    },
+    hasStrictAnswers: config.environment !== 'production',
+  })
+  registerHealthRoutes(server, context, metrics)
+  registerMaintenanceRoutes(serve, maintenance)
+  registerRealtimeRoutes(server, context, metrics.setOpenStreams)
+  registerOpenapiRoutes(server)
+  registerMediaRoutes(server, context)
+  for (const register of options.features ?? features) register(serve, server, context)
+  await registerSandboxBank(server, context, options.fetch ?? fetch)
+  const hasStorefront = await registerStorefront(server, {
+    folder: options.storefrontFolder ?? builtStorefront,
+    loadBootstrap: () => loadBootstrap(server, maintenance),
+    tilesUrl: config.mapTilesUrl,
+  })
+  const jobs = [...featureJobs, ...maintenanceJobs(maintenance)]
+  return { server, hasStorefront, startJobs: () => startJobs(jobs, context, server.log) }
+}
+
+/** The demonstration's bank runs inside the shop, so that paying can be tried without a contract or a network. */
+const registerSandboxBank = async (server: FastifyInstance, { config, clock, db }: AppContext, fetchShop: GatewayFetch): Promise<void> => {
+  if (config.payment.provider !== 'sandbox') return
+  const { sandbox } = config.payment
+  const shop = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
+  const store = openSandboxStore(sandbox.storePath)
+  server.addHook('onClose', async () => store.close())
+  await server.register(sandboxGateway, {
+    prefix: sandbox.prefix,
+    store,
+    publicUrl: () => sandbox.publicOrigin,
+    merchantName: { en: shop.nameEn, ar: shop.nameAr },
+    fetch: fetchShop,
+    now: clock.now,
+    expiryMs: sandbox.expiryMs,
+  })
+}
+
+/**
+ * What the storefront's document carries, asked for as any client asks, so that it is what the calls answer. The shop itself
+ * always answers; a maintenance or too much work refuses the rest, and the document then does without it.
+ */
+const loadBootstrap = async (server: FastifyInstance, maintenance: MaintenanceSwitch): Promise<Bootstrap> => {
+  const ask = async <T>(url: string, otherwise?: T): Promise<T> => {
+    const answer = await server.inject({ url })
+    if (answer.statusCode === 200) return answer.json<{ data: T }>().data
+    if (otherwise === undefined) throw new Error(`${url} answered ${answer.statusCode}`)
+    return otherwise
+  }
+  const [shop, { banners }, collections, isInMaintenance] = await Promise.all([
+    ask<Bootstrap['shop']>('/api/shop'),
+    ask<{ banners: unknown[] }>('/api/banners', { banners: [] }),
+    ask<unknown[]>('/api/collections', []),
+    maintenance.isOn(),
+  ])
+  return { shop, banners, collections, is_in_maintenance_mode: isInMaintenance }
+}

@@ -1,0 +1,23 @@
+import { ConfigError, parseConfig } from '../config.ts'
+import { setMaintenance } from '../features/maintenance/maintenance-switch.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+
+const wanted = process.argv[2]
+
+/** `npm run maintenance -- on|off`: closes or opens the shop; every running server follows within a second. */
+const run = async (isOn: boolean): Promise<void> => {
+  const db = openDatabase(parseConfig(process.env))
+  await migrate(db)
+  await setMaintenance(db, isOn)
+  await db.destroy()
+  process.stdout.write(isOn ? 'The shop is closed for maintenance.\n' : 'The shop is open.\n')
+}
+
+try {
+  if (wanted !== 'on' && wanted !== 'off') throw new ConfigError({ 'The command': 'takes one word: on or off' })
+  await run(wanted === 'on')
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

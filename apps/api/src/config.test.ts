@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, type Environment, parseConfig } from './config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sukkar-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const parse = (given: Environment = {}) => parseConfig({ DATA_DIR: folder, ...given })
+const problemsOf = (given: Environment): Record<string, string> => {
+  try {
+    parse(given)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return {}
+}
+
+describe('the configuration', () => {
+  it('needs nothing to start the demonstration', () => {
+    expect(parse()).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      isDemo: true,
+      shopTimeMs: null,
+      hasRateLimits: true,
+    })
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80 '],
+    ['NODE_ENV', 'prod'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['DATABASE_URL', 'mysql://root@localhost/shop'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['DEMO', 'yes'],
+    ['SHOP_TIME', '2026-11-21T10:00:00'],
+    ['SHOP_TIME', 'tomorrow'],
+    ['MAP_TILES_URL', 'tiles'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['IN_FLIGHT_MAX', '0'],
+    ['APP_SECRET', 'short'],
+    ['PAYMENT_PROVIDER', 'cash'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(Object.keys(problemsOf({ [name]: value }))).toContain(name)
+  })
+
+  it('names everything that is wrong at once, without repeating secrets', () => {
+    const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://user:hunter2@host/db', DEMO: '2' })
+    expect(Object.keys(problems).toSorted()).toEqual(['DATABASE_URL', 'DEMO', 'PORT'])
+    expect(JSON.stringify(problems)).not.toContain('hunter2')
+  })
+
+  it('starts the clock where it is told, but never in production', () => {
+    expect(parse({ SHOP_TIME: '2026-11-21T10:00:00+03:00' }).shopTimeMs).toBe(Date.UTC(2026, 10, 21, 7))
+    const production = { NODE_ENV: 'production', DEMO: '1' }
+    expect(problemsOf({ ...production, SHOP_TIME: '2026-11-21T10:00:00+03:00' })).toHaveProperty('SHOP_TIME')
+    expect(problemsOf(production)).toEqual({})
+  })
+
+  it('keeps a secret that it made once, for its owner alone', () => {
+    const first = parse().appSecret
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(parse().appSecret).toBe(first)
+    const file = join(folder, 'app-secret')
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    writeFileSync(file, '')
+    expect(problemsOf({})).toHaveProperty('APP_SECRET')
+  })
+
+  it('makes no secret while anything else is wrong', () => {
+    expect(problemsOf({ PORT: 'x' })).toHaveProperty('PORT')
+    expect(() => statSync(join(folder, 'app-secret'))).toThrow()
+  })
+})

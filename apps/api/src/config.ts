@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
+
+/** Everything that is decided outside the program, read once when it starts. */
+export type Config = {
+  environment: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  /** Where browsers reach the shop, without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** Null: SQLite in `dataDir`. */
+  databaseUrl: string | null
+  redisUrl: string | null
+  smtpUrl: string | null
+  isDemo: boolean
+  /** The instant at which the shop's clock starts; null is the real clock. */
+  shopTimeMs: number | null
+  appSecret: string
+  payment: PaymentConfig
+  mapTilesUrl: string | null
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Number of proxies in front whose `X-Forwarded-For` is believed; 0 believes none. */
+  trustedProxies: number
+  hasRateLimits: boolean
+  /** Who has it may read `/metrics`; null: this machine alone. */
+  metricsToken: string | null
+  /** Calls in work at once before new ones are answered with 503. */
+  inFlightMax: number
+}
+
+export type Environment = Record<string, string | undefined>
+
+export class ConfigError extends Error {
+  readonly problems: Record<string, string>
+  constructor(problems: Record<string, string>) {
+    super(['The configuration is not usable:', ...Object.entries(problems).map(([name, problem]) => `  ${name} ${problem}`)].join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment and throws one `ConfigError` that names every bad variable and says what it should be. */
+export const parseConfig = (env: Environment): Config => {
+  const reading: Reading = { env, problems: {} }
+  const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
+  const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
+  const dataDir = resolve(env.DATA_DIR || './data')
+  const config = {
+    environment,
+    port,
+    host: env.HOST || '0.0.0.0',
+    publicUrl: (readUrl(reading, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readUrl(reading, 'REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: readUrl(reading, 'SMTP_URL', ['smtp:', 'smtps:']),
+    isDemo: readChoice(reading, 'DEMO', ['0', '1'], '1') === '1',
+    shopTimeMs: readShopTime(reading, environment),
+    mapTilesUrl: readUrl(reading, 'MAP_TILES_URL', ['https:', 'http:']),
+    logLevel: readChoice(reading, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    trustedProxies: readNumber(reading, 'TRUSTED_PROXIES', { min: 0, max: 10, fallback: 0 }),
+    hasRateLimits: readChoice(reading, 'RATE_LIMITS', ['0', '1'], '1') === '1',
+    metricsToken: env.METRICS_TOKEN || null,
+    inFlightMax: readNumber(reading, 'IN_FLIGHT_MAX', { min: 1, max: 10_000, fallback: 200 }),
+  }
+  const payment = parsePaymentConfig(env, dataDir)
+  if (!payment.ok) for (const [name, problem] of Object.entries(payment.details ?? {})) reading.problems[name] = String(problem)
+  const secretProblem = env.APP_SECRET !== undefined && env.APP_SECRET.length < secretLengthMin
+  if (secretProblem) reading.problems.APP_SECRET = `must have at least ${secretLengthMin} characters`
+  if (!payment.ok || Object.keys(reading.problems).length > 0) throw new ConfigError(reading.problems)
+  return { ...config, payment: payment.value, appSecret: env.APP_SECRET ?? keepSecret(dataDir) }
+}
+
+const secretLengthMin = 32
+
+type Reading = { env: Environment; problems: Record<string, string> }
+
+const readChoice = <T extends string>({ env, problems }: Reading, name: string, choices: readonly T[], fallback: T): T => {
+  const value = env[name] || fallback
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen === undefined) problems[name] = `must be one of ${choices.join(', ')}`
+  return chosen ?? fallback
+}
+
+const readNumber = ({ env, problems }: Reading, name: string, range: { min: number; max: number; fallback: number }): number => {
+  const text = env[name]
+  if (!text) return range.fallback
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= range.min && value <= range.max) return value
+  problems[name] = `must be a whole number from ${range.min} to ${range.max}`
+  return range.fallback
+}
+
+/** The value itself is never repeated in the sentence: a database's address carries its password. */
+const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly string[]): string | null => {
+  const text = env[name]
+  if (!text) return null
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  problems[name] = `must be a full address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  return null
+}
+
+const readShopTime = ({ env, problems }: Reading, environment: Config['environment']): number | null => {
+  const text = env.SHOP_TIME
+  if (!text) return null
+  if (environment === 'production') {
+    problems.SHOP_TIME = 'is refused in production: orders would be promised for times that are not'
+    return null
+  }
+  const isFull = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const instantMs = isFull ? Date.parse(text) : Number.NaN
+  if (!Number.isNaN(instantMs)) return instantMs
+  problems.SHOP_TIME = 'must be an instant with its offset, such as 2026-11-21T10:00:00+03:00'
+  return null
+}
+
+/** A secret made at the first start and kept beside the data, readable by its owner alone. */
+const keepSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'app-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // `wx` fails where the file is there already: two starting processes end with one secret.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < secretLengthMin) throw new ConfigError({ APP_SECRET: `is not in the environment, and ${file} does not hold one` })
+  return secret
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { add, deliverNow, eclair, kunafaBar, openShop, photoCake, place, preOrder, startCart } from '../testing/checkout-steps.ts'
+import { createFakeBank, type FakeBank } from '../testing/fake-bank.ts'
+import type { TestShop } from '../testing/test-shop.ts'
+import { checkData, dataChecks } from './check-data.ts'
+
+let shop: TestShop
+let bank: FakeBank
+
+/** A shop in which everything has happened once: cash and online orders, a coupon, pictures, counted stock, a refund. */
+beforeEach(async () => {
+  bank = createFakeBank()
+  shop = await openShop({ payments: bank, dialect: 'sqlite' })
+  const cash = await startCart(shop, kunafaBar, { quantity: 2 })
+  await shop.call('applyGuestCoupon', { params: { cart: cash.id }, query: deliverNow, body: { coupon: 'ONCE20' } })
+  await place(shop, cash.id)
+  const online = await startCart(shop, eclair, { quantity: 4 })
+  await place(shop, online.id, { payment_method_code: 3, payment_method: 'knet' })
+  bank.states.set(bank.started[0]?.trackId ?? '', 'paid')
+  await shop.app.inject(`/payment/return?trackid=${bank.started[0]?.trackId}`)
+  const photo = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })).answer.data
+  await place(shop, photo.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })
+})
+afterEach(() => shop.close())
+
+const look = () => checkData(shop.context)
+
+describe('the check of the data', () => {
+  it('finds nothing in a shop that did everything once', async () => {
+    expect(await look()).toEqual([])
+  })
+
+  it.each<[planted: string, damage: (db: TestShop['context']['db']) => Promise<unknown>, found: string]>([
+    [
+      'an answer to an order that is gone',
+      (db) => db.updateTable('idempotency_keys').set({ answer: '{"orderId":"gone"}' }).execute(),
+      'every acknowledged order exists',
+    ],
+    [
+      'a converted cart without its order',
+      (db) => db.insertInto('carts').values({ id: 'x', state: 'converted', version: 0, created_at: '', updated_at: '' }).execute(),
+      'a cart became one order at most, and a converted cart became one',
+    ],
+    [
+      'an open cart that has an order',
+      (db) => db.updateTable('carts').set({ state: 'open' }).execute(),
+      'a cart became one order at most, and a converted cart became one',
+    ],
+    [
+      'a line that was made cheaper afterwards',
+      (db) =>
+        db
+          .updateTable('order_lines')
+          .set({ unit_price_fils: 1, line_total_fils: 1, quantity: 1, discount_share_fils: 0, stock_taken: 0 })
+          .execute(),
+      'lines add up to the subtotal, shares to the discount, and the sums to the total',
+    ],
+    [
+      'a share of the discount that got lost',
+      (db) => db.updateTable('order_lines').set({ discount_share_fils: 0 }).execute(),
+      'lines add up to the subtotal, shares to the discount, and the sums to the total',
+    ],
+    [
+      'a status without its step',
+      (db) => db.updateTable('orders').set({ status: 'delivered' }).execute(),
+      'the history of an order is a legal path that ends in its status',
+    ],
+    [
+      'an illegal step',
+      (db) => db.updateTable('order_history').set({ actor: 'customer' }).where('event', '=', 'capture').execute(),
+      'the history of an order is a legal path that ends in its status',
+    ],
+    ['an effect that nobody was told of', (db) => db.deleteFrom('outbox').execute(), 'every step of an order has its event for followers'],
+    [
+      'a paid order without its capture',
+      (db) => db.updateTable('payment_attempts').set({ state: 'failed' }).execute(),
+      'a paid order has one capture of its amount, and a capture has its order or its refund',
+    ],
+    [
+      'a capture of another amount',
+      (db) => db.updateTable('payment_attempts').set({ amount_fils: 1 }).execute(),
+      'a paid order has one capture of its amount, and a capture has its order or its refund',
+    ],
+    [
+      'money that was kept for an order that is not paid',
+      (db) => db.updateTable('orders').set({ payment_status: 'expired' }).where('payment_method_code', '=', 3).execute(),
+      'a paid order has one capture of its amount, and a capture has its order or its refund',
+    ],
+    [
+      'more given back than was taken',
+      async (db) => {
+        const attempt = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+        const refund = {
+          order_id: attempt.order_id,
+          attempt_id: attempt.id,
+          amount_fils: 3000,
+          state: 'done',
+          reason: '',
+          created_at: '',
+          updated_at: '',
+        }
+        await db
+          .insertInto('refunds')
+          .values([
+            { id: 'a', ...refund },
+            { id: 'b', ...refund },
+          ])
+          .execute()
+      },
+      'no more is given back than was taken',
+    ],
+    [
+      'a coupon that was used without an order',
+      (db) => db.updateTable('coupons').set({ used_count: 7 }).where('id', '=', 'once20').execute(),
+      'a coupon was used as often as it is held, within its limits',
+    ],
+    [
+      'a use of a coupon that was not counted',
+      (db) => db.updateTable('coupons').set({ used_count: 0 }).execute(),
+      'a coupon was used as often as it is held, within its limits',
+    ],
+    [
+      'a slot that counts too many',
+      (db) =>
+        db
+          .updateTable('slot_bookings')
+          .set((set) => ({ booked: set('booked', '+', 1) }))
+          .execute(),
+      'a slot counts the orders that hold a place in it, and no more than it has',
+    ],
+    [
+      'a slot that forgot an order',
+      (db) => db.deleteFrom('slot_bookings').execute(),
+      'a slot counts the orders that hold a place in it, and no more than it has',
+    ],
+    [
+      'an order that was given up and still holds its time',
+      (db) => db.updateTable('orders').set({ payment_status: 'expired' }).execute(),
+      'an order that was given up holds nothing',
+    ],
+    [
+      'a picture whose file is gone',
+      (db) =>
+        db
+          .updateTable('pictures')
+          .set({ file: `${'0'.repeat(32)}.jpg` })
+          .execute(),
+      'every picture has its file',
+    ],
+  ])('finds %s', async (_, damage, found) => {
+    await damage(shop.context.db)
+    expect((await look()).map((violation) => violation.check)).toContain(found)
+  })
+
+  it('finds stock below zero and a transaction of the bank that was used twice, should the constraints ever go', async () => {
+    const { db } = shop.context
+    const { sql } = await import('kysely')
+    await sql`pragma ignore_check_constraints = on`.execute(db)
+    await db.updateTable('products').set({ stock_left: -1 }).where('id', '=', kunafaBar).execute()
+    expect((await look()).map((violation) => violation.check)).toContain('no stock is below zero')
+  })
+
+  it('finds a file that belongs to nothing, once it is old', async () => {
+    const { utimes } = await import('node:fs/promises')
+    const { join } = await import('node:path')
+    const name = await shop.context.files.save(Buffer.from('x'), 'jpg')
+    expect(await look()).toEqual([])
+    await utimes(join(shop.context.config.dataDir, 'pictures', name.slice(0, 2), name), new Date(0), new Date(0))
+    expect(await look()).toEqual([{ check: 'every file belongs to a picture', subject: name, message: 'belongs to nothing' }])
+  })
+
+  it('has a planted violation for every check but the one that a constraint makes impossible', () => {
+    expect(dataChecks.map((check) => check.name)).toHaveLength(14)
+  })
+})

@@ -1,0 +1,17 @@
+import type { CheckedData, DataCheck, Violation } from './data-check.ts'
+import { holdingChecks } from './holding-checks.ts'
+import { orderChecks } from './order-checks.ts'
+import { paymentChecks } from './payment-checks.ts'
+import { pictureChecks } from './picture-checks.ts'
+
+/** Everything that must hold in the shop's data, whatever failed in between. */
+export const dataChecks: readonly DataCheck[] = [...orderChecks, ...paymentChecks, ...holdingChecks, ...pictureChecks]
+
+/** Looks for violations and changes nothing; it may run while the shop is open. */
+export const checkData = async (data: CheckedData): Promise<Violation[]> => {
+  const violations: Violation[] = []
+  for (const check of dataChecks) {
+    for (const { subject, message } of await check.find(data)) violations.push({ check: check.name, subject, message })
+  }
+  return violations
+}

@@ -1,0 +1,64 @@
+import type { DataCheck } from './data-check.ts'
+
+/** Money that was taken belongs to an order or goes back. */
+export const paymentChecks: readonly DataCheck[] = [
+  {
+    name: 'a paid order has one capture of its amount, and a capture has its order or its refund',
+    find: async ({ db }) => {
+      const orders = await db
+        .selectFrom('orders')
+        .select(['id', 'number', 'payment_status', 'total_fils', 'payment_method_code', 'status'])
+        .execute()
+      const attempts = await db.selectFrom('payment_attempts').selectAll().where('state', 'in', ['captured', 'refunded']).execute()
+      const refunds = await db.selectFrom('refunds').select(['attempt_id', 'state']).execute()
+      const givenBack = new Set(refunds.filter((refund) => refund.state !== 'failed').map((refund) => refund.attempt_id))
+      const byOrder = Map.groupBy(attempts, (attempt) => attempt.order_id)
+      return orders.flatMap((order) => {
+        const kept = (byOrder.get(order.id) ?? []).filter((attempt) => !givenBack.has(attempt.id) && attempt.state === 'captured')
+        const isPaid = order.payment_status === 'paid'
+        const wanted = isPaid && Number(order.total_fils) > 0 ? 1 : 0
+        const problems = [
+          kept.length === wanted ? null : `its payment is ${order.payment_status} and it keeps ${kept.length} captures`,
+          kept.every((attempt) => Number(attempt.amount_fils) === Number(order.total_fils) && attempt.currency === 'KWD')
+            ? null
+            : 'a capture is not of its amount',
+          isPaid && Number(order.payment_method_code) !== 3 ? 'it was paid online without being an online order' : null,
+        ]
+        return problems.filter((problem) => problem !== null).map((message) => ({ subject: order.number, message }))
+      })
+    },
+  },
+  {
+    name: 'no more is given back than was taken',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('refunds')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+        .select((select) => [
+          'payment_attempts.track_id',
+          'payment_attempts.amount_fils',
+          'payment_attempts.state',
+          select.fn.sum<number | string>('refunds.amount_fils').as('back'),
+        ])
+        .where('refunds.state', '!=', 'failed')
+        .groupBy(['payment_attempts.id', 'payment_attempts.track_id', 'payment_attempts.amount_fils', 'payment_attempts.state'])
+        .execute()
+      return rows
+        .filter((row) => Number(row.back) > Number(row.amount_fils) || (row.state !== 'captured' && row.state !== 'refunded'))
+        .map((row) => ({ subject: row.track_id, message: `was ${row.state} with ${row.amount_fils} fils, and ${row.back} go back` }))
+    },
+  },
+  {
+    name: 'a transaction of the bank is used once',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('payment_attempts')
+        .select((select) => ['provider', 'transaction_id', select.fn.countAll<number | string>().as('uses')])
+        .where('transaction_id', 'is not', null)
+        .groupBy(['provider', 'transaction_id'])
+        .having((having) => having(having.fn.countAll(), '>', 1))
+        .execute()
+      return rows.map((row) => ({ subject: `${row.provider} ${row.transaction_id}`, message: `stands on ${row.uses} attempts` }))
+    },
+  },
+]

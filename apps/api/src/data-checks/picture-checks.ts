@@ -1,0 +1,25 @@
+import type { DataCheck } from './data-check.ts'
+
+/** Pictures and their files belong together. */
+export const pictureChecks: readonly DataCheck[] = [
+  {
+    name: 'every picture has its file',
+    find: async ({ db, files }) => {
+      const stored = new Set((await files.list()).map((file) => file.name))
+      const rows = await db.selectFrom('pictures').select(['id', 'file']).execute()
+      return rows.filter((row) => !stored.has(row.file)).map((row) => ({ subject: row.id, message: `its file ${row.file} is not there` }))
+    },
+  },
+  {
+    name: 'every file belongs to a picture',
+    find: async ({ db, files }) => {
+      const known = new Set((await db.selectFrom('pictures').select('file').execute()).map((row) => row.file))
+      // A young file may belong to a request that is still at work; the sweep takes old ones.
+      const old = (await files.list()).filter((file) => file.modifiedMs < Date.now() - YOUNG_MS)
+      return old.filter((file) => !known.has(file.name)).map((file) => ({ subject: file.name, message: 'belongs to nothing' }))
+    },
+  },
+]
+
+/** Twice what the sweep waits, so that a healthy shop never shows one. */
+const YOUNG_MS = 2 * 60 * 60_000

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './app-context.ts'
+import { registerAreaRoutes } from './features/area/area.routes.ts'
+import { registerBannerRoutes } from './features/banner/banner.routes.ts'
+import { cartJobs } from './features/cart/cart.jobs.ts'
+import { registerCartRoutes } from './features/cart/cart.routes.ts'
+import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
+import { orderJobs } from './features/order/order.jobs.ts'
+import { registerOrderRoutes } from './features/order/order.routes.ts'
+import { paymentJobs } from './features/payment/payment.jobs.ts'
+import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
+import { registerShopRoutes } from './features/shop/shop.routes.ts'
+import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
+import type { Serve } from './platform/http/serve.ts'
+import type { Job } from './platform/jobs/job-runner.ts'
+import { pictureJobs } from './platform/pictures/picture.jobs.ts'
+
+export type Register = (serve: Serve, app: FastifyInstance, context: AppContext) => void
+
+/** Every feature of the shop, in the order in which its routes are put on the server. */
+export const features: readonly Register[] = [
+  registerShopRoutes,
+  registerAreaRoutes,
+  registerTimeSlotRoutes,
+  registerBannerRoutes,
+  registerCatalogueRoutes,
+  registerCartRoutes,
+  registerCouponRoutes,
+  registerOrderRoutes,
+  registerPaymentRoutes,
+]
+
+/** Everything that is done again and again in the background. */
+export const featureJobs: readonly Job[] = [...cartJobs, ...orderJobs, ...paymentJobs, ...pictureJobs]

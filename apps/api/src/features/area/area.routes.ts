@@ -1,0 +1,16 @@
+import { fail } from '@sukkar/domain/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { findBranch, listAreas } from './area.service.ts'
+
+export const registerAreaRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+  serve('listAreas', async ({ query, locale }) => ({
+    ok: true,
+    value: { data: await listAreas(context, { include: query.include ?? '', locale }) },
+  }))
+  serve('getGuestBranch', async ({ params }) => {
+    const branch = await findBranch(context, params.id)
+    return branch === null ? fail('NOT_FOUND') : { ok: true, value: { data: branch } }
+  })
+}

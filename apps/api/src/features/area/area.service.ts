@@ -1,0 +1,82 @@
+import type { Area, Branch } from '@sukkar/contract/area'
+import { filsToKwd } from '@sukkar/domain/money'
+import { sortKey } from '@sukkar/domain/search-text'
+import { formatTag, type Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../app-context.ts'
+import { toBranch } from '../../platform/shop-data/branch-view.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { ShopArea, ShopData } from '../../platform/shop-data/shop-data.ts'
+
+type Include = { orderTypes: boolean; deliveryTypes: boolean }
+
+const collators: Record<Locale, Intl.Collator> = {
+  en: new Intl.Collator(formatTag('en'), { numeric: true }),
+  ar: new Intl.Collator(formatTag('ar'), { numeric: true }),
+}
+
+/** Every area, sorted by its name in the caller's language; those without branches too, so that they can be said to have none. */
+export const listAreas = async (context: AppContext, asked: { include: string; locale: Locale }): Promise<Area[]> => {
+  const data = await getShopData(context)
+  const include = parseInclude(asked.include)
+  const lists = keptLists.get(data) ?? new Map<string, Area[]>()
+  keptLists.set(data, lists)
+  const name = `${asked.locale} ${include.orderTypes} ${include.deliveryTypes}`
+  const list = lists.get(name) ?? sortAreas(data, asked.locale).map((area) => toArea(data, area, asked.locale, include))
+  lists.set(name, list)
+  return list
+}
+
+/** The list depends on nothing but the snapshot, the language and what is included: at most eight of them are kept. */
+const keptLists = new WeakMap<ShopData, Map<string, Area[]>>()
+
+/** A branch with its order types and openings, or null. */
+export const findBranch = async (context: AppContext, id: string): Promise<Branch | null> => {
+  const branch = (await getShopData(context)).branchesById.get(id)
+  return branch === undefined ? null : toBranch(branch, { orderTypes: true, deliveryTypes: true })
+}
+
+/** `branchs.orderTypes` and `branchs.deliveryTypes`, the correct spelling too; other names are passed over. */
+const parseInclude = (text: string): Include => {
+  const names = new Set(
+    text.split(',').map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/^branche?s\./u, 'branchs.'),
+    ),
+  )
+  return { orderTypes: names.has('branchs.ordertypes'), deliveryTypes: names.has('branchs.deliverytypes') }
+}
+
+const sortAreas = (data: ShopData, locale: Locale): ShopArea[] => {
+  const keyed = data.areas.map((area) => ({ area, key: sortKey(nameOf(area, locale), locale) }))
+  return keyed.toSorted((a, b) => collators[locale].compare(a.key, b.key) || compareIds(a.area, b.area)).map(({ area }) => area)
+}
+
+const compareIds = (a: ShopArea, b: ShopArea): number => (a.id < b.id ? -1 : 1)
+
+const nameOf = (named: { nameEn: string; nameAr: string }, locale: Locale): string => (locale === 'ar' ? named.nameAr : named.nameEn)
+
+const toArea = (data: ShopData, area: ShopArea, locale: Locale, include: Include): Area => {
+  const city = data.governorates.find(({ id }) => id === area.governorateId)
+  const [first] = area.branches
+  return {
+    id: area.id,
+    slug: area.slug,
+    name: nameOf(area, locale),
+    name_en: area.nameEn,
+    name_ar: area.nameAr,
+    city_id: area.governorateId,
+    city_name_en: city?.nameEn ?? '',
+    city_name_ar: city?.nameAr ?? '',
+    aliases: [...area.aliases],
+    lat: area.lat,
+    lng: area.lng,
+    delivery_fee: first === undefined ? null : filsToKwd(first.deliveryFeeFils),
+    minimum_charge: first === undefined ? null : filsToKwd(first.minimumChargeFils),
+    branches: area.branches.flatMap(({ branchId }) => {
+      const branch = data.branchesById.get(branchId)
+      return branch === undefined ? [] : [toBranch(branch, include)]
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
+import type { Choice } from '../../platform/shop-data/choice.ts'
+import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
+import type { StoredCart } from './cart.queries.ts'
+
+/** What a call says of the choice made, in the words of the wire. */
+export type GivenChoice = {
+  area_id?: string | undefined
+  branch_id?: string | undefined
+  order_type?: string | undefined
+  shipping_type?: string | undefined
+  menu_type?: string | undefined
+}
+
+/** A choice with nothing missing. */
+export type WholeChoice = { area: ShopArea; branch: ShopBranch; tariff: AreaBranch; service: Service; fulfilment: Fulfilment }
+
+/**
+ * The choice of a call, with what the cart remembers where the call is silent. The area's first branch is taken unless
+ * another one that serves it is named (§4).
+ */
+export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given: readonly GivenChoice[]): Choice => {
+  const pick = (read: (choice: GivenChoice) => string | undefined): string | null =>
+    given.map(read).find((text) => text !== undefined && text !== '') ?? null
+  const areaId = pick((choice) => choice.area_id) ?? cart?.areaId ?? null
+  const branchId = pick((choice) => choice.branch_id) ?? (areaId === cart?.areaId ? cart?.branchId : null) ?? null
+  const area = areaId === null ? null : (shop.areasById.get(areaId) ?? null)
+  const tariff = area?.branches.find((entry) => entry.branchId === branchId) ?? area?.branches[0] ?? null
+  return {
+    area,
+    tariff,
+    branch: tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null),
+    service: readService(pick((choice) => choice.shipping_type) ?? pick((choice) => choice.menu_type)) ?? cart?.service ?? null,
+    fulfilment: readFulfilment(pick((choice) => choice.order_type)) ?? cart?.fulfilment ?? null,
+  }
+}
+
+/** The choice when nothing of it is missing, else null. */
+export const toWholeChoice = (choice: Choice): WholeChoice | null => {
+  const { area, branch, tariff, service, fulfilment } = choice
+  if (area === null || branch === null || tariff === null || service === null || fulfilment === null) return null
+  return { area, branch, tariff, service, fulfilment }
+}
+
+const readService = (text: string | null): Service | null => {
+  if (text === null) return null
+  const parsed = parseService(text)
+  return parsed.ok ? parsed.value : null
+}
+
+const readFulfilment = (text: string | null): Fulfilment | null => {
+  if (text === null) return null
+  const parsed = parseFulfilment(text)
+  return parsed.ok ? parsed.value : null
+}

@@ -1,0 +1,150 @@
+import { type CartQuote, isFreeDelivery, quoteCart, toCouponLines } from '@sukkar/domain/cart'
+import type { CartLineInput, LineProblem } from '@sukkar/domain/cart-line'
+import type { CouponLine } from '@sukkar/domain/coupon'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
+import type { Choice } from '../../platform/shop-data/choice.ts'
+import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
+import type { CheckedCoupon } from '../coupon/coupon.service.ts'
+import type { StoredLine } from './cart.queries.ts'
+import { toWholeChoice } from './cart-choice.ts'
+import type { ProductNow } from './cart-stock.queries.ts'
+
+/** A line with what the shop knows of its product. `product` is null when the shop no longer sells it. */
+export type CartLine = {
+  stored: StoredLine
+  product: ShopProduct | null
+  now: ProductNow | null
+  extraFlavor: ShopExtraFlavor | null
+  input: CartLineInput
+}
+
+/** A line's trouble, with the one that the rules do not know: the shop no longer sells the product. */
+export type PricedProblem = LineProblem | { code: 'product_unavailable' }
+
+export type PricedLine = CartLine & { unitPriceFils: number; lineTotalFils: number; discountShareFils: number; problems: PricedProblem[] }
+
+export type PricedCart = {
+  lines: PricedLine[]
+  quote: CartQuote
+  /** The coupon on the cart and whether it works now; null when there is none. */
+  coupon: CheckedCoupon | null
+  /** Whether it could be ordered as it is: choice made, no trouble anywhere. */
+  canCheckOut: boolean
+  /** Minutes that the slowest product takes. */
+  leadMinutes: number
+}
+
+/** Prices lines for a choice at an instant. Pure: the page, the coupon and the placement of an order all ask this one. */
+export const priceCart = (input: {
+  lines: readonly CartLine[]
+  shop: ShopData
+  choice: Choice
+  coupon: CheckedCoupon | null
+  nowMs: number
+  tipFils?: number
+}): PricedCart => {
+  const { lines, shop, choice, coupon, nowMs, tipFils = 0 } = input
+  const isDelivery = (choice.fulfilment ?? 'delivery') === 'delivery'
+  const quote = quoteCart({
+    lines: lines.map((line) => line.input),
+    ...assumedChoice(choice),
+    areaFeeFils: isDelivery ? (choice.tariff?.deliveryFeeFils ?? 0) : 0,
+    // The least that is brought to an area: who comes to fetch a single croissant is welcome.
+    minimumChargeFils: isDelivery ? (choice.tariff?.minimumChargeFils ?? 0) : 0,
+    coupon: coupon?.refusal === null ? coupon.coupon : null,
+    tipFils,
+    campaign: findCampaign(shop, nowMs),
+    nowMs,
+  })
+  const priced = lines.map((line, index) => toPricedLine(line, quote.lines[index], choice))
+  return {
+    lines: priced,
+    quote,
+    coupon,
+    canCheckOut: toWholeChoice(choice) !== null && quote.problems.length === 0 && priced.every((line) => line.problems.length === 0),
+    leadMinutes: Math.max(0, ...lines.map((line) => line.product?.leadMinutes ?? 0)),
+  }
+}
+
+/** Lines as the rules take them. An extra flavour outside its hours is left out, and so is its price [S5.11]. */
+export const toCartLines = (
+  stored: readonly StoredLine[],
+  shop: ShopData,
+  productsNow: ReadonlyMap<string, ProductNow>,
+  choice: Choice,
+  nowMs: number,
+): CartLine[] =>
+  stored.map((line) => {
+    const now = productsNow.get(line.productId) ?? null
+    const product = now?.isActive === true ? (shop.productsById.get(line.productId) ?? null) : null
+    const extraFlavor = findExtraFlavor(shop, product, line.extraFlavorId, choice.service, nowMs)
+    return { stored: line, product, now, extraFlavor, input: toLineInput(line, product, now, extraFlavor, shop) }
+  })
+
+/** What a coupon looks at. */
+export const couponLinesOf = (lines: readonly CartLine[]): CouponLine[] => toCouponLines(lines.map((line) => line.input))
+
+/** The extra flavour when the product takes one and it can be baked for an order made now [S5.11]. */
+export const findExtraFlavor = (
+  shop: ShopData,
+  product: ShopProduct | null,
+  id: string | null,
+  service: Service | null,
+  nowMs: number,
+): ShopExtraFlavor | null => {
+  if (id === null || product === null || !product.hasExtraFlavor || service === null || !isExtraFlavorAllowed(service, nowMs)) return null
+  return shop.extraFlavors.find((flavor) => flavor.id === id) ?? null
+}
+
+const toLineInput = (
+  line: StoredLine,
+  product: ShopProduct | null,
+  now: ProductNow | null,
+  extraFlavor: ShopExtraFlavor | null,
+  shop: ShopData,
+): CartLineInput => ({
+  id: line.id,
+  productId: line.productId,
+  categoryIds: product?.categoryIds ?? [],
+  quantity: line.quantity,
+  basePriceFils: (product?.priceFils ?? now?.priceFils ?? 0) + (extraFlavor?.priceFils ?? 0),
+  groups: product?.optionGroups ?? [],
+  chosenIds: product === null ? [] : line.optionIds,
+  halfRule: shop.settings.halfRule,
+  agreedUnitPriceFils: line.seenPriceFils,
+  inStock: now?.inStock ?? false,
+  stockLeft: now?.stockLeft ?? null,
+  hasImage: product?.hasImage ?? false,
+  pictureCount: line.pictures.length,
+  isPre: product?.isPre ?? false,
+  menuTypes: product?.menuTypes ?? [],
+})
+
+const toPricedLine = (line: CartLine, quoted: CartQuote['lines'][number] | undefined, choice: Choice): PricedLine => ({
+  ...line,
+  unitPriceFils: quoted?.unitPriceFils ?? 0,
+  lineTotalFils: quoted?.lineTotalFils ?? 0,
+  discountShareFils: quoted?.discountShareFils ?? 0,
+  problems:
+    line.product === null ? [{ code: 'product_unavailable' }] : (quoted?.problems ?? []).filter((problem) => isAsked(problem, choice)),
+})
+
+/** What was not chosen yet cannot be wrong. */
+const isAsked = (problem: LineProblem, choice: Choice): boolean => {
+  if (problem.code === 'not_for_service') return choice.service !== null
+  return problem.code !== 'not_for_fulfilment' || choice.fulfilment !== null
+}
+
+/** Before a choice is made the cart is priced as the choice that refuses least. */
+const assumedChoice = (choice: Choice): { service: Service; fulfilment: Fulfilment } => ({
+  service: choice.service ?? 'pre_order',
+  fulfilment: choice.fulfilment ?? 'delivery',
+})
+
+/** The free-delivery offer in force now, by the server's clock (§1, D32). */
+const findCampaign = (shop: ShopData, nowMs: number) =>
+  shop.offers
+    .filter((offer) => offer.kind === 'free_delivery')
+    .map((offer) => ({ isActive: true, from: offer.from, to: offer.to, startsOn: offer.startsOn, endsOn: offer.endsOn }))
+    .find((campaign) => isFreeDelivery(campaign, nowMs, 'website')) ?? null

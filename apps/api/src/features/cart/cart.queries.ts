@@ -1,0 +1,211 @@
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** The time a customer is looking at in checkout. */
+export type ChosenWindow = { date: string; from: string; to: string | null }
+
+export type StoredCart = {
+  id: string
+  state: 'open' | 'deleted' | 'converted'
+  version: number
+  areaId: string | null
+  branchId: string | null
+  service: Service | null
+  fulfilment: Fulfilment | null
+  couponId: string | null
+  window: ChosenWindow | null
+  isWindowOpen: boolean
+  updatedAtMs: number
+  deletedAtMs: number | null
+}
+
+export type StoredPicture = { id: string; file: string; mime: string; width: number; height: number; bytes: number }
+
+export type StoredLine = {
+  id: string
+  productId: string
+  quantity: number
+  optionIds: string[]
+  likeness: string
+  notes: string[]
+  specialRequest: string
+  extraFlavorId: string | null
+  menuType: string
+  seenPriceFils: number
+  pictures: StoredPicture[]
+}
+
+/** The cart of a guest; a member's cart is never found by its id alone. */
+export const findCart = async (db: Kysely<Database>, id: string): Promise<StoredCart | null> => {
+  const row = await db.selectFrom('carts').selectAll().where('id', '=', id).where('user_id', 'is', null).executeTakeFirst()
+  return row === undefined ? null : toCart(row)
+}
+
+/** Whether any cart, also a member's, has this id. */
+export const isCartIdTaken = async (db: Kysely<Database>, id: string): Promise<boolean> =>
+  (await db.selectFrom('carts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const insertCart = async (db: Kysely<Database>, id: string, nowMs: number): Promise<void> => {
+  const now = formatInstant(nowMs)
+  await db
+    .insertInto('carts')
+    .values({
+      id,
+      user_id: null,
+      state: 'open',
+      version: 0,
+      area_id: null,
+      branch_id: null,
+      service: null,
+      fulfilment: null,
+      coupon_id: null,
+      slot_date: null,
+      slot_from: null,
+      slot_to: null,
+      is_slot_open: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    // Two first products added at once make the same cart.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Takes an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
+export const takeCartForChange = async (db: Kysely<Database>, id: string, nowMs: number): Promise<StoredCart | null> => {
+  const row = await db
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, updated_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : toCart(row)
+}
+
+/** Turns the cart into an order's, once and only in the version that was priced. */
+export const takeCartForOrder = async (db: Kysely<Database>, cart: { id: string; version: number }, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('carts')
+    .set({ state: 'converted', updated_at: formatInstant(nowMs) })
+    .where('id', '=', cart.id)
+    .where('state', '=', 'open')
+    .where('version', '=', cart.version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const deleteCart = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+  const now = formatInstant(nowMs)
+  const result = await db
+    .updateTable('carts')
+    .set({ state: 'deleted', deleted_at: now, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Takes a deleted cart back unless it was deleted before `sinceMs`. */
+export const reviveCart = async (db: Kysely<Database>, id: string, sinceMs: number, nowMs: number): Promise<StoredCart | null> => {
+  const row = await db
+    .updateTable('carts')
+    .set({ state: 'open', deleted_at: null, updated_at: formatInstant(nowMs), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where('state', '=', 'deleted')
+    .where('deleted_at', '>=', formatInstant(sinceMs))
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : toCart(row)
+}
+
+export const setCartChoice = async (
+  db: Kysely<Database>,
+  id: string,
+  choice: { areaId: string | null; branchId: string | null; service: Service | null; fulfilment: Fulfilment | null },
+): Promise<void> => {
+  await db
+    .updateTable('carts')
+    .set({ area_id: choice.areaId, branch_id: choice.branchId, service: choice.service, fulfilment: choice.fulfilment })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setCartCoupon = async (db: Kysely<Database>, id: string, couponId: string | null): Promise<void> => {
+  await db.updateTable('carts').set({ coupon_id: couponId }).where('id', '=', id).execute()
+}
+
+export const setCartWindow = async (db: Kysely<Database>, id: string, window: ChosenWindow | null, isOpen: boolean): Promise<void> => {
+  await db
+    .updateTable('carts')
+    .set({ slot_date: window?.date ?? null, slot_from: window?.from ?? null, slot_to: window?.to ?? null, is_slot_open: isOpen ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Open carts with a service, touched since an instant: those whose customers may still be looking at them. */
+export const listCartsTouchedSince = async (db: Kysely<Database>, sinceMs: number): Promise<StoredCart[]> => {
+  const rows = await db
+    .selectFrom('carts')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('updated_at', '>=', formatInstant(sinceMs))
+    .where('service', 'is not', null)
+    .where('is_slot_open', '=', 1)
+    .execute()
+  return rows.map(toCart)
+}
+
+/** Erases carts that nobody can take back any more, and open ones left for long. Their pictures are the sweep's. */
+export const eraseOldCarts = async (
+  db: Kysely<Database>,
+  limits: { deletedBeforeMs: number; untouchedBeforeMs: number },
+): Promise<number> => {
+  const result = await db
+    .deleteFrom('carts')
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'deleted'), where('deleted_at', '<', formatInstant(limits.deletedBeforeMs))]),
+        where.and([where('state', '=', 'open'), where('updated_at', '<', formatInstant(limits.untouchedBeforeMs))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** How many units lie in a cart. */
+export const countUnits = async (db: Kysely<Database>, cartId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('cart_lines')
+    .select((select) => select.fn.sum<number | string | null>('quantity').as('units'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return Number(row?.units ?? 0)
+}
+
+const toCart = (row: Selectable<Database['carts']>): StoredCart => ({
+  id: row.id,
+  state: row.state as StoredCart['state'],
+  version: Number(row.version),
+  areaId: row.area_id,
+  branchId: row.branch_id,
+  service: row.service as Service | null,
+  fulfilment: row.fulfilment as Fulfilment | null,
+  couponId: row.coupon_id,
+  window: row.slot_date !== null && row.slot_from !== null ? { date: row.slot_date, from: row.slot_from, to: row.slot_to } : null,
+  isWindowOpen: row.is_slot_open === 1,
+  updatedAtMs: toMs(row.updated_at),
+  deletedAtMs: row.deleted_at === null ? null : toMs(row.deleted_at),
+})
+
+const toMs = (text: string): number => {
+  const instant = parseInstant(text)
+  if (!instant.ok) throw new TypeError(`Not an instant in the database: ${text}`)
+  return instant.value
+}

@@ -1,0 +1,61 @@
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { toFulfilment, toService } from '../../platform/shop-data/read-places.ts'
+import { type BoughtTogether, countPairs } from './recommendation.ts'
+
+export type CartAtHand = { productIds: string[]; areaId: string | null; service: Service | null; fulfilment: Fulfilment | null }
+
+/** What an open cart holds and was filled for, or null. */
+export const findCartAtHand = async (db: Kysely<Database>, cartId: string): Promise<CartAtHand | null> => {
+  const cart = await db
+    .selectFrom('carts')
+    .select(['area_id', 'service', 'fulfilment'])
+    .where('id', '=', cartId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (cart === undefined) return null
+  const lines = await db.selectFrom('cart_lines').select('product_id').distinct().where('cart_id', '=', cartId).execute()
+  return {
+    productIds: lines.map(({ product_id }) => product_id),
+    areaId: cart.area_id,
+    service: cart.service === null ? null : toService(cart.service),
+    fulfilment: cart.fulfilment === null ? null : toFulfilment(cart.fulfilment),
+  }
+}
+
+/** Habits of a season: older orders say little of what goes with what today. */
+const COUNTED_DAYS = 90
+/** Enough to know the habits, few enough to be read in a moment. */
+const COUNTED_LINES_MAX = 20_000
+/** Habits change slowly. */
+const KEEP_MS = 5 * 60_000
+
+const kept = new WeakMap<Kysely<Database>, { pairs: Promise<BoughtTogether>; readAtMs: number }>()
+
+/** How often products were bought in one order of late; read at most every five minutes, by the machine's own clock. */
+export const getBoughtTogether = async (db: Kysely<Database>, nowMs: number): Promise<BoughtTogether> => {
+  const known = kept.get(db)
+  if (known !== undefined && performance.now() - known.readAtMs < KEEP_MS) return await known.pairs
+  const pairs = readPairs(db, nowMs)
+  kept.set(db, { pairs, readAtMs: performance.now() })
+  try {
+    return await pairs
+  } catch (error) {
+    kept.delete(db)
+    throw error
+  }
+}
+
+const readPairs = async (db: Kysely<Database>, nowMs: number): Promise<BoughtTogether> => {
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_lines.order_id', 'order_lines.product_id'])
+    .where('orders.created_at', '>=', formatInstant(nowMs - COUNTED_DAYS * DAY_MS))
+    .orderBy('orders.created_at', 'desc')
+    .limit(COUNTED_LINES_MAX)
+    .execute()
+  return countPairs(lines.map(({ order_id, product_id }) => ({ orderId: order_id, productId: product_id })))
+}

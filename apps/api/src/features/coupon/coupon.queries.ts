@@ -1,0 +1,121 @@
+import type { Coupon } from '@sukkar/domain/coupon'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** A coupon with its id and how often it was used. */
+export type StoredCoupon = { id: string; usedCount: number; coupon: Coupon }
+
+export const findCouponByCode = async (db: Kysely<Database>, code: string): Promise<StoredCoupon | null> => {
+  const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
+  return row === undefined ? null : toCoupon(row)
+}
+
+export const findCouponById = async (db: Kysely<Database>, id: string): Promise<StoredCoupon | null> => {
+  const row = await db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : toCoupon(row)
+}
+
+/** How often this customer holds a use of the coupon, and how many orders he has placed. */
+export const countCustomerUses = async (
+  db: Kysely<Database>,
+  couponId: string,
+  customerKey: string,
+): Promise<{ uses: number; orders: number }> => {
+  const uses = await db
+    .selectFrom('coupon_redemptions')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('coupon_id', '=', couponId)
+    .where('customer_key', '=', customerKey)
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const orders = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('customer_phone', '=', customerKey)
+    .where('status', 'not in', ['cancelled', 'payment_failed'])
+    .executeTakeFirstOrThrow()
+  return { uses: Number(uses.count), orders: Number(orders.count) }
+}
+
+/** Takes one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
+export const takeCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('coupons')
+    .set({ used_count: sql<number>`used_count + 1` })
+    .where('id', '=', couponId)
+    .where('is_active', '=', 1)
+    .where((where) => where.or([where('usage_limit', 'is', null), where('used_count', '<', where.ref('usage_limit'))]))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const insertRedemption = async (
+  db: Kysely<Database>,
+  redemption: { id: string; couponId: string; orderId: string; customerKey: string },
+  nowMs: number,
+): Promise<void> => {
+  await db
+    .insertInto('coupon_redemptions')
+    .values({
+      id: redemption.id,
+      coupon_id: redemption.couponId,
+      order_id: redemption.orderId,
+      customer_key: redemption.customerKey,
+      created_at: formatInstant(nowMs),
+      released_at: null,
+    })
+    .execute()
+}
+
+/** Gives the use of an order back, once: a second call finds nothing to release. */
+export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+  const released = await db
+    .updateTable('coupon_redemptions')
+    .set({ released_at: formatInstant(nowMs) })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .returning('coupon_id')
+    .execute()
+  for (const { coupon_id } of released) {
+    await db
+      .updateTable('coupons')
+      .set({ used_count: sql<number>`used_count - 1` })
+      .where('id', '=', coupon_id)
+      .where('used_count', '>', 0)
+      .execute()
+  }
+}
+
+const toCoupon = (row: Selectable<Database['coupons']>): StoredCoupon => ({
+  id: row.id,
+  usedCount: Number(row.used_count),
+  coupon: {
+    code: row.code,
+    kind: row.kind as Coupon['kind'],
+    percent: row.percent === null ? null : Number(row.percent),
+    amountFils: row.amount_fils === null ? null : Number(row.amount_fils),
+    maxDiscountFils: row.max_discount_fils === null ? null : Number(row.max_discount_fils),
+    minimumSubtotalFils: Number(row.minimum_subtotal_fils),
+    startsAtMs: toMs(row.starts_at),
+    endsAtMs: toMs(row.ends_at),
+    usageLimit: row.usage_limit === null ? null : Number(row.usage_limit),
+    usageLimitPerCustomer: row.usage_limit_per_customer === null ? null : Number(row.usage_limit_per_customer),
+    services: toList<Service>(row.services),
+    fulfilments: toList<Fulfilment>(row.fulfilments),
+    productIds: toList<string>(row.product_ids),
+    categoryIds: toList<string>(row.category_ids),
+    firstOrderOnly: row.is_first_order_only === 1,
+    isActive: row.is_active === 1,
+  },
+})
+
+const toMs = (text: string | null): number | null => {
+  if (text === null) return null
+  const instant = parseInstant(text)
+  if (!instant.ok) throw new TypeError(`Not an instant in the database: ${text}`)
+  return instant.value
+}
+
+const toList = <T>(json: string | null): T[] | null => (json === null ? null : (JSON.parse(json) as T[]))

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { type Coupon, type CouponLine, type CouponRefusal, checkCoupon, normaliseCouponCode } from '@sukkar/domain/coupon'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { formatMoney } from '@sukkar/i18n/formats'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import {
+  countCustomerUses,
+  findCouponByCode,
+  findCouponById,
+  insertRedemption,
+  releaseCouponUse,
+  type StoredCoupon,
+  takeCouponUse,
+} from './coupon.queries.ts'
+
+/** A coupon as judged for a cart now; `refusal` null means that it works. */
+export type CheckedCoupon = {
+  id: string
+  coupon: Coupon
+  refusal: CouponRefused | null
+}
+
+export type CouponRefused = { code: CouponErrorCode; details: Record<string, string | number> }
+
+export type CouponErrorCode = Extract<ErrorCode, `COUPON_${string}`>
+
+/** What a coupon is judged by; `customerKey` is the customer's phone, null while nobody told it. */
+export type CouponCase = {
+  lines: readonly CouponLine[]
+  service: Service | null
+  fulfilment: Fulfilment | null
+  customerKey: string | null
+  nowMs: number
+}
+
+/** The coupon of a code as typed, judged for a cart. Null for a code that does not exist. */
+export const checkCouponCode = async (db: Kysely<Database>, code: string, given: CouponCase): Promise<CheckedCoupon | null> => {
+  const stored = await findCouponByCode(db, normaliseCouponCode(code))
+  return stored === null ? null : await judge(db, stored, given)
+}
+
+/** The coupon on a cart, judged again: what worked when it was applied need not work any more. */
+export const checkCouponById = async (db: Kysely<Database>, id: string | null, given: CouponCase): Promise<CheckedCoupon | null> => {
+  const stored = id === null ? null : await findCouponById(db, id)
+  return stored === null ? null : await judge(db, stored, given)
+}
+
+/**
+ * Uses a coupon up for an order. The use is taken first, which makes everybody else who wants it wait, and only then
+ * the customer's own uses are counted: two orders of one customer placed at once are still counted one after the other.
+ */
+export const redeemCoupon = async (
+  db: Kysely<Database>,
+  coupon: CheckedCoupon | null,
+  use: { orderId: string; customerKey: string; locale: Locale; nowMs: number },
+): Promise<{ ok: true } | ReturnType<typeof wordRefusal>> => {
+  if (coupon === null) return { ok: true }
+  if (!(await takeCouponUse(db, coupon.id))) return wordRefusal({ code: 'COUPON_USED_UP', details: {} }, use.locale)
+  const known = await countCustomerUses(db, coupon.id, use.customerKey)
+  const limit = coupon.coupon.usageLimitPerCustomer ?? null
+  if (limit !== null && known.uses >= limit) return wordRefusal({ code: 'COUPON_ALREADY_USED', details: {} }, use.locale)
+  if (coupon.coupon.firstOrderOnly && known.orders > 0) return wordRefusal({ code: 'COUPON_FIRST_ORDER_ONLY', details: {} }, use.locale)
+  await insertRedemption(db, { id: randomUUID(), couponId: coupon.id, orderId: use.orderId, customerKey: use.customerKey }, use.nowMs)
+  return { ok: true }
+}
+
+/** Gives back what an order that will not be holds of a coupon. */
+export const releaseCoupon = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => releaseCouponUse(db, orderId, nowMs)
+
+const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCase): Promise<CheckedCoupon> => {
+  const known = given.customerKey === null ? null : await countCustomerUses(db, stored.id, given.customerKey)
+  const outcome = checkCoupon(stored.coupon, {
+    nowMs: given.nowMs,
+    // Before a service is chosen its restriction cannot be judged: the coupon's own first choice stands in for it.
+    service: given.service ?? stored.coupon.services?.[0] ?? 'pre_order',
+    fulfilment: given.fulfilment ?? stored.coupon.fulfilments?.[0] ?? 'delivery',
+    lines: given.lines,
+    usedCount: stored.usedCount,
+    usedByCustomerCount: known?.uses ?? 0,
+    customerOrderCount: known?.orders ?? null,
+  })
+  return {
+    id: stored.id,
+    coupon: stored.coupon,
+    refusal: outcome.ok ? null : { code: wireCodes[outcome.code], details: outcome.details ?? {} },
+  }
+}
+
+const wireCodes: Readonly<Record<CouponRefusal, CouponErrorCode>> = {
+  // A coupon that was switched off is nobody's business.
+  COUPON_INACTIVE: 'COUPON_UNKNOWN',
+  COUPON_NOT_STARTED: 'COUPON_NOT_STARTED',
+  COUPON_EXPIRED: 'COUPON_EXPIRED',
+  COUPON_USED_UP: 'COUPON_USED_UP',
+  COUPON_USED_BY_CUSTOMER: 'COUPON_ALREADY_USED',
+  COUPON_NOT_FOR_SERVICE: 'COUPON_NOT_FOR_SERVICE',
+  COUPON_NOT_FOR_FULFILMENT: 'COUPON_NOT_FOR_FULFILMENT',
+  COUPON_FIRST_ORDER_ONLY: 'COUPON_FIRST_ORDER_ONLY',
+  COUPON_NO_ELIGIBLE_LINE: 'COUPON_NOT_FOR_ITEMS',
+  COUPON_BELOW_MINIMUM: 'COUPON_MINIMUM',
+}
+
+/** The amounts that a refusal's sentence names, in words of the language. */
+export const wordRefusal = (
+  refusal: CouponRefused,
+  locale: Locale,
+): { ok: false; code: CouponErrorCode; details: Record<string, string> } => {
+  const { minimumFils, missingFils } = refusal.details
+  const isAmount = typeof minimumFils === 'number' && typeof missingFils === 'number'
+  return {
+    ok: false,
+    code: refusal.code,
+    details: isAmount ? { minimum: formatMoney(minimumFils, locale), missing: formatMoney(missingFils, locale) } : {},
+  }
+}

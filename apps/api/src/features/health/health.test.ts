@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+const get = (url: string, headers = {}) => shop.app.inject({ url, headers })
+
+describe('health', () => {
+  it('is live and ready, at the root and below the API', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    for (const url of ['/health/live', '/health/ready', '/api/health/live', '/api/health/ready']) {
+      const answer = await get(url)
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 200, { status: 'ok' }])
+    }
+  })
+
+  it('stays live but is not ready without its database', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    await shop.context.db.destroy()
+    expect((await get('/health/live')).statusCode).toBe(200)
+    expect((await get('/health/ready')).statusCode).toBe(503)
+  })
+})
+
+describe('metrics', () => {
+  it('count calls by their names, whatever paths are asked for', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    await shop.call('checkMaintenance', {})
+    await get('/api/products/some-id-that-is-nobodys')
+    await get('/wp-login.php')
+    const text = (await get('/metrics')).body
+    expect(text).toContain('http_request_duration_seconds_count{call="checkMaintenance",status="2xx"} 1')
+    expect(text).toMatch(/process_cpu_seconds_total/)
+    expect(text).not.toMatch(/nobodys|wp-login/)
+  })
+
+  it('are for this machine alone unless a token is set', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    const fromAfar = await shop.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect(fromAfar.statusCode).toBe(404)
+  })
+
+  it('are for whoever has the token', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false, env: { METRICS_TOKEN: 'figures' } })
+    expect((await get('/metrics')).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer guesses' })).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer figures' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Database } from '../../platform/db/schema.ts'
+import { findSetting, putSetting } from '../../platform/db/settings.queries.ts'
+import type { RealtimeHub } from '../../platform/realtime/realtime-hub.ts'
+
+const settingKey = 'maintenance'
+const MaintenanceSetting = Type.Boolean()
+
+/** How long an answer is believed: a running server notices a change within a second. */
+const believedMs = 1000
+
+/** Whether the shop is closed for maintenance, asked at every call and read from the database once a second at most. */
+export type MaintenanceSwitch = {
+  isOn: () => Promise<boolean>
+  /** Reads the setting afresh and tells every open stream when it changed. */
+  refresh: () => Promise<boolean>
+}
+
+export const createMaintenanceSwitch = (
+  db: Kysely<Database>,
+  realtime: RealtimeHub,
+  now: () => number = () => performance.now(),
+): MaintenanceSwitch => {
+  let known: { isOn: boolean; readAtMs: number } | null = null
+  let reading: Promise<boolean> | null = null
+  const read = async (): Promise<boolean> => {
+    const isOn = (await findSetting(db, settingKey, MaintenanceSetting)) ?? false
+    if (known !== null && known.isOn !== isOn) realtime.publish('all', { name: 'maintenance', data: { is_in_maintenance_mode: isOn } })
+    known = { isOn, readAtMs: now() }
+    return isOn
+  }
+  const refresh = (): Promise<boolean> => {
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+  return { refresh, isOn: async () => (known !== null && now() - known.readAtMs < believedMs ? known.isOn : await refresh()) }
+}
+
+/** Opens or closes the shop for maintenance. Every running server follows within a second. */
+export const setMaintenance = (db: Kysely<Database>, isOn: boolean): Promise<void> => putSetting(db, settingKey, MaintenanceSetting, isOn)

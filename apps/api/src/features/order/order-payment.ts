@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { findOrder, type OrderRow, setPaymentStatus } from './order.queries.ts'
+
+/** An order as its payment sees it. */
+export type PayableOrder = OrderRow
+
+export const findPayableOrder = (db: Kysely<Database>, orderId: string): Promise<PayableOrder | null> => findOrder(db, orderId)
+
+/**
+ * Writes how the payment of an order stands, where it stands as expected; false when it does not. When "now" is promised
+ * from the payment on, the new range comes with it.
+ */
+export const setOrderPayment = (
+  db: Kysely<Database>,
+  orderId: string,
+  change: { to: string; from: readonly string[]; paidAtMs?: number; promised?: { from: string; to: string } },
+  nowMs: number,
+): Promise<boolean> => setPaymentStatus(db, orderId, change, nowMs)

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { checkPromise } from '@sukkar/domain/service-window'
+import { formatInstant, toShopClock } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
+import type { WholeChoice } from '../cart/cart-choice.ts'
+import { promiseErrorCodes } from './promise-errors.ts'
+import type { OrderWish } from './read-order-body.ts'
+import { takeSlotPlace } from './slot.queries.ts'
+
+/** The columns of an order that say when it comes. */
+export type PromiseColumns = {
+  delivery_date: string
+  slot_from: string | null
+  slot_to: string | null
+  slot_taken: 0 | 1
+  promised_from: string
+  promised_to: string
+}
+
+/** Promises a time by the rules and the server's clock, and takes the place that the promise needs. */
+export const takePromise = async (
+  db: Kysely<Database>,
+  choice: WholeChoice,
+  wish: OrderWish,
+  leadMinutes: number,
+  nowMs: number,
+): Promise<Outcome<PromiseColumns, ErrorCode>> => {
+  const { branch, service, fulfilment } = choice
+  const bookings = (await getSlotBookings(db, branch, nowMs))(service, fulfilment)
+  const promise = checkPromise({
+    branch: branch.window,
+    service,
+    fulfilment,
+    now: nowMs,
+    cartLeadMinutes: leadMinutes,
+    bookings,
+    chosen: wish.chosen,
+  })
+  if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
+  const { slot, promisedFromMs, promisedToMs } = promise.value
+  const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
+  const isTaken = slot !== null && capacity !== undefined
+  if (isTaken && !(await takeSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity))) return fail('SLOT_FULL')
+  return succeed({
+    delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,
+    slot_from: slot?.from ?? null,
+    slot_to: service === 'asap' || slot === null ? null : timeOf(promisedToMs),
+    slot_taken: isTaken ? 1 : 0,
+    promised_from: formatInstant(promisedFromMs),
+    promised_to: formatInstant(promisedToMs),
+  })
+}
+
+const timeOf = (ms: number): string => formatInstant(ms).slice(11, 16)

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus, type PaymentTiming } from '@sukkar/domain/order-state'
+import type { Fulfilment } from '@sukkar/domain/service'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+
+/** The topic under which followers of an order are told of its status. */
+export const ORDER_STATUS_TOPIC = 'order.status'
+
+export type StatusMove = {
+  event: OrderEvent
+  actor: OrderActor
+  note?: string /** Only orders whose payment stands so are moved. */
+  paymentStatuses?: readonly string[]
+}
+
+/** When the money of an order is expected: online before the kitchen begins, otherwise at the door or the counter. */
+export const timingOf = (paymentMethodCode: number): PaymentTiming => (paymentMethodCode === 3 ? 'before' : 'on_handover')
+
+/**
+ * The only writer of an order's status: the table of legal steps says where an event leads, the update is conditional on
+ * where it started, and the history and the event for followers are written with it. Null when there is no such step,
+ * or when somebody else was faster.
+ */
+export const moveOrder = async (db: Kysely<Database>, orderId: string, move: StatusMove, nowMs: number): Promise<OrderStatus | null> => {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'fulfilment', 'payment_method_code'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order === undefined) return null
+  const from = order.status as OrderStatus
+  const to = nextStatus(from, move.event, move.actor, order.fulfilment as Fulfilment, timingOf(Number(order.payment_method_code)))
+  if (to === null) return null
+  let update = db
+    .updateTable('orders')
+    .set({ status: to, updated_at: formatInstant(nowMs) })
+    .where('id', '=', orderId)
+    .where('status', '=', from)
+  if (move.paymentStatuses !== undefined) update = update.where('payment_status', 'in', [...move.paymentStatuses])
+  const result = await update.executeTakeFirst()
+  if (result.numUpdatedRows !== 1n) return null
+  await insertHistory(db, orderId, { from, to, event: move.event, actor: move.actor, note: move.note ?? '' }, nowMs)
+  return to
+}
+
+/** Writes a row of the history and tells followers. */
+export const insertHistory = async (
+  db: Kysely<Database>,
+  orderId: string,
+  step: { from: OrderStatus | null; to: OrderStatus; event: OrderEvent | 'place'; actor: OrderActor; note: string },
+  nowMs: number,
+): Promise<void> => {
+  const last = await db
+    .selectFrom('order_history')
+    .select((select) => select.fn.max('position').as('position'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  await db
+    .insertInto('order_history')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      from_status: step.from,
+      to_status: step.to,
+      event: step.event,
+      actor: step.actor,
+      actor_id: null,
+      note: step.note,
+      at: formatInstant(nowMs),
+      position: Number(last?.position ?? -1) + 1,
+    })
+    .execute()
+  await insertOutboxEvent(db, { topic: ORDER_STATUS_TOPIC, payload: { orderId, status: step.to } }, nowMs)
+}

@@ -1,0 +1,28 @@
+import { IDEMPOTENCY_KEY_HOURS } from '@sukkar/domain/limits'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import type { Job } from '../../platform/jobs/job-runner.ts'
+import { type OutboxHandler, runOutbox } from '../../platform/outbox/outbox.ts'
+import { eraseOldKeys } from './idempotency.queries.ts'
+import { ORDER_STATUS_TOPIC } from './order-status.ts'
+import { releaseExpiredOrders } from './release-order.ts'
+
+/** Tells followers of an order of its status; told twice it says the same. */
+const tellOrderStatus: OutboxHandler = ({ payload }, context) => {
+  const { orderId, status } = payload as { orderId: string; status: string }
+  context.realtime.publish(`order.${orderId}`, { name: 'order', data: { id: orderId, status } })
+}
+
+/** What happens after a commit that asked for it, by topic. */
+export const deliverOutbox = (context: AppContext, nowMs: number): Promise<number> =>
+  runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus }, nowMs)
+
+export const orderJobs: readonly Job[] = [
+  { name: 'deliver-outbox', everyMs: 1000, run: async (context, nowMs) => void (await deliverOutbox(context, nowMs)) },
+  { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
+  {
+    name: 'erase-old-keys',
+    everyMs: 60 * MINUTE_MS,
+    run: (context, nowMs) => eraseOldKeys(context.db, nowMs - IDEMPOTENCY_KEY_HOURS * 60 * MINUTE_MS),
+  },
+]

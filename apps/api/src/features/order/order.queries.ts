@@ -1,0 +1,123 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+export type OrderLineRow = Selectable<Database['order_lines']>
+export type AttemptRow = Selectable<Database['payment_attempts']>
+export type OrderPictureRow = { id: string; order_line_id: string | null; width: number; height: number }
+export type HistoryRow = { to_status: string; at: string }
+
+/** Everything that an order's page shows. */
+export type OrderRecord = {
+  order: OrderRow
+  lines: OrderLineRow[]
+  pictures: OrderPictureRow[]
+  history: HistoryRow[]
+  attempts: AttemptRow[]
+}
+
+export const findOrder = async (db: Kysely<Database>, id: string): Promise<OrderRow | null> =>
+  (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+export const findOrderIdByCart = async (db: Kysely<Database>, cartId: string): Promise<string | null> =>
+  (await db.selectFrom('orders').select('id').where('cart_id', '=', cartId).executeTakeFirst())?.id ?? null
+
+export const getOrderRecord = async (db: Kysely<Database>, id: string): Promise<OrderRecord> => {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('position').execute()
+  const pictures = await db
+    .selectFrom('pictures')
+    .select(['id', 'order_line_id', 'width', 'height'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const history = await db.selectFrom('order_history').select(['to_status', 'at']).where('order_id', '=', id).orderBy('position').execute()
+  const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).orderBy('number').execute()
+  return { order, lines, pictures, history, attempts }
+}
+
+/** The next number of an order, for people: short, unique, and telling nothing but that there were others. */
+export const takeOrderNumber = async (db: Kysely<Database>): Promise<string> => {
+  const row = await db
+    .insertInto('counters')
+    .values({ name: 'order-number', value: FIRST_NUMBER })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return `SK-${row.value}`
+}
+
+export const insertOrder = async (
+  db: Kysely<Database>,
+  order: Insertable<Database['orders']>,
+  lines: readonly Insertable<Database['order_lines']>[],
+): Promise<void> => {
+  await db.insertInto('orders').values(order).execute()
+  await db
+    .insertInto('order_lines')
+    .values([...lines])
+    .execute()
+}
+
+/** Moves the pictures of a cart's line to the line of the order that was made of it. */
+export const movePictures = async (
+  db: Kysely<Database>,
+  move: { cartLineId: string; orderLineId: string; orderId: string },
+): Promise<void> => {
+  await db
+    .updateTable('pictures')
+    .set({ cart_line_id: null, order_line_id: move.orderLineId, order_id: move.orderId })
+    .where('cart_line_id', '=', move.cartLineId)
+    .execute()
+}
+
+/** Sets how the payment of an order stands, where it stands as expected. */
+export const setPaymentStatus = async (
+  db: Kysely<Database>,
+  orderId: string,
+  change: { to: string; from: readonly string[]; paidAtMs?: number; promised?: { from: string; to: string } },
+  nowMs: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      payment_status: change.to,
+      updated_at: formatInstant(nowMs),
+      ...(change.paidAtMs === undefined ? {} : { paid_at: formatInstant(change.paidAtMs) }),
+      ...(change.promised === undefined ? {} : { promised_from: change.promised.from, promised_to: change.promised.to }),
+    })
+    .where('id', '=', orderId)
+    .where('payment_status', 'in', [...change.from])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Online orders whose time to pay is over and that still hold what others could have. */
+export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['created', 'payment_failed'])
+    .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
+    .where('pay_until', '<=', formatInstant(nowMs))
+    .limit(ORDERS_PER_RUN)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const listPictureFiles = async (
+  db: Kysely<Database>,
+  orderLineId: string,
+): Promise<{ file: string; mime: string; width: number; height: number; bytes: number }[]> =>
+  await db
+    .selectFrom('pictures')
+    .select(['file', 'mime', 'width', 'height', 'bytes'])
+    .where('order_line_id', '=', orderLineId)
+    .orderBy('id')
+    .execute()
+
+/** Nobody should learn that the shop opened yesterday. */
+const FIRST_NUMBER = 1001
+/** Bounds the work of one run. */
+const ORDERS_PER_RUN = 100

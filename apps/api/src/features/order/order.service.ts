@@ -1,0 +1,42 @@
+import type { Order, PlacedOrder } from '@sukkar/contract/order'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../app-context.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { findOrder, getOrderRecord, type OrderRow } from './order.queries.ts'
+import { isOrderToken, orderTokenOf } from './order-token.ts'
+import { toOrder, toOrderCheckout } from './order-view.ts'
+
+/** The order of a token. An order that does not exist and a token that does not fit give the same answer. */
+export const findOrderFor = async (
+  context: AppContext,
+  owner: { orderId: string; token: string },
+): Promise<Outcome<OrderRow, 'ORDER_NOT_FOUND'>> => {
+  const order = await findOrder(context.db, owner.orderId)
+  // A hash is compared either way, so that time does not tell the two apart.
+  const isOwner = isOrderToken(owner.token, order?.token_hash ?? ''.padEnd(64, '0'))
+  return order !== null && isOwner ? succeed(order) : fail('ORDER_NOT_FOUND')
+}
+
+/** An order as it stands now. */
+export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
+  const shop = await getShopData(context)
+  return toOrder({ record: await getOrderRecord(context.db, orderId), shop, nowMs, secret: context.config.appSecret })
+}
+
+/** The answer to placing an order, the same for a repeated request. */
+export const viewPlacedOrder = async (
+  context: AppContext,
+  orderId: string,
+  paymentUrl: string | null,
+  asked: { nowMs: number; locale: Locale },
+): Promise<PlacedOrder> => {
+  const shop = await getShopData(context)
+  const record = await getOrderRecord(context.db, orderId)
+  return {
+    order: toOrder({ record, shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
+    checkout: toOrderCheckout(record.order, shop, asked.locale),
+    paymentUrl,
+    token: orderTokenOf(orderId, context.config.appSecret),
+  }
+}

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PlaceOrder } from '@sukkar/contract/order'
+import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { forgetPictures, type KeptPicture, keepPictures } from '../../platform/pictures/keep-pictures.ts'
+import { insertPictures } from '../../platform/pictures/picture.queries.ts'
+import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import type { PricedCart } from '../cart/cart-pricing.ts'
+import { nameOfLine } from '../cart/cart-problems.ts'
+import { loadPricedCart } from '../cart/load-cart.ts'
+import { readCartForOrder } from '../cart/order-cart.ts'
+import { redeemCoupon } from '../coupon/coupon.service.ts'
+import { findOrderChoice, findOrderRefusal } from './check-order.ts'
+import { claimKey, saveKeyAnswer } from './idempotency.queries.ts'
+import { findOrderIdByCart, insertOrder, movePictures, takeOrderNumber } from './order.queries.ts'
+import { takePromise } from './order-promise.ts'
+import { toOrderLineRow, toOrderRow } from './order-rows.ts'
+import { insertHistory, moveOrder } from './order-status.ts'
+import { orderTokenOf } from './order-token.ts'
+import { type OrderWish, readOrderBody } from './read-order-body.ts'
+import { takeStock } from './stock.queries.ts'
+
+export type PlaceCall = {
+  cartId: string
+  key: string | null
+  body: PlaceOrder
+  uploads: readonly UploadedFile[]
+  nowMs: number
+  locale: Locale
+}
+
+/** `repeated` says how a request that came before is answered: the same key gets the first answer, the same cart the order it became. */
+export type Placed = { orderId: string; repeated: 'no' | 'same_key' | 'same_cart' }
+
+type PlaceOutcome = { ok: true; value: Placed } | CallRefusal
+
+/**
+ * Places an order: the one way in which a cart becomes one. Everything that can be taken by one customer alone (key, cart,
+ * time, stock, coupon) is taken by an update that fails when somebody was faster, all in one transaction; what is
+ * refused has changed nothing. Payment is a step of its own, after the commit.
+ */
+export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<PlaceOutcome> => {
+  const shop = await getShopData(context)
+  const screenshot = await keepPictures(context.files, call.uploads)
+  if (!screenshot.ok) return screenshot
+  const outcome = await inTransactionOrUndo<PlaceOutcome>(context.db, async (db) => {
+    const claim = call.key === null ? null : { owner: `cart:${call.cartId}`, key: call.key, requestHash: hashRequest(call) }
+    const known = claim === null ? { state: 'new' as const } : await claimKey(db, claim, call.nowMs)
+    if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
+    if (known.state === 'done') return { ok: true, value: { orderId: known.orderId, repeated: 'same_key' } }
+    const placed = await placeFromCart(db, { context, shop, call, screenshot: screenshot.value })
+    if (placed.ok && claim !== null)
+      await saveKeyAnswer(db, claim, { orderId: placed.value.orderId, status: placed.value.repeated === 'no' ? 201 : 200 })
+    return placed
+  })
+  if (!outcome.ok || outcome.value.repeated !== 'no') await forgetPictures(context.files, screenshot.value)
+  return outcome
+}
+
+type Placing = { context: AppContext; shop: ShopData; call: PlaceCall; screenshot: readonly KeptPicture[] }
+
+const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
+  const { call, shop } = placing
+  const taken = await readCartForOrder(db, call.cartId, call.nowMs)
+  if (!taken.ok) {
+    // Another tab, or another attempt of this one, has made the order already.
+    const orderId = await findOrderIdByCart(db, call.cartId)
+    return orderId === null ? taken : { ok: true, value: { orderId, repeated: 'same_cart' } }
+  }
+  const wish = readOrderBody(call.body, shop)
+  if (!wish.ok) return wish
+  const choice = findOrderChoice(wish.value, shop)
+  if (!choice.ok) return choice
+  const priced = await loadPricedCart(db, shop, taken.value, choice.value, call.nowMs, {
+    tipFils: wish.value.tipFils,
+    customerKey: wish.value.phone,
+  })
+  const refusal = findOrderRefusal(priced, wish.value, call.cartId, call.locale)
+  if (refusal !== null) return refusal
+  const promise = await takePromise(db, choice.value, wish.value, priced.leadMinutes, call.nowMs)
+  if (!promise.ok) return promise
+  const stock = await takeStocks(db, priced, call.locale)
+  if (!stock.ok) return stock
+  const id = randomUUID()
+  const coupon = await redeemCoupon(db, priced.coupon, {
+    orderId: id,
+    customerKey: wish.value.phone,
+    locale: call.locale,
+    nowMs: call.nowMs,
+  })
+  if (!coupon.ok) return coupon
+  const token = orderTokenOf(id, placing.context.config.appSecret)
+  const draft = {
+    id,
+    number: await takeOrderNumber(db),
+    token,
+    cartId: call.cartId,
+    wish: wish.value,
+    choice: choice.value,
+    priced,
+    promise: promise.value,
+    locale: call.locale,
+    nowMs: call.nowMs,
+  }
+  await writeOrder(db, draft, placing, stock.counted)
+  return { ok: true, value: { orderId: id, repeated: 'no' } }
+}
+
+const writeOrder = async (
+  db: Kysely<Database>,
+  draft: Parameters<typeof toOrderRow>[0],
+  placing: Placing,
+  counted: ReadonlySet<string>,
+): Promise<void> => {
+  const { priced, nowMs, id } = draft
+  const lines = priced.lines.map((line, position) => ({
+    line,
+    row: toOrderLineRow(id, line, position, counted.has(line.stored.productId)),
+  }))
+  await insertOrder(
+    db,
+    toOrderRow(draft),
+    lines.map(({ row }) => row),
+  )
+  for (const { line, row } of lines) await movePictures(db, { cartLineId: line.stored.id, orderLineId: row.id, orderId: id })
+  await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
+  await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note: '' }, nowMs)
+  if (isNothingToPay(draft.wish, priced)) await settleNothing(db, id, nowMs)
+}
+
+/** A coupon may take everything off; a bank cannot be asked for nothing. */
+const isNothingToPay = (wish: OrderWish, priced: PricedCart): boolean => wish.paymentCode === 3 && priced.quote.totalFils === 0
+
+const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+  await moveOrder(db, orderId, { event: 'capture', actor: 'gateway', note: 'Nothing to pay' }, nowMs)
+  await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
+}
+
+/** Takes every product once, in the order of ids, so that two orders never wait for each other. */
+const takeStocks = async (
+  db: Kysely<Database>,
+  priced: PricedCart,
+  locale: Locale,
+): Promise<{ ok: true; counted: ReadonlySet<string> } | CallRefusal> => {
+  const counted = new Set<string>()
+  let isShown = false
+  const byProduct = Map.groupBy(priced.lines, (line) => line.stored.productId)
+  for (const [productId, lines] of [...byProduct].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    const quantity = lines.reduce((sum, line) => sum + line.stored.quantity, 0)
+    const taken = await takeStock(db, productId, quantity)
+    if (taken === null) return refuseStock(lines, locale)
+    if (taken.isCounted) counted.add(productId)
+    isShown ||= taken.left !== null && taken.left <= STOCK_LEFT_SHOWN_MAX
+  }
+  // Only a number that customers see is worth a new snapshot of the shop.
+  if (isShown) await raiseCatalogueVersion(db)
+  return { ok: true, counted }
+}
+
+const refuseStock = (lines: readonly PricedCart['lines'][number][], locale: Locale): CallRefusal => ({
+  ok: false,
+  code: 'OUT_OF_STOCK',
+  details: { name: lines[0] === undefined ? '' : nameOfLine(lines[0], locale) },
+})
+
+/** The same request gives the same hash, whatever the order of its keys; files count by their content. */
+const hashRequest = (call: PlaceCall): string => {
+  const hash = createHash('sha256').update(JSON.stringify(sortKeys(call.body)))
+  for (const upload of call.uploads) hash.update(createHash('sha256').update(upload.bytes).digest())
+  return hash.digest('hex')
+}
+
+const sortKeys = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { releaseCoupon } from '../coupon/coupon.service.ts'
+import { listUnpaidOrders, setPaymentStatus } from './order.queries.ts'
+import { moveOrder } from './order-status.ts'
+import { releaseSlotPlace } from './slot.queries.ts'
+import { releaseStock } from './stock.queries.ts'
+
+/** Statuses of a payment in which money is still waited for; after `expired` a capture is given back, never used. */
+export const OPEN_PAYMENT_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled']
+
+/**
+ * Ends the wait for the money of an order and gives back its time, stock and coupon. Only the first call does anything:
+ * the payment's status is what it is taken by. False when the order was paid, or released before.
+ */
+export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, note: string, nowMs: number): Promise<boolean> => {
+  if (!(await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs))) return false
+  await moveOrder(db, orderId, { event: 'payment_fail', actor: 'system', note }, nowMs)
+  await releaseSlotPlace(db, orderId)
+  if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)
+  await releaseCoupon(db, orderId, nowMs)
+  return true
+}
+
+/** Releases every online order whose time to pay is over (D45). */
+export const releaseExpiredOrders = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
+  let released = 0
+  for (const orderId of await listUnpaidOrders(context.db, nowMs)) {
+    const isReleased = await inTransaction(context.db, (db) => releaseUnpaidOrder(db, orderId, 'The time to pay is over', nowMs))
+    if (isReleased) released += 1
+  }
+  return released
+}

@@ -1,0 +1,82 @@
+import type { Cart, ChosenOption } from '@sukkar/contract/cart'
+import type { ExtraFlavor } from '@sukkar/contract/catalogue'
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { type Fulfilment, type Service, wireService } from '@sukkar/domain/service'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../app-context.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import { forgetPictures, type KeptPicture } from '../../platform/pictures/keep-pictures.ts'
+import { viewCart } from '../cart/cart.service.ts'
+import { fillCart, type NewLine } from '../cart/order-cart.ts'
+import { getOrderRecord, listPictureFiles, type OrderRecord } from './order.queries.ts'
+import { findOrderFor } from './order.service.ts'
+import { releaseUnpaidOrder } from './release-order.ts'
+
+export type RestoreCall = { orderId: string; token: string; nowMs: number; locale: Locale }
+
+/**
+ * "Back to cart" after a payment that failed or was left (D45): the order gives up what it holds, and a new cart gets its
+ * lines and copies of its pictures. A payment that arrives for it afterwards is given back.
+ */
+export const restoreOrderCart = async (context: AppContext, call: RestoreCall): Promise<Outcome<Cart, ErrorCode>> => {
+  const order = await findOrderFor(context, call)
+  if (!order.ok) return order
+  const { payment_method_code: code, status, payment_status: paymentStatus } = order.value
+  const isLeft =
+    Number(code) === 3 && (status === 'created' || status === 'payment_failed') && paymentStatus !== 'paid' && paymentStatus !== 'refunded'
+  if (!isLeft) return fail('PAYMENT_NOT_PENDING')
+  const record = await getOrderRecord(context.db, call.orderId)
+  const copied: KeptPicture[] = []
+  const lines = await copyLines(context, record, copied)
+  const outcome = await inTransactionOrUndo<Outcome<string, ErrorCode>>(context.db, async (db) => {
+    const isReleased = await releaseUnpaidOrder(db, call.orderId, 'Taken back to the cart', call.nowMs)
+    // Paid in this very moment: the order stands, and there is nothing to take back.
+    if (
+      !isReleased &&
+      (await db.selectFrom('orders').select('payment_status').where('id', '=', call.orderId).executeTakeFirst())?.payment_status !==
+        'expired'
+    )
+      return fail('PAYMENT_NOT_PENDING')
+    return succeed(await fillCart(db, context.config.appSecret, { choice: choiceOf(record), lines }, call.nowMs))
+  })
+  if (!outcome.ok) {
+    await forgetPictures(context.files, copied)
+    return outcome
+  }
+  return succeed(await viewCart(context, { cartId: outcome.value, given: [], nowMs: call.nowMs, locale: call.locale }, outcome.value))
+}
+
+const choiceOf = ({ order }: OrderRecord) => ({
+  areaId: order.area_id,
+  branchId: order.branch_id,
+  service: order.service as Service,
+  fulfilment: order.fulfilment as Fulfilment,
+})
+
+/** Each picture is copied: the order keeps its own, and a file belongs to one row. */
+const copyLines = async (context: AppContext, record: OrderRecord, copied: KeptPicture[]): Promise<NewLine[]> => {
+  const lines: NewLine[] = []
+  for (const line of record.lines) {
+    const pictures: KeptPicture[] = []
+    for (const picture of await listPictureFiles(context.db, line.id)) {
+      const bytes = await context.files.read(picture.file)
+      if (bytes === null) continue
+      const copy = { ...picture, file: await context.files.save(bytes, picture.file.split('.').at(-1) ?? 'jpg') }
+      pictures.push(copy)
+      copied.push(copy)
+    }
+    lines.push({
+      productId: line.product_id,
+      quantity: Number(line.quantity),
+      optionIds: (JSON.parse(line.options) as ChosenOption[]).map((option) => option.value_id),
+      notes: JSON.parse(line.notes) as string[],
+      specialRequest: line.special_request,
+      extraFlavorId: line.extra_flavor === null ? null : (JSON.parse(line.extra_flavor) as ExtraFlavor).id,
+      menuType: wireService(record.order.service as Service),
+      seenPriceFils: Number(line.unit_price_fils),
+      pictures,
+    })
+  }
+  return lines
+}

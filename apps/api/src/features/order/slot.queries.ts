@@ -1,0 +1,56 @@
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** A slot of a branch: each service and fulfilment has places of its own. */
+export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilment; date: string; from: string }
+
+/** Takes a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
+export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<boolean> => {
+  await db
+    .insertInto('slot_bookings')
+    .values({
+      branch_id: slot.branchId,
+      service: slot.service,
+      fulfilment: slot.fulfilment,
+      date: slot.date,
+      from_time: slot.from,
+      capacity,
+      booked: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing())
+    .execute()
+  const result = await db
+    .updateTable('slot_bookings')
+    .set({ booked: sql<number>`booked + 1` })
+    .where('branch_id', '=', slot.branchId)
+    .where('service', '=', slot.service)
+    .where('fulfilment', '=', slot.fulfilment)
+    .where('date', '=', slot.date)
+    .where('from_time', '=', slot.from)
+    .where('booked', '<', sql.ref<number>('capacity'))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Gives an order's place back, once: the order itself remembers whether it holds one. */
+export const releaseSlotPlace = async (db: Kysely<Database>, orderId: string): Promise<void> => {
+  const order = await db
+    .updateTable('orders')
+    .set({ slot_taken: 0 })
+    .where('id', '=', orderId)
+    .where('slot_taken', '=', 1)
+    .returning(['branch_id', 'service', 'fulfilment', 'delivery_date', 'slot_from'])
+    .executeTakeFirst()
+  if (order === undefined || order.slot_from === null) return
+  await db
+    .updateTable('slot_bookings')
+    .set({ booked: sql<number>`booked - 1` })
+    .where('branch_id', '=', order.branch_id)
+    .where('service', '=', order.service)
+    .where('fulfilment', '=', order.fulfilment)
+    .where('date', '=', order.delivery_date)
+    .where('from_time', '=', order.slot_from)
+    .where('booked', '>', 0)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from '../../app-context.ts'
+import type { Job } from '../../platform/jobs/job-runner.ts'
+import { listDueAttempts } from './attempt.queries.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** Asks the gateway about every attempt that was left open: a browser that was closed must not lose an order (1, 3, 10, 30 minutes, then hourly). */
+export const reconcilePayments = async (context: AppContext, nowMs: number): Promise<number> => {
+  const due = await listDueAttempts(context.db, context.payments.name, nowMs)
+  for (const attemptId of due) await settleAttempt(context, attemptId, nowMs)
+  return due.length
+}
+
+export const paymentJobs: readonly Job[] = [
+  { name: 'reconcile-payments', everyMs: 15_000, run: async (context, nowMs) => void (await reconcilePayments(context, nowMs)) },
+  { name: 'send-refunds', everyMs: 30_000, run: async (context, nowMs) => void (await sendRefunds(context, nowMs)) },
+]

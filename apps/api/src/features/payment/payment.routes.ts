@@ -1,0 +1,72 @@
+import { succeed } from '@sukkar/domain/outcome'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import { answerFailure } from '../../platform/http/failures.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { NOTIFICATION_MAX_LENGTH } from '../../platform/payments/payment-limits.ts'
+import { findOrderFor } from '../order/order.service.ts'
+import { RETURN_PATH } from './attempt-ref.ts'
+import { getPaymentTruth, takeNotification, takeReturn } from './payment.service.ts'
+import { startPayment } from './start-payment.ts'
+
+/** Paying online: beginning, what the bank says, and the two ways in which a gateway comes back. */
+export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
+  serve('startPayment', async ({ params, query, body, nowMs }) => {
+    const order = await findOrderFor(context, { orderId: params.order, token: query.token })
+    if (!order.ok) return order
+    const started = await startPayment(context, { orderId: order.value.id, method: body.payment_method ?? null, nowMs })
+    return started.ok ? succeed({ data: { paymentUrl: started.value }, say: 'payment_started' }) : started
+  })
+  serve('getPaymentStatus', async ({ params, query, nowMs }) => {
+    const order = await findOrderFor(context, { orderId: params.order, token: query.token })
+    return order.ok ? succeed({ data: await getPaymentTruth(context, order.value.id, nowMs) }) : order
+  })
+  void app.register((scope, _options, done) => {
+    registerGatewayRoutes(scope, context)
+    done()
+  })
+}
+
+/** Gateways send forms and texts of their own; their routes stand apart with a reader that takes any body as text. */
+const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: NOTIFICATION_MAX_LENGTH }, (request, body, done) =>
+    done(null, readBody(request, body.toString())),
+  )
+  const config = { measuredAs: 'payment' }
+  scope.route<{ Params: { provider: string } }>({
+    method: ['GET', 'POST'],
+    url: '/api/payments/:provider/callback',
+    config,
+    handler: async (request, reply) => {
+      if (request.params.provider !== context.payments.name) return answerFailure(request, reply, 'NOT_FOUND')
+      const { method, query, body, headers } = request
+      const answer = await takeNotification(context, { method, query, body, headers }, context.clock.now())
+      if (answer === null) return answerFailure(request, reply, 'MALFORMED_REQUEST')
+      if (answer.location !== null) reply.header('location', answer.location)
+      return reply.code(answer.status).type(answer.contentType).header('cache-control', 'no-store').send(answer.body)
+    },
+  })
+  scope.route({ method: ['GET', 'POST'], url: RETURN_PATH, config, handler: (request, reply) => sendBack(context, request, reply) })
+}
+
+const sendBack = async (context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const fields = { ...asFields(request.query), ...asFields(request.body) }
+  const location = await takeReturn(context, fields, context.clock.now())
+  return reply.code(303).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
+}
+
+/** Forms become fields, JSON what it says, anything else stays text for the adapter to make sense of. */
+const readBody = (request: FastifyRequest, text: string): unknown => {
+  const type = request.headers['content-type'] ?? ''
+  if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  if (!type.includes('application/json')) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,62 @@
+import type { PaymentTruth, PaymentStatus as WirePaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
+import { filsToKwd } from '@sukkar/domain/money'
+import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import type { GatewayRequest, NotificationReply } from '../../platform/payments/payment-adapter.ts'
+import { findPayableOrder } from '../order/order-payment.ts'
+import { orderTokenOf } from '../order/order-token.ts'
+import { canStillPay, toReceipt } from '../order/order-view.ts'
+import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
+import { RETURN_PATH } from './attempt-ref.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** How the payment of an order stands: what the bank says when asked now, while it is still open. */
+export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
+  const last = await findLatestAttempt(context.db, orderId)
+  if (last !== null && isPaymentOpen(last.state as PaymentStatus) && isAskable(last, nowMs)) await settleAttempt(context, last.id, nowMs)
+  const order = await findPayableOrder(context.db, orderId)
+  const attempt = await findLatestAttempt(context.db, orderId)
+  if (order === null) throw new Error('The order of a token has gone')
+  const canRetry = canStillPay(order, nowMs)
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    status: order.status as WireStatus,
+    payment_status: order.payment_status as WirePaymentStatus,
+    can_retry: canRetry,
+    pay_until: canRetry ? order.pay_until : null,
+    total: filsToKwd(Number(order.total_fils)),
+    receipt: attempt === null || attempt.state === 'created' ? null : toReceipt(attempt),
+  }
+}
+
+/**
+ * A call of the gateway: a hint that something happened. The gateway is asked itself, then told where the payer's
+ * browser goes. Null for what cannot be read.
+ */
+export const takeNotification = async (context: AppContext, request: GatewayRequest, nowMs: number): Promise<NotificationReply | null> => {
+  const hint = context.payments.parseNotification(request)
+  if (!hint.ok) return null
+  const attempt = await findAttemptByTrack(context.db, hint.value.trackId)
+  if (attempt !== null) await settleAttempt(context, attempt.id, nowMs)
+  const receipt = new URL(`${context.config.publicUrl}${RETURN_PATH}`)
+  receipt.searchParams.set('trackid', hint.value.trackId)
+  return hint.value.reply(receipt.href)
+}
+
+/** The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. */
+export const takeReturn = async (context: AppContext, fields: Record<string, unknown>, nowMs: number): Promise<string> => {
+  const parsed = context.payments.parseReturn({ query: fields })
+  const trackId = parsed.ok ? parsed.value.trackId : fields.trackid
+  const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
+  if (attempt === null) return '/#/payment/success'
+  await settleAttempt(context, attempt.id, nowMs)
+  const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
+  return `/#/payment/success?${query}`
+}
+
+/** A page that polls must not make the gateway poll. */
+const isAskable = (attempt: Attempt, nowMs: number): boolean => attempt.updated_at <= formatInstant(nowMs - ASKED_EVERY_MS)
+
+const ASKED_EVERY_MS = 2000

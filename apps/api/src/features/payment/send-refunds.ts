@@ -1,0 +1,41 @@
+import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
+import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
+import { findAttempt, moveAttempt } from './attempt.queries.ts'
+import { toAttemptRef } from './attempt-ref.ts'
+import { listRequestedRefunds, moveRefund, type Refund, type RefundRowState } from './refund.queries.ts'
+
+/** Asks the gateway for every refund that was opened; each is asked for once, whatever happens to the answer. */
+export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
+  let sent = 0
+  for (const refund of await listRequestedRefunds(context.db)) if (await sendRefund(context, refund, nowMs)) sent += 1
+  return sent
+}
+
+const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): Promise<boolean> => {
+  const attempt = await findAttempt(context.db, refund.attempt_id)
+  const order = await findPayableOrder(context.db, refund.order_id)
+  if (attempt === null || order === null || attempt.provider !== context.payments.name) return false
+  if (!(await moveRefund(context.db, refund.id, { from: 'requested', to: 'sending' }, nowMs))) return false
+  const answer = await context.payments.refund(
+    toAttemptRef(context.config, order, attempt),
+    Number(refund.amount_fils),
+    `${order.number} ${refund.reason}`,
+  )
+  await inTransaction(context.db, async (db) => {
+    await moveRefund(db, refund.id, { from: 'sending', to: rowStates[answer.state] }, nowMs)
+    if (answer.state !== 'done' && answer.state !== 'requested') return
+    await moveAttempt(db, attempt, { event: 'refund', result: 'refunded', raw: { call: 'refund', ...answer.raw } }, nowMs)
+    // An order that another attempt has paid stays paid.
+    await setOrderPayment(db, order.id, { to: 'refunded', from: ['expired', 'cancelled', 'failed'] }, nowMs)
+  })
+  return true
+}
+
+const rowStates: Readonly<Record<PaymentRefund['state'], RefundRowState>> = {
+  done: 'done',
+  requested: 'sent',
+  failed: 'failed',
+  unknown: 'unknown',
+}

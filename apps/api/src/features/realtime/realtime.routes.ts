@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { createEventStreams, type StreamLimits } from './event-streams.ts'
+import { isOrderToken } from './realtime.queries.ts'
+
+/** A page needs its cart's channel and its order's; the rest is room for growth. */
+const channelsMax = 5
+/** Many customers of one mobile network share an address. */
+const defaultLimits: StreamLimits = { perAddressMax: 200, totalMax: 10_000 }
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const cartChannel = new RegExp(`^timeSlot\\.${uuid}$`)
+const orderChannel = new RegExp(`^order\\.(${uuid})$`)
+
+/**
+ * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId}&token=`: Server-Sent Events. A cart's channel is guarded by
+ * its unguessable id, an order's by the order's token. Every stream hears of maintenance and of changes of the shop.
+ */
+export const registerRealtimeRoutes = (
+  app: FastifyInstance,
+  context: AppContext,
+  onCount: (count: number) => void,
+  limits: StreamLimits = defaultLimits,
+): void => {
+  const streams = createEventStreams(context.realtime, limits, onCount)
+  // An open stream would keep a stopping server waiting for ever.
+  app.addHook('preClose', async () => streams.closeAll())
+  app.get('/api/realtime', { config: { measuredAs: 'realtime' }, compress: false }, async (request, reply) => {
+    const channels = readChannels(request)
+    await checkChannels(context, channels, textOf(request.query, 'token'))
+    const refusal = streams.refusalFor(request.ip)
+    if (refusal !== null) throw new Refusal(refusal, { retryAfterSeconds: 30 })
+    startStream(reply)
+    streams.open(reply.raw, request.ip, channels)
+    return reply
+  })
+}
+
+const startStream = (reply: FastifyReply): void => {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+  // The last one keeps proxies from collecting the events until there are enough.
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+}
+
+const textOf = (query: unknown, key: string): string => {
+  const value = (query as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : ''
+}
+
+const readChannels = (request: FastifyRequest): string[] => {
+  const channels = [
+    ...new Set(
+      textOf(request.query, 'channels')
+        .split(',')
+        .filter((channel) => channel !== ''),
+    ),
+  ]
+  if (channels.length > channelsMax)
+    throw new Refusal('VALIDATION_FAILED', { fields: { channels: { rule: 'max_items', args: { max: channelsMax } } } })
+  return channels
+}
+
+const checkChannels = async (context: AppContext, channels: readonly string[], token: string): Promise<void> => {
+  for (const channel of channels) {
+    if (cartChannel.test(channel)) continue
+    if (/^customer\./.test(channel)) throw new Refusal('UNAUTHENTICATED')
+    const orderId = orderChannel.exec(channel)?.[1]
+    if (orderId === undefined) throw new Refusal('VALIDATION_FAILED', { fields: { channels: 'format' } })
+    if (!(await isOrderToken(context.db, orderId, token))) throw new Refusal('ORDER_NOT_FOUND')
+  }
+}

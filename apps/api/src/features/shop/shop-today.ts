@@ -1,0 +1,41 @@
+import type { Shop } from '@sukkar/contract/shop'
+import { listServiceStates, type ServiceState } from '@sukkar/domain/service-window-states'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
+
+type Today = Shop['today']
+
+const answered = new WeakMap<ShopData, { minute: number; today: Promise<Today> }>()
+
+/**
+ * Until when any branch delivers now, or when the first of them does again. The answer holds for a minute, as the
+ * hours do, so that every visitor of a minute is told the same and the engine is asked once.
+ */
+export const getShopToday = async (context: AppContext, data: ShopData, nowMs: number): Promise<Today> => {
+  const minute = Math.floor(nowMs / MINUTE_MS)
+  const known = answered.get(data)
+  if (known?.minute === minute) return await known.today
+  const today = findToday(context, data, nowMs)
+  answered.set(data, { minute, today })
+  try {
+    return await today
+  } catch (error) {
+    answered.delete(data)
+    throw error
+  }
+}
+
+const findToday = async (context: AppContext, data: ShopData, nowMs: number): Promise<Today> => {
+  const states: ServiceState[] = []
+  for (const branch of data.branches) {
+    const bookingsFor = await getSlotBookings(context.db, branch, nowMs)
+    states.push(listServiceStates({ branch: branch.window, now: nowMs, service: 'asap', bookingsFor }).delivery)
+  }
+  // Instants are written with one offset, so they sort as text.
+  const cutoffs = states.flatMap(({ isEnabled, cutoffAt }) => (isEnabled && cutoffAt !== null ? [cutoffAt] : [])).toSorted()
+  const openings = states.flatMap(({ opensAt }) => opensAt ?? []).toSorted()
+  const until = cutoffs.at(-1) ?? null
+  return { delivers_now_until: until, opens_at: until === null ? (openings[0] ?? null) : null }
+}

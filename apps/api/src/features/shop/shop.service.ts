@@ -1,0 +1,119 @@
+import type { Notice, Offer, ServerTime, Shop } from '@sukkar/contract/shop'
+import {
+  CART_REFRESH_DEBOUNCE_MS,
+  DELIVERY_MINUTES,
+  INACTIVITY_MINUTES,
+  MAINTENANCE_POLL_MS,
+  PICKUP_READY_MINUTES,
+  PICTURE_BYTES_MAX,
+  PICTURES_MAX_PER_UNIT,
+  PICTURES_MIN_PER_UNIT,
+  TIMER_POLL_MS,
+} from '@sukkar/domain/limits'
+import { filsToKwd } from '@sukkar/domain/money'
+import { formatInstant, formatTime, parseTime, toInstantMs, toShopClock } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { isRamadan } from '../../platform/shop-data/ramadan.ts'
+import type { ShopData, ShopNotice, ShopOffer } from '../../platform/shop-data/shop-data.ts'
+import { getShopToday } from './shop-today.ts'
+
+/** What a customer's picture may be (D36). */
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+
+/** Everything about the shop that the storefront shows, with the offers and notices of this moment. */
+export const getShop = async (context: AppContext, nowMs: number): Promise<Shop> => {
+  const data = await getShopData(context)
+  const { settings } = data
+  const notices = data.notices.filter((notice) => isNoticeInForce(notice, data, nowMs)).map(toNotice)
+  return {
+    slug: settings.slug,
+    name_en: settings.nameEn,
+    name_ar: settings.nameAr,
+    tagline_en: settings.taglineEn,
+    tagline_ar: settings.taglineAr,
+    branch_id: settings.mainBranchId,
+    currency: 'KWD',
+    phone: settings.phone,
+    whatsapp: settings.whatsapp,
+    email: settings.email,
+    address_en: settings.addressEn,
+    address_ar: settings.addressAr,
+    licence_number: settings.licenceNumber,
+    social: settings.social,
+    apps: settings.apps,
+    promo: notices.find(({ kind }) => kind === 'promo') ?? null,
+    notices: notices.filter(({ kind }) => kind !== 'promo'),
+    offers: data.offers.flatMap((offer) => toOfferOfToday(offer, nowMs) ?? []),
+    today: await getShopToday(context, data, nowMs),
+    tips: settings.tipsFils.map(filsToKwd),
+    default_tip: settings.defaultTip,
+    has_pickup_tip: settings.hasPickupTip,
+    payment_methods: settings.paymentMethods,
+    half_rule: settings.halfRule,
+    images: {
+      min_per_unit: PICTURES_MIN_PER_UNIT,
+      max_per_unit: PICTURES_MAX_PER_UNIT,
+      max_bytes: PICTURE_BYTES_MAX,
+      types: PICTURE_TYPES,
+    },
+    times: {
+      maintenance_poll_ms: MAINTENANCE_POLL_MS,
+      timer_poll_ms: TIMER_POLL_MS,
+      cart_refresh_ms: CART_REFRESH_DEBOUNCE_MS,
+      inactivity_minutes: INACTIVITY_MINUTES,
+      asap_minutes: DELIVERY_MINUTES,
+      pickup_minutes: PICKUP_READY_MINUTES,
+    },
+    map_tiles_url: context.config.mapTilesUrl,
+    is_demo: context.config.isDemo,
+    now: formatInstant(nowMs),
+  }
+}
+
+/** The server's clock, which every rule follows. */
+export const getServerTime = (nowMs: number): ServerTime => {
+  const { date, minuteOfDay } = toShopClock(nowMs)
+  return { now: formatInstant(nowMs), epoch_ms: nowMs, date, time: formatTime(minuteOfDay), time_zone: 'Asia/Kuwait' }
+}
+
+/** An offer's hours of today, or null when today is not its day or its hours are over. */
+const toOfferOfToday = (offer: ShopOffer, nowMs: number): Offer | null => {
+  const { date } = toShopClock(nowMs)
+  const startsMs = toInstantMs(date, offer.from)
+  const endsMs = toInstantMs(date, offer.to)
+  if (!isWithinDates(offer, date) || nowMs >= endsMs) return null
+  return {
+    id: offer.id,
+    kind: offer.kind,
+    title_en: offer.titleEn,
+    title_ar: offer.titleAr,
+    from: offer.from,
+    to: offer.to,
+    is_active: nowMs >= startsMs,
+    starts_at: formatInstant(startsMs),
+    ends_at: formatInstant(endsMs),
+  }
+}
+
+/** The Ramadan notice speaks of an hour of the promise, so it stands all day in Ramadan; others stand within their own hours. */
+const isNoticeInForce = (notice: ShopNotice, data: ShopData, nowMs: number): boolean => {
+  const { date, minuteOfDay } = toShopClock(nowMs)
+  if (!isWithinDates(notice, date)) return false
+  if (notice.kind === 'ramadan') return isRamadan(nowMs, data.settings.isRamadan)
+  return (notice.from === null || minuteOfDay >= parseTime(notice.from)) && (notice.to === null || minuteOfDay < parseTime(notice.to))
+}
+
+/** Both days included; calendar dates sort as text. */
+const isWithinDates = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }, date: string): boolean =>
+  (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn)
+
+const toNotice = (notice: ShopNotice): Notice => ({
+  id: notice.id,
+  kind: notice.kind,
+  text_en: notice.textEn,
+  text_ar: notice.textAr,
+  link: notice.link,
+  from: notice.from,
+  to: notice.to,
+})

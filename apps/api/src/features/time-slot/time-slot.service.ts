@@ -1,0 +1,152 @@
+import type { DeliveryValidator, Possibility, SlotDate, TimeSlot } from '@sukkar/contract/area'
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { FULFILMENTS, type Fulfilment, parseDeliveryType, parseFulfilment, type Service } from '@sukkar/domain/service'
+import type { ReasonCode } from '@sukkar/domain/service-window-reasons'
+import { listDates, listSlots, type Slot, type TimesInput } from '@sukkar/domain/service-window-slots'
+import { listServiceStates, type ServiceState } from '@sukkar/domain/service-window-states'
+import { isDate, MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { AppContext } from '../../app-context.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
+import { type BookingsFor, getBranchBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
+import { getCartLeadMinutes } from './time-slot.queries.ts'
+
+/** From how many places on a slot is shown as nearly full. */
+const FEW_PLACES = 3
+
+export type TimeSlots = { slots: TimeSlot[]; deliveryValidator: DeliveryValidator; dates: SlotDate[] }
+
+/**
+ * The slots of a date for a service in an area, what can be chosen now, and the dates to choose from. Every decision is
+ * the promise engine's; here the question is put together and the answer is worded.
+ */
+export const listTimeSlots = async (
+  context: AppContext,
+  query: QueryOf<'listTimeSlots'>,
+  asked: { nowMs: number; locale: Locale; cartId: string | null },
+): Promise<{ ok: true; value: TimeSlots } | CallRefusal> => {
+  const data = await getShopData(context)
+  const area = data.areasById.get(query.area)
+  if (area === undefined) return fail('AREA_UNKNOWN')
+  const branch = data.branchesById.get(area.branches[0]?.branchId ?? '')
+  if (branch === undefined) return fail('NO_BRANCHES')
+  const wish = parseWish(query)
+  if (!wish.ok) return { ok: false, code: 'VALIDATION_FAILED', fields: { [wish.code]: wish.code === 'date' ? 'date' : 'enum' } }
+  const cartId = query.cart_id ?? asked.cartId
+  const cartLeadMinutes = cartId === null ? 0 : await getCartLeadMinutes(context.db, cartId)
+  const bookings = await getBranchBookings(context.db, branch, asked.nowMs)
+  const question = {
+    ...wish.value,
+    date: query.date ?? null,
+    isReschedule: query.purpose === 'reschedule',
+    cartLeadMinutes,
+    locale: asked.locale,
+  }
+  return succeed(
+    keepAnswer(data, [branch.id, question, minutesOf(asked.nowMs), bookings.fingerprint], () =>
+      answer(branch, question, bookings.bookingsFor, asked.nowMs),
+    ),
+  )
+}
+
+type Question = {
+  service: Service
+  fulfilment: Fulfilment | null
+  date: string | null
+  isReschedule: boolean
+  cartLeadMinutes: number
+  locale: Locale
+}
+
+const answer = (branch: ShopBranch, question: Question, bookingsFor: BookingsFor, nowMs: number): TimeSlots => {
+  const { service, cartLeadMinutes, isReschedule } = question
+  const base = { branch: branch.window, service, now: nowMs, cartLeadMinutes, isReschedule }
+  const fulfilment = question.fulfilment ?? findOpenFulfilment(base, bookingsFor)
+  const input: TimesInput = { ...base, fulfilment, bookings: bookingsFor(service, fulfilment) }
+  const dates = listDates(input)
+  const date = question.date ?? dates.find(({ isOpen }) => isOpen)?.date ?? dates[0]?.date ?? toShopClock(nowMs).date
+  const states = listServiceStates({ branch: branch.window, now: nowMs, service, cartLeadMinutes, bookingsFor })
+  const word = (state: ServiceState): Possibility => toPossibility(state, question.locale)
+  return {
+    slots: listSlots({ ...input, date }).map(toTimeSlot),
+    deliveryValidator: {
+      asap: word(states.asap),
+      same_day: word(states.same_day),
+      pre_order: word(states.pre_order),
+      delivery: word(states.delivery),
+      pickup: word(states.pickup),
+    },
+    dates: dates.map((entry) => ({ date: entry.date, is_open: entry.isOpen, reason: entry.reason })),
+  }
+}
+
+/** Answers kept for each snapshot: the areas and services that are asked about within a minute. */
+const KEPT_ANSWERS_MAX = 300
+const keptAnswers = new WeakMap<ShopData, Map<string, TimeSlots>>()
+
+/** The same question in the same minute with the same bookings has the same answer, so the engine is asked once. */
+const keepAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeSlots): TimeSlots => {
+  const kept = keptAnswers.get(data) ?? new Map<string, TimeSlots>()
+  keptAnswers.set(data, kept)
+  const key = JSON.stringify(about)
+  const known = kept.get(key) ?? make()
+  if (!kept.has(key) && kept.size >= KEPT_ANSWERS_MAX) kept.clear()
+  kept.set(key, known)
+  return known
+}
+
+/** All thresholds lie on whole minutes, and promises are raised to them: so the one before and the one after tell all of an instant. */
+const minutesOf = (nowMs: number): string => `${Math.floor(nowMs / MINUTE_MS)} ${Math.ceil(nowMs / MINUTE_MS)}`
+
+/** Service, fulfilment and date of the query; the refusal names the field that is not valid. */
+const parseWish = (
+  query: QueryOf<'listTimeSlots'>,
+): Outcome<{ service: Service; fulfilment: Fulfilment | null }, 'deliveryType' | 'order_type' | 'date'> => {
+  const service = parseDeliveryType(query.deliveryType ?? '')
+  if (!service.ok) return fail('deliveryType')
+  if (query.date !== undefined && !isDate(query.date)) return fail('date')
+  if (query.order_type === undefined || query.order_type.trim() === '') return succeed({ service: service.value, fulfilment: null })
+  const fulfilment = parseFulfilment(query.order_type)
+  return fulfilment.ok ? succeed({ service: service.value, fulfilment: fulfilment.value }) : fail('order_type')
+}
+
+/** Without a choice between them, the first that has a time to offer. */
+const findOpenFulfilment = (base: Omit<TimesInput, 'fulfilment'>, bookingsFor: BookingsFor): Fulfilment =>
+  FULFILMENTS.find((fulfilment) =>
+    listDates({ ...base, fulfilment, bookings: bookingsFor(base.service, fulfilment) }).some(({ isOpen }) => isOpen),
+  ) ?? 'delivery'
+
+const toTimeSlot = ({ day, from, to, isOpen, reason, left }: Slot): TimeSlot => ({
+  day,
+  from,
+  to,
+  status: isOpen ? 1 : 0,
+  reason,
+  left: left !== null && left <= FEW_PLACES ? left : null,
+})
+
+const toPossibility = (state: ServiceState, locale: Locale): Possibility => ({
+  enabled: state.isEnabled,
+  reason: state.reason,
+  message: state.reason === null ? null : sayReason(state.reason, locale),
+  opens_at: state.opensAt,
+  cutoff_at: state.cutoffAt,
+  earliest: state.earliest === null ? null : toRange(state.earliest),
+})
+
+/** Instants carry the shop's offset, so date and time stand in them as the shop's clock shows them. */
+const toRange = ({ from, to }: { from: string; to: string }) => ({
+  date: from.slice(0, 10),
+  from: from.slice(11, 16),
+  to: to.slice(11, 16),
+})
+
+const sayReason = (reason: ReasonCode, locale: Locale): string => {
+  const key = `service.reason.${reason}` satisfies MessageKey
+  return translate(locale)(key)
+}

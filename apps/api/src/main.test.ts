@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+let folder: string
+let running: ChildProcess | null = null
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sukkar-main-'))
+})
+afterEach(() => {
+  running?.kill('SIGKILL')
+  running = null
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Ended = { code: number | null; output: string }
+
+const launch = (script: string, args: string[] = [], env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+  })
+  running = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += String(data)
+    })
+  }
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const origin = async () => {
+    await expect.poll(() => output, { timeout: 25_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
+  }
+  return { child, ended, origin }
+}
+
+const maintenanceOf = async (origin: string) =>
+  ((await (await fetch(`${origin}/api/maintenance-check`)).json()) as { is_in_maintenance_mode: boolean }).is_in_maintenance_mode
+
+describe('the program', () => {
+  it('starts on an empty folder with a shop in it, and stops on SIGTERM although a stream is open', async () => {
+    const { child, ended, origin } = launch('main.ts')
+    const url = await origin()
+    const products = (await (await fetch(`${url}/api/products`)).json()) as { meta: { total: number } }
+    expect(products.meta.total).toBeGreaterThan(10)
+    const stream = await fetch(`${url}/api/realtime`)
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    await expect(stream.text()).resolves.toContain('retry')
+    // A database that was closed has no log left beside it.
+    expect(existsSync(join(folder, 'shop.sqlite'))).toBe(true)
+    expect(existsSync(join(folder, 'shop.sqlite-wal'))).toBe(false)
+  })
+
+  it('keeps its data over a restart and follows the maintenance command while it runs', async () => {
+    const first = launch('main.ts')
+    await first.origin()
+    first.child.kill('SIGINT')
+    expect((await first.ended).code).toBe(0)
+    const second = launch('main.ts')
+    const url = await second.origin()
+    expect(await maintenanceOf(url)).toBe(false)
+    const command = launch('commands/maintenance.ts', ['on'])
+    expect(await command.ended).toMatchObject({ code: 0 })
+    await expect.poll(() => maintenanceOf(url)).toBe(true)
+    second.child.kill('SIGTERM')
+    await second.ended
+  })
+
+  it('says in plain words what is wrong with its configuration', async () => {
+    const { ended } = launch('main.ts', [], { PORT: 'many', DEMO: '7' })
+    const { code, output } = await ended
+    expect(code).toBe(1)
+    expect(output).toMatch(/PORT must be a whole number/)
+    expect(output).toMatch(/DEMO must be one of/)
+    expect(output).not.toMatch(/ at .*\.ts:/)
+  })
+
+  it('refuses a maintenance command that it does not know', async () => {
+    const { code, output } = await launch('commands/maintenance.ts', ['maybe']).ended
+    expect([code, output]).toEqual([1, expect.stringContaining('on or off')])
+  })
+})

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import type { AppContext } from './app-context.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { createClock } from './platform/clock/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrate, NewerSchemaError } from './platform/db/migrate.ts'
+import { createFileStore } from './platform/files/file-store.ts'
+import { createPaymentAdapter } from './platform/payments/payment-config.ts'
+import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
+import { seedShop } from './seed/seed-shop.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+/** Starts the shop: database, demonstration data where there are none, HTTP, background jobs. */
+const start = async (config: Config): Promise<void> => {
+  const clock = createClock(config.shopTimeMs ?? undefined)
+  const db = openDatabase(config)
+  await migrate(db)
+  if (config.isDemo && (await isEmpty(db))) await seedShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
+  let origin = `http://127.0.0.1:${config.port}`
+  const payments = createPaymentAdapter(config.payment, { fetch, now: clock.now, sandboxOrigin: () => origin })
+  const context: AppContext = { config, db, clock, realtime: createRealtimeHub(), files: createFileStore(config.dataDir), payments }
+  const { server, hasStorefront, startJobs } = await buildApp(context)
+  await server.listen({ port: config.port, host: config.host })
+  const { port } = server.server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  const stopJobs = startJobs()
+  stopOnSignals(process, async () => {
+    await Promise.all([server.close(), stopJobs()])
+    await db.destroy()
+  })
+  const address = config.port === 0 ? origin : config.publicUrl
+  say(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
+}
+
+const isEmpty = async (db: AppContext['db']): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  await start(parseConfig(process.env))
+} catch (error) {
+  // What the person who starts it can mend is said in one sentence; anything else is a bug and keeps its trace.
+  const isPlain = error instanceof ConfigError || error instanceof NewerSchemaError
+  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Kysely, PostgresAdapter } from 'kysely'
+import { createPostgresDialect } from './postgres-dialect.ts'
+import type { Database } from './schema.ts'
+import { createSqliteDialect, openSqlite } from './sqlite-dialect.ts'
+
+/** Opens the database of the configuration: PostgreSQL when `databaseUrl` is given, else SQLite in the data folder. */
+export const openDatabase = (config: { databaseUrl: string | null; dataDir: string }): Kysely<Database> => {
+  if (config.databaseUrl !== null) return new Kysely<Database>({ dialect: createPostgresDialect(config.databaseUrl) })
+  const file = join(config.dataDir, 'shop.sqlite')
+  mkdirSync(dirname(file), { recursive: true })
+  return new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(file)) })
+}
+
+/** Which of the two families of SQL a handle speaks. */
+export const dialectOf = <T>(db: Kysely<T>): 'sqlite' | 'postgres' =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'

@@ -1,0 +1,122 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDialect } from '../../testing/test-database.ts'
+import { orderRow } from '../../testing/test-order.ts'
+import { migrate, NewerSchemaError } from './migrate.ts'
+import type { Database } from './schema.ts'
+import { createSqliteDialect, openSqlite } from './sqlite-dialect.ts'
+
+const dialects = {
+  sqlite: () => createSqliteDialect(openSqlite(':memory:')),
+  postgres: () => new PGliteDialect({ pglite: new PGlite() }),
+}
+const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
+
+describe.each(Object.entries(dialects))('the schema on %s', (_name, createDialect) => {
+  let db: Kysely<Database>
+  beforeEach(async () => {
+    db = new Kysely<Database>({ dialect: createDialect() })
+  })
+  afterEach(() => db.destroy())
+
+  it('is made once, and a second start changes nothing', async () => {
+    expect(await migrate(db)).toEqual(['0001-shop'])
+    expect(await migrate(db)).toEqual([])
+  })
+
+  it('goes forward by the steps that are missing, all or nothing', async () => {
+    await migrate(db)
+    const addTable = {
+      version: 2,
+      name: 'more',
+      up: async (handle: Kysely<Database>) => void (await sql`create table more (id text)`.execute(handle)),
+    }
+    const breaks = {
+      version: 3,
+      name: 'broken',
+      up: async (handle: Kysely<Database>) => void (await sql`create table more (id text)`.execute(handle)),
+    }
+    const first = { version: 1, name: 'shop', up: async () => {} }
+    await expect(migrate(db, [first, addTable, breaks])).rejects.toThrow()
+    expect(await migrate(db, [first, addTable])).toEqual(['0002-more'])
+  })
+
+  it('of a newer program is refused and left as it is', async () => {
+    await migrate(db)
+    await db.updateTable('meta').set({ value: '9' }).where('key', '=', 'schema_version').execute()
+    await expect(migrate(db)).rejects.toThrow(NewerSchemaError)
+  })
+})
+
+describe.each<TestDialect>(['sqlite', 'pglite'])('the rows on %s', (dialect) => {
+  let db: Kysely<Database>
+  beforeEach(async () => {
+    db = await createTestDatabase({ dialect, seededAtMs: nowMs })
+  })
+  afterEach(() => db.destroy())
+
+  it('keep the rules that no code may break', async () => {
+    const product = await db.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow()
+    const coupon = await db.selectFrom('coupons').selectAll().limit(1).executeTakeFirstOrThrow()
+    const branch = await db.selectFrom('branches').selectAll().limit(1).executeTakeFirstOrThrow()
+    const booking = {
+      branch_id: branch.id,
+      service: 'same_day',
+      fulfilment: 'delivery',
+      date: '2026-11-21',
+      from_time: '10:00',
+      capacity: 2,
+    }
+    const refused: Record<string, Promise<unknown>> = {
+      'a negative price': db.updateTable('products').set({ price_fils: -1 }).where('id', '=', product.id).execute(),
+      'stock below zero': db.updateTable('products').set({ stock_left: -1 }).where('id', '=', product.id).execute(),
+      'two products of one slug': db
+        .insertInto('products')
+        .values({ ...product, id: 'other' })
+        .execute(),
+      'a coupon used too often': db.updateTable('coupons').set({ usage_limit: 1, used_count: 2 }).where('id', '=', coupon.id).execute(),
+      'two coupons of one code': db
+        .insertInto('coupons')
+        .values({ ...coupon, id: 'other' })
+        .execute(),
+      'a slot booked beyond its places': db
+        .insertInto('slot_bookings')
+        .values({ ...booking, booked: 3 })
+        .execute(),
+      'an area of no governorate': db.updateTable('areas').set({ governorate_id: 'nowhere' }).execute(),
+      'a flag that is neither': db.updateTable('products').set({ is_active: 2 }).where('id', '=', product.id).execute(),
+      'a text where a number belongs': sql`update products set price_fils = 'free'`.execute(db),
+    }
+    for (const [rule, attempt] of Object.entries(refused)) await expect(attempt, rule).rejects.toThrow()
+    await db
+      .insertInto('slot_bookings')
+      .values({ ...booking, booked: 2 })
+      .execute()
+  })
+
+  it('let an order add up only one way, once for each cart', async () => {
+    const place = await db.selectFrom('area_branches').selectAll().limit(1).executeTakeFirstOrThrow()
+    const at = '2026-11-21T10:00:00+03:00'
+    const cart = { state: 'open', version: 0, created_at: at, updated_at: at }
+    await db
+      .insertInto('carts')
+      .values([
+        { id: 'cart-1', ...cart },
+        { id: 'cart-2', ...cart },
+      ] as never)
+      .execute()
+    const order = { ...orderRow(place, at), id: 'order-1', number: 'S-1', token_hash: 'hash-1', cart_id: 'cart-1' }
+    await db.insertInto('orders').values(order).execute()
+    const other = { ...order, id: 'order-2', number: 'S-2', token_hash: 'hash-2', cart_id: 'cart-2' }
+    const refused = {
+      'a second order of a cart': { ...other, cart_id: 'cart-1' },
+      'a number given twice': { ...other, number: 'S-1' },
+      'a total that does not add up': { ...other, total_fils: 5001 },
+      'a discount above the subtotal': { ...other, discount_fils: 4001, total_fils: 999 },
+      'an unknown status': { ...other, status: 'lost' },
+    }
+    for (const [rule, row] of Object.entries(refused)) await expect(db.insertInto('orders').values(row).execute(), rule).rejects.toThrow()
+    await db.insertInto('orders').values(other).execute()
+  })
+})

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { dialectOf } from './database.ts'
+import { createShopTables } from './migrations/0001-shop.ts'
+import type { Database } from './schema.ts'
+import { inTransaction } from './transaction.ts'
+
+/** A step of the schema. A published step never changes; the next need is the next step. */
+export type Migration = { version: number; name: string; up: (db: Kysely<Database>) => Promise<void> }
+
+const migrations: readonly Migration[] = [{ version: 1, name: 'shop', up: createShopTables }]
+
+/** The number that PostgreSQL's advisory lock is taken under, so that two starting processes migrate one after the other. */
+const migrationLock = 73_855_271
+
+export class NewerSchemaError extends Error {
+  constructor(found: number, known: number) {
+    super(`The database has schema version ${found}, this program knows versions up to ${known}: start the newer program`)
+    this.name = 'NewerSchemaError'
+  }
+}
+
+/** Brings the database to the newest schema, forwards only. Refuses a database that a newer program wrote. Returns what it applied. */
+export const migrate = (db: Kysely<Database>, steps: readonly Migration[] = migrations): Promise<string[]> =>
+  inTransaction(db, async (transaction) => {
+    if (dialectOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+    await transaction.schema
+      .createTable('meta')
+      .ifNotExists()
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute()
+    const found = await readVersion(transaction)
+    const known = steps.at(-1)?.version ?? 0
+    if (found > known) throw new NewerSchemaError(found, known)
+    const applied: string[] = []
+    for (const step of steps.filter(({ version }) => version > found)) {
+      await step.up(transaction)
+      await writeVersion(transaction, step.version)
+      applied.push(`${String(step.version).padStart(4, '0')}-${step.name}`)
+    }
+    return applied
+  })
+
+const versionKey = 'schema_version'
+
+const readVersion = async (db: Kysely<Database>): Promise<number> => {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', versionKey).executeTakeFirst()
+  return row === undefined ? 0 : Number(row.value)
+}
+
+const writeVersion = async (db: Kysely<Database>, version: number): Promise<void> => {
+  const value = String(version)
+  await db
+    .insertInto('meta')
+    .values({ key: versionKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

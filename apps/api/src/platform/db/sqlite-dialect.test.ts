@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from './schema.ts'
+import { createSqliteDialect, openSqlite } from './sqlite-dialect.ts'
+import { inTransaction } from './transaction.ts'
+
+let folder: string
+let file: string
+let db: Kysely<Database>
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sukkar-sqlite-'))
+  file = join(folder, 'shop.sqlite')
+  db = new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(file)) })
+  await sql`create table counters (name text primary key, value integer not null default 0) strict`.execute(db)
+  await sql`create table outbox (id text primary key, topic text not null references counters (name)) strict`.execute(db)
+  await db.insertInto('counters').values({ name: 'orders', value: 0 }).execute()
+})
+
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const value = async () => (await db.selectFrom('counters').select('value').executeTakeFirstOrThrow()).value
+
+describe('the SQLite adapter', () => {
+  it('opens a file that survives a power cut and keeps its references', async () => {
+    const pragma = async (name: string) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0]
+    expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(await pragma('synchronous')).toEqual({ synchronous: 2 })
+    expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 })
+    await expect(sql`insert into outbox values ('1', 'missing')`.execute(db)).rejects.toThrow(/FOREIGN KEY/)
+  })
+
+  it('says how many rows a conditional update changed', async () => {
+    const take = (below: number) => db.updateTable('counters').set({ value: 1 }).where('value', '<', below).executeTakeFirst()
+    expect((await take(1)).numUpdatedRows).toBe(1n)
+    expect((await take(1)).numUpdatedRows).toBe(0n)
+  })
+
+  it('answers the rows of a returning clause', async () => {
+    const rows = await db.updateTable('counters').set({ value: 7 }).returning('value').execute()
+    expect(rows).toEqual([{ value: 7 }])
+  })
+
+  it('takes everything back when a transaction fails', async () => {
+    const failing = inTransaction(db, async (transaction) => {
+      await transaction.updateTable('counters').set({ value: 5 }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await value()).toBe(0)
+  })
+
+  it('keeps what others do out of an open transaction', async () => {
+    const order: string[] = []
+    const first = inTransaction(db, async (transaction) => {
+      await transaction.updateTable('counters').set({ value: 1 }).execute()
+      order.push('first writes')
+      await Promise.resolve()
+      order.push('first ends')
+    })
+    const read = value().then((seen) => order.push(`reader sees ${seen}`))
+    const second = inTransaction(db, async () => {
+      order.push('second runs')
+    })
+    await Promise.all([first, read, second])
+    expect(order.indexOf('first ends')).toBe(order.indexOf('first writes') + 1)
+    expect(order.slice(-2).toSorted()).toEqual(['reader sees 1', 'second runs'])
+  })
+
+  it('gives the connection to those who wait in the order in which they came', async () => {
+    const order: number[] = []
+    const works = Array.from({ length: 30 }, (_, n) =>
+      inTransaction(db, async (transaction) => {
+        await transaction.selectFrom('counters').select('value').execute()
+        order.push(n)
+      }),
+    )
+    await Promise.all(works)
+    expect(order).toEqual(order.toSorted((left, right) => left - right))
+  })
+
+  it('lets the server hear others between the transactions of a long row', async () => {
+    let turns = 0
+    let isDone = false
+    const countTurns = () => {
+      turns += 1
+      if (!isDone) setImmediate(countTurns)
+    }
+    setImmediate(countTurns)
+    const write = (handle: Kysely<Database>) => handle.updateTable('counters').set({ value: 2 }).execute()
+    await Promise.all(Array.from({ length: 30 }, () => inTransaction(db, write)))
+    isDone = true
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  it('loses no update among a hundred transactions that read and then write', async () => {
+    const raise = () =>
+      inTransaction(db, async (transaction) => {
+        const row = await transaction.selectFrom('counters').select('value').executeTakeFirstOrThrow()
+        await transaction
+          .updateTable('counters')
+          .set({ value: row.value + 1 })
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 100 }, raise))
+    expect(await value()).toBe(100)
+  })
+
+  it.each(['a statement', 'a transaction'])('lets %s wait for the lock of another process without stopping this one', async (kind) => {
+    const other = openSqlite(file)
+    other.exec('begin immediate')
+    const write = (handle: Kysely<Database>) => handle.updateTable('counters').set({ value: 3 }).execute()
+    let isDone = false
+    const writing = (kind === 'a statement' ? write(db) : db.transaction().execute(write)).finally(() => {
+      isDone = true
+    })
+    // Timers still run while it waits: a blocking wait would never let this one fire before the lock is gone.
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(isDone).toBe(false)
+    other.exec('commit')
+    other.close()
+    await writing
+    expect(await value()).toBe(3)
+  })
+
+  it('locks from the start of a transaction, so that what it read still holds when it writes', async () => {
+    const other = openSqlite(file)
+    await inTransaction(db, async (transaction) => {
+      const read = await transaction.selectFrom('counters').select('value').executeTakeFirstOrThrow()
+      expect(() => other.exec('update counters set value = 9')).toThrow(/locked/)
+      await transaction
+        .updateTable('counters')
+        .set({ value: read.value + 1 })
+        .execute()
+    })
+    other.close()
+    expect(await value()).toBe(1)
+  })
+
+  it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+    const nested = inTransaction(db, () => inTransaction(db, async () => 1))
+    await expect(nested).rejects.toThrow(/already open/)
+    expect(await value()).toBe(0)
+  })
+
+  it('takes back to a savepoint and goes on', async () => {
+    await db.connection().execute(async (connection) => {
+      const transaction = await connection.startTransaction().execute()
+      await transaction.updateTable('counters').set({ value: 1 }).execute()
+      const saved = await transaction.savepoint('before').execute()
+      await saved.updateTable('counters').set({ value: 2 }).execute()
+      await saved.rollbackToSavepoint('before').execute()
+      await transaction.commit().execute()
+    })
+    expect(await value()).toBe(1)
+  })
+
+  it('serves many more different statements than it keeps prepared', async () => {
+    for (let n = 0; n < 900; n++) {
+      const { rows } = await sql.raw<{ n: number }>(`select ${n} as n`).execute(db)
+      expect(rows[0]?.n).toBe(n)
+    }
+  })
+})

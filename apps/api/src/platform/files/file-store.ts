@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file as the store lists it. */
+export type StoredFile = { name: string; modifiedMs: number; bytes: number }
+
+/**
+ * Private files: customers' pictures. Nothing here is served by path; a route reads a file by the name in its row
+ * after it has checked who asks.
+ */
+export type FileStore = {
+  /** Keeps bytes under a new random name with the given extension (`webp`) and returns the name. */
+  save: (bytes: Uint8Array, extension: string) => Promise<string>
+  /** The bytes of a file, or null when it is not there. Throws RangeError for a name that the store never gave out. */
+  read: (name: string) => Promise<Buffer | null>
+  /** Removes a file; a file that is already gone is no trouble. */
+  remove: (name: string) => Promise<void>
+  list: () => Promise<StoredFile[]>
+}
+
+/** The store of a data directory; its folder is made when the first file comes. */
+export const createFileStore = (dataDirectory: string): FileStore => {
+  const folder = join(dataDirectory, 'pictures')
+  const pathOf = (name: string): string => join(folder, name.slice(0, 2), checkedName(name))
+  return {
+    save: async (bytes, extension) => {
+      const name = `${randomBytes(16).toString('hex')}.${extension}`
+      const path = pathOf(name)
+      await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 })
+      await writeWhole(path, bytes)
+      return name
+    },
+    read: async (name) => {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    list: () => listFiles(folder),
+  }
+}
+
+/** A name is 32 hexadecimal digits and an extension, so no name can point outside the folder. */
+const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
+const PARTIAL_SUFFIX = '.partial'
+
+const checkedName = (name: string): string => {
+  if (!NAME.test(name)) throw new RangeError('Not the name of a stored file')
+  return name
+}
+
+/** Written beside its place, synced, then renamed: after a power cut a file is whole or it is not there. */
+const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const partial = `${path}${PARTIAL_SUFFIX}`
+  try {
+    const handle = await open(partial, 'wx', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+const listFiles = async (folder: string): Promise<StoredFile[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const files: StoredFile[] = []
+  for (const entry of entries) {
+    if (!entry.isFile() || !NAME.test(entry.name)) continue
+    const details = await stat(join(entry.parentPath, entry.name))
+    files.push({ name: entry.name, modifiedMs: details.mtimeMs, bytes: details.size })
+  }
+  return files
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

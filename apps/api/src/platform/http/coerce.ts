@@ -1,0 +1,67 @@
+import { normaliseDigits } from '@sukkar/domain/digits'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+
+/**
+ * Turns the texts of a query, a path or a multipart form into what their schema wants: numbers, flags, null. Texts with a
+ * fixed form (ids, dates, times) get Western digits; free text stays as it was typed. What cannot be turned stays as it
+ * is, for the check that follows to name.
+ */
+export const coerceTexts = (schema: TSchema, value: unknown): unknown => {
+  const form = schema as Form
+  if (form.anyOf !== undefined) return coerceUnion(form.anyOf, value)
+  if (Array.isArray(value)) return form.items === undefined ? value : value.map((item) => coerceTexts(form.items as TSchema, item))
+  if (isRecord(value)) return form.properties === undefined ? value : coerceRecord(form, form.properties, value)
+  return typeof value === 'string' ? coerceText(form, value) : value
+}
+
+/** The keywords of a schema that decide what a text becomes. */
+type Form = {
+  type?: string
+  const?: unknown
+  pattern?: string
+  anyOf?: TSchema[]
+  items?: TSchema
+  properties?: Record<string, TSchema>
+  required?: string[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const coerceRecord = (form: Form, properties: Record<string, TSchema>, value: Record<string, unknown>): Record<string, unknown> => {
+  const result: Record<string, unknown> = {}
+  for (const [key, given] of Object.entries(value)) {
+    const schema = Object.hasOwn(properties, key) ? properties[key] : undefined
+    const coerced = schema === undefined ? given : coerceTexts(schema, given)
+    // An empty input of a form means "not given" wherever it can mean nothing else.
+    const isAbsent = coerced === '' && schema !== undefined && form.required?.includes(key) !== true && !Check(schema, '')
+    if (!isAbsent) Object.defineProperty(result, key, { value: coerced, enumerable: true, configurable: true, writable: true })
+  }
+  return result
+}
+
+const coerceUnion = (variants: readonly TSchema[], value: unknown): unknown => {
+  if (variants.some((variant) => Check(variant, value))) return value
+  for (const variant of variants) {
+    const coerced = coerceTexts(variant, value)
+    if (Check(variant, coerced)) return coerced
+  }
+  return value
+}
+
+const coerceText = (form: Form, text: string): unknown => {
+  if (form.type === 'null') return text === '' ? null : text
+  if (form.type === 'integer' || form.type === 'number' || typeof form.const === 'number') return coerceNumber(text)
+  if (form.type === 'boolean') return coerceFlag(normaliseDigits(text.trim()), text)
+  return form.pattern === undefined ? text : normaliseDigits(text)
+}
+
+const coerceNumber = (text: string): string | number => {
+  const digits = normaliseDigits(text.trim())
+  return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(digits) ? Number(digits) : text
+}
+
+const coerceFlag = (digits: string, text: string): string | boolean => {
+  if (digits === '1' || digits === 'true') return true
+  return digits === '0' || digits === 'false' ? false : text
+}

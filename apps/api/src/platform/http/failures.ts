@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net'
+import { type ErrorCode, errorStatus } from '@sukkar/contract/error-codes'
+import { type Locale, parseLocale } from '@sukkar/i18n/locales'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureOf, Refusal, type RefusalDetails } from './refusal.ts'
+
+/** Puts every failure of the API into the one shape; whatever is not expected becomes INTERNAL and tells nothing. */
+export const handleFailures = (app: FastifyInstance): void => {
+  const allowed = collectMethods(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed(request.url)
+    // A route that has the method came here by itself: what it is asked for is not there.
+    if (methods.length === 0 || methods.includes(request.method)) return answerFailure(request, reply, 'NOT_FOUND')
+    reply.header('allow', methods.join(', '))
+    return request.method === 'OPTIONS' ? reply.code(204).send() : answerFailure(request, reply, 'METHOD_NOT_ALLOWED')
+  })
+}
+
+/** Answers one failure; also for what goes wrong before any route is found. */
+export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): FastifyReply => {
+  const locale: Locale = parseLocale(request.headers['accept-language'])
+  if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds))
+  // The rest of a body that nobody reads would otherwise be taken for the next request.
+  if (code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
+  return reply
+    .code(errorStatus[code])
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .send(JSON.stringify(failureOf(locale, code, given)))
+}
+
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof Refusal) return answerFailure(request, reply, error.code, error.given)
+  const code = codeOf(error)
+  if (code === 'INTERNAL') request.log.error({ err: error }, 'A call failed')
+  return answerFailure(request, reply, code)
+}
+
+/** Answers what is not even a request, on a connection that is closed afterwards. */
+export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) return void socket.destroy(error)
+  const body = JSON.stringify(failureOf('en', 'MALFORMED_REQUEST'))
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close`
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers}\r\n\r\n${body}`)
+}
+
+const codesByName: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_FILES_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_PARTS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Errors of the framework and of parsers carry a client's status; all others are ours. */
+const codeOf = (error: unknown): ErrorCode => {
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = codesByName[code]
+  if (known !== undefined) return known
+  if (statusCode === 413) return 'PAYLOAD_TOO_LARGE'
+  if (statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE'
+  if (statusCode === 404) return 'NOT_FOUND'
+  return statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL'
+}
+
+/** Remembers which methods each path has, so that a wrong method is told from a wrong path. */
+const collectMethods = (app: FastifyInstance): ((url: string) => string[]) => {
+  const routes: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    // The page for unknown paths takes every path and so says nothing about any of them.
+    if (url === '/*') return
+    const source = url
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replace('\\*', '.*')
+    routes.push({ pattern: new RegExp(`^${source}/?$`), methods: [method].flat() })
+  })
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? ''
+    return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))]
+  }
+}

@@ -1,0 +1,52 @@
+import { fail } from '@sukkar/domain/outcome'
+import { describe, expect, it } from 'vitest'
+import { createTestShop } from '../../testing/test-shop.ts'
+import { maskUrl } from './logging.ts'
+
+const cartId = '0b0c7a52-6f0e-4c5e-9a41-0d0a4f6f3a11'
+const token = 'Zk3vQ9d0yW1rT5uH7jLmN2bX4cV6aS8e'
+
+describe('the log', () => {
+  it('masks ids, tokens and the values of queries', () => {
+    expect(maskUrl(`/api/guest-apis/orders/${cartId}?token=${token}&search=50001234`)).toBe('/api/guest-apis/orders/*?token&search')
+    expect(maskUrl(`/api/x/${token}`)).toBe('/api/x/*')
+    expect(maskUrl('/api/products/kunafa')).toBe('/api/products/kunafa')
+  })
+
+  it('has one line for each answer, and nothing in it that is a person’s', async () => {
+    const lines: string[] = []
+    const shop = await createTestShop({
+      nowMs: 0,
+      seed: false,
+      env: { LOG_LEVEL: 'info' },
+      app: {
+        logStream: { write: (line) => lines.push(line) },
+        features: [
+          (serve) =>
+            serve('placeGuestOrder', async ({ raw }) => {
+              raw.log.info({ order: { email: 'noura@example.com', phone: '50001234' }, token, cartId }, 'placing')
+              return fail('CART_NOT_FOUND')
+            }),
+        ],
+      },
+    })
+    const body = {
+      name: 'Noura',
+      email: 'noura@example.com',
+      area_id: 'salmiya',
+      shipping_type: 'asap',
+      order_type: 'asap',
+      payment_method_code: 1 as const,
+      terms_accepted: true,
+      address_phone: '50001234',
+    }
+    const { raw } = await shop.call('placeGuestOrder', { body, query: { cart_id: cartId }, cartId })
+    await shop.close()
+    expect(raw.statusCode).toBe(404)
+    const answered = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
+    expect(answered).toHaveLength(1)
+    expect(answered[0]).toMatchObject({ reqId: raw.headers['x-request-id'], res: { statusCode: 404 } })
+    expect(lines.join('')).toContain('placing')
+    expect(lines.join('')).not.toMatch(/noura|50001234|0b0c7a52|Zk3vQ9/i)
+  })
+})

@@ -1,0 +1,43 @@
+import { type ErrorCode, errorStatus, type Failure } from '@sukkar/contract/error-codes'
+import type { Locale } from '@sukkar/i18n/locales'
+import { errorSentence, type FieldRule, fieldSentence } from './sentences.ts'
+
+/** What a refusal carries besides its code: the arguments of its sentence, and the rule that each field broke. */
+export type RefusalDetails = {
+  details?: Record<string, string | number>
+  fields?: Record<string, FieldProblem>
+  retryAfterSeconds?: number
+  data?: unknown
+}
+
+/** The name of the rule, and the number or word its sentence needs. */
+export type FieldProblem = FieldRule | { rule: FieldRule; args?: Record<string, string | number> }
+
+/** A refusal on its way to the one place that answers failures; thrown by the server's own hooks, never by features. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly given: RefusalDetails
+  constructor(code: ErrorCode, given: RefusalDetails = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.given = given
+  }
+}
+
+/** The one shape in which every failure is answered (api.md, "Failure"). */
+export const failureOf = (locale: Locale, code: ErrorCode, given: RefusalDetails = {}): Failure & { data?: unknown } => ({
+  status: errorStatus[code],
+  code,
+  message: errorSentence(locale, code, given.details),
+  ...(given.fields === undefined ? {} : { errors: describeFields(locale, given.fields) }),
+  ...(given.data === undefined ? {} : { data: given.data }),
+})
+
+const describeFields = (locale: Locale, fields: Record<string, FieldProblem>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => {
+      const { rule, args } = typeof problem === 'string' ? { rule: problem, args: {} } : problem
+      return [field, [fieldSentence(locale, rule, args)]]
+    }),
+  )

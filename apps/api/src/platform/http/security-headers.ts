@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+
+/** What a document may load beyond the shop's own files: its inlined scripts and styles by hash, the map by its address. */
+export type PolicyExceptions = { scriptHashes?: readonly string[]; styleHashes?: readonly string[]; tilesUrl?: string | null }
+
+/** The policy of a document. No inline script runs unless its hash is named. */
+export const contentSecurityPolicy = (given: PolicyExceptions = {}): string => {
+  const tiles = given.tilesUrl === null || given.tilesUrl === undefined ? [] : [tilesOrigin(given.tilesUrl)]
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...quoted(given.scriptHashes)],
+    'style-src': ["'self'", ...quoted(given.styleHashes)],
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Puts the headers of a careful server on every answer. */
+export const addSecurityHeaders = async (app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'mapTilesUrl'>): Promise<void> => {
+  const policy = contentSecurityPolicy({ tilesUrl: config.mapTilesUrl })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    // Promised only where it can be kept: a shop on plain HTTP would lock its visitors out.
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy).header('permissions-policy', 'geolocation=(self), camera=(), microphone=()')
+  })
+}
+
+const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`)
+
+/** `https://{s}.tiles.example/{z}/…` is served from any of its subdomains. */
+const tilesOrigin = (url: string): string => {
+  const { protocol, host } = new URL(url.replace('{s}', 'subdomain'))
+  return `${protocol}//${host.replace('subdomain', '*')}`
+}

@@ -1,0 +1,49 @@
+import { type CallName, calls } from '@sukkar/contract/calls'
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sukkar/contract/endpoints'
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import type { Outcome } from '@sukkar/domain/outcome'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { FastifyRequest } from 'fastify'
+import type { FieldProblem } from './refusal.ts'
+import type { SuccessName } from './sentences.ts'
+import type { UploadedFile } from './uploads.ts'
+
+/** What a feature's handler is told of a call: checked input, who asks, in which language, at what time. */
+export type CallRequest<N extends CallName> = {
+  params: ParamsOf<N>
+  query: QueryOf<N>
+  body: BodyOf<N>
+  files: UploadedFile[]
+  locale: Locale
+  /** The cart in hand, from `X-Cart-Id` or `?cart_id=`; a malformed one counts as none. */
+  cartId: string | null
+  idempotencyKey: string | null
+  nowMs: number
+  raw: FastifyRequest
+}
+
+/** What a handler answers: data, with extras that stand at the top level, and the name of its success sentence `server.ok.<name>`. */
+export type CallReply<N extends CallName> = { data: DataOf<N>; extra?: Record<string, unknown>; say?: SuccessName; status?: 200 | 201 }
+
+/** A refusal: its code, the arguments of its sentence, and for each field the rule it broke (`server.field.<rule>`). */
+export type CallRefusal = {
+  ok: false
+  code: ErrorCode
+  details?: Record<string, string | number>
+  fields?: Record<string, FieldProblem>
+  retryAfterSeconds?: number
+  data?: unknown
+}
+
+export type CallHandler<N extends CallName> = (
+  request: CallRequest<N>,
+) => Promise<{ ok: true; value: CallReply<N> } | CallRefusal | Outcome<CallReply<N>, ErrorCode>>
+
+/** How a feature puts a call of the contract on the server; made by `platform/http/create-serve.ts`. */
+export type Serve = <N extends CallName>(name: N, handler: CallHandler<N>) => void
+
+/** Method and Fastify path of a call: `/guest-apis/orders/:id`. */
+export const routeOf = (name: CallName): { method: string; url: string } => {
+  const [method = 'GET', path = '/'] = calls[name].split(' ')
+  return { method, url: path.replace(/\{(\w+)\}/g, ':$1') }
+}

@@ -1,0 +1,76 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import type { FieldProblem } from './refusal.ts'
+
+export type Checked = { ok: true } | { ok: false; fields: Record<string, FieldProblem> }
+
+/** Compiles a schema into a check that names each bad field once, with the rule it broke. */
+export const compileCheck = (schema: TSchema): ((value: unknown) => Checked) => {
+  const validator = Compile(schema)
+  return (value) => (validator.Check(value) ? { ok: true } : { ok: false, fields: problemsOf(validator.Errors(value)) })
+}
+
+/** A request with hundreds of bad fields is told of the first ones only. */
+const fieldsMax = 50
+
+const problemsOf = (errors: readonly TLocalizedValidationError[]): Record<string, FieldProblem> => {
+  const fields: Record<string, FieldProblem> = {}
+  // A field of several allowed forms breaks each of them; the summary of the union says it best.
+  const inUnions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath))
+  const ofChoices = new Set(errors.filter(({ keyword }) => keyword === 'const').map(({ instancePath }) => instancePath))
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'const' && inUnions.has(error.instancePath)) continue
+    if (error.keyword === 'anyOf' && ofChoices.has(error.instancePath)) continue
+    for (const field of fieldsOf(error)) {
+      if (field in fields || Object.keys(fields).length >= fieldsMax) continue
+      fields[field] = problemOf(error)
+    }
+  }
+  return fields
+}
+
+/** Missing and unknown keys are reported on the object that lacks or has them; the caller wants the key itself. */
+const fieldsOf = (error: TLocalizedValidationError): string[] => {
+  const at = error.instancePath.split('/').slice(1).map(unescapePointer)
+  const keys =
+    error.keyword === 'required'
+      ? error.params.requiredProperties
+      : error.keyword === 'additionalProperties'
+        ? error.params.additionalProperties
+        : null
+  return (keys?.map((key) => [...at, key]) ?? [at]).map((path) => path.join('.').slice(0, fieldNameLengthMax) || 'body')
+}
+
+const fieldNameLengthMax = 100
+const unescapePointer = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~')
+
+const problemOf = (error: TLocalizedValidationError): FieldProblem => {
+  switch (error.keyword) {
+    case 'required':
+      return 'required'
+    case 'additionalProperties':
+    // The schema of a key that nobody knows is `false`.
+    case 'boolean':
+      return 'unknown_key'
+    case 'maxLength':
+      return { rule: 'max_length', args: { max: error.params.limit } }
+    case 'minLength':
+      return error.params.limit === 1 ? 'required' : { rule: 'min_length', args: { min: error.params.limit } }
+    case 'maximum':
+      return { rule: 'maximum', args: { max: Number(error.params.limit) } }
+    case 'minimum':
+      return { rule: 'minimum', args: { min: Number(error.params.limit) } }
+    case 'maxItems':
+      return { rule: 'max_items', args: { max: error.params.limit } }
+    case 'minItems':
+      return { rule: 'min_items', args: { min: error.params.limit } }
+    case 'type':
+      return 'type'
+    case 'const':
+    case 'enum':
+      return 'enum'
+    default:
+      return 'format'
+  }
+}

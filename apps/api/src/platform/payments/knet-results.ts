@@ -1,0 +1,83 @@
+import { parseGatewayAmount } from './gateway-amount.ts'
+import { withoutNulls } from './gateway-fields.ts'
+import { parseBareXml } from './knet-xml.ts'
+import type { EnquiryMismatch, GatewayIds, PaymentAttemptRef, PaymentEnquiry, PaymentState } from './payment-adapter.ts'
+
+const resultStates = new Map<string, PaymentState>([
+  ['CAPTURED', 'paid'],
+  ['NOT CAPTURED', 'failed'],
+  ['DENIED BY RISK', 'failed'],
+  ['CANCELED', 'cancelled'],
+  ['CANCELLED', 'cancelled'],
+  ['HOST TIMEOUT', 'pending'],
+])
+
+/** Words that only an enquiry answers. */
+const enquiryStates = new Map<string, PaymentState>([...resultStates, ['SUCCESS', 'paid'], ['FAILURE', 'failed'], ['SUSPECTED', 'failed']])
+
+/** Error codes that say something about the payment; all others only say that we were not answered. */
+const errorStates = new Map<string, PaymentState>([
+  ['IPAY0100040', 'pending'],
+  ['IPAY0100042', 'failed'],
+  ['IPAY0100045', 'failed'],
+  ['IPAY0100048', 'cancelled'],
+  ['IPAY0100158', 'pending'],
+  // "Details not available" also means that the payer has not finished on the bank's page.
+  ['IPAY0100263', 'pending'],
+])
+
+export const knetCurrencyCode = '414'
+
+export function readKnetResult(result: string | null): PaymentState {
+  return result === null ? 'unknown' : (resultStates.get(normalise(result)) ?? readKnetError(result) ?? 'unknown')
+}
+
+/** The state that an error text tells of, or `null` where the text holds no error code. */
+export function readKnetError(text: string): PaymentState | null {
+  const code = /IPAY\d{7}/.exec(text)?.[0]
+  return code === undefined ? null : (errorStates.get(code) ?? 'unknown')
+}
+
+/** Reads an answer to an enquiry and compares everything it tells with the attempt it was asked about. */
+export function judgeKnetAnswer(attempt: PaymentAttemptRef, text: string): Omit<PaymentEnquiry, 'raw'> {
+  const fields = parseBareXml(text)
+  const result = fields?.result
+  const state = result === undefined ? undefined : enquiryStates.get(normalise(result))
+  if (fields === null || state === undefined) {
+    return { state: readKnetError(text) ?? 'unknown', mismatch: null, ids: {} }
+  }
+  const mismatch = findMismatch(attempt, fields, state === 'paid')
+  const amountFils = parseGatewayAmount(fields.amt ?? '')
+  return {
+    state: mismatch === null ? state : 'unknown',
+    ...(amountFils === null ? {} : { amountFils }),
+    ...(fields.trackid === undefined ? {} : { trackId: fields.trackid }),
+    mismatch,
+    ids: readKnetIds(fields),
+  }
+}
+
+/** A payment must name its amount and track id; a refusal may leave them out but may not name others. */
+function findMismatch(attempt: PaymentAttemptRef, fields: Record<string, string>, isPaid: boolean): EnquiryMismatch | null {
+  const { trackid, amt, currencycode } = fields
+  if (isPaid || trackid) {
+    if (trackid !== attempt.trackId) return 'track_id'
+  }
+  if (isPaid || amt) {
+    if (parseGatewayAmount(amt ?? '') !== attempt.amountFils) return 'amount'
+  }
+  return currencycode !== undefined && currencycode !== knetCurrencyCode ? 'currency' : null
+}
+
+export function readKnetIds(fields: Record<string, string>): GatewayIds {
+  return withoutNulls({
+    paymentId: fields.payid ?? fields.paymentid ?? null,
+    transactionId: fields.tranid ?? null,
+    bankReference: fields.ref ?? null,
+    authCode: fields.auth ?? null,
+  })
+}
+
+function normalise(result: string): string {
+  return result.replaceAll('+', ' ').trim().replace(/\s+/g, ' ').toUpperCase()
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createPaymentAdapter, type PaymentEnvironment, parsePaymentConfig } from './payment-config.ts'
+
+const parse = (environment: PaymentEnvironment) => parsePaymentConfig(environment, '/data')
+const knet = {
+  PAYMENT_PROVIDER: 'knet',
+  KNET_TRANPORTAL_ID: 'T1',
+  KNET_TRANPORTAL_PASSWORD: 'pass',
+  KNET_RESOURCE_KEY: '0123456789ABCDEF',
+}
+const bookeey = { PAYMENT_PROVIDER: 'bookeey', BOOKEEY_MERCHANT_ID: 'mer1', BOOKEEY_SECRET_KEY: '123' }
+
+describe('payment configuration', () => {
+  it('is the sandbox by default, on this server’s own port and in its data directory', () => {
+    expect(parse({ PORT: '4100' })).toMatchObject({
+      ok: true,
+      value: {
+        provider: 'sandbox',
+        sandbox: {
+          protocol: 'bookeey',
+          internalOrigin: 'http://127.0.0.1:4100',
+          publicOrigin: 'http://localhost:4100',
+          storePath: '/data/sandbox-gateway.sqlite',
+        },
+      },
+    })
+  })
+
+  it('has no sandbox in production except in a demonstration', () => {
+    expect(parse({ NODE_ENV: 'production' })).toMatchObject({ ok: false, details: { PAYMENT_PROVIDER: expect.any(String) } })
+    expect(parse({ NODE_ENV: 'production', DEMO: '0' }).ok).toBe(false)
+    expect(parse({ NODE_ENV: 'production', DEMO: '1' }).ok).toBe(true)
+    expect(parse({ ...bookeey, NODE_ENV: 'production' }).ok).toBe(true)
+  })
+
+  it('points at the gateways’ own addresses', () => {
+    expect(parse({ ...knet, KNET_ENVIRONMENT: 'production' })).toMatchObject({
+      value: { knet: { tranPipeUrl: 'https://www.kpay.com.kw/kpg/tranPipe.htm?param=tranInit', languageCodes: { en: 'USA', ar: 'AR' } } },
+    })
+    expect(parse({ ...bookeey, BOOKEEY_ENVIRONMENT: 'production', BOOKEEY_REFUND_URL: 'https://api.bookeey.com/refund' })).toMatchObject({
+      value: {
+        bookeey: {
+          urls: { requestLink: 'https://pg.bookeey.com/internalapi/api/payment/requestLink', refund: 'https://api.bookeey.com/refund' },
+        },
+      },
+    })
+  })
+
+  it.each([
+    ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'tap' }],
+    ['PORT', { PORT: '70000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+    ['PAYMENT_TIMEOUT_MS', { ...knet, PAYMENT_TIMEOUT_MS: '1' }],
+    ['KNET_RESOURCE_KEY', { ...knet, KNET_RESOURCE_KEY: 'secret-too-short' + '!' }],
+    ['KNET_TRANPORTAL_PASSWORD', { ...knet, KNET_TRANPORTAL_PASSWORD: 'a&amt=0.001' }],
+    ['KNET_PAYMENT_URL', { ...knet, KNET_PAYMENT_URL: 'http://www.kpay.com.kw' }],
+    ['BOOKEEY_MERCHANT_ID', { ...bookeey, BOOKEEY_MERCHANT_ID: undefined }],
+    ['BOOKEEY_SECRET_KEY', { ...bookeey, BOOKEEY_SECRET_KEY: 'a|b' }],
+    ['BOOKEEY_AMOUNT_TEXT', { ...bookeey, BOOKEEY_AMOUNT_TEXT: 'two' }],
+    ['BOOKEEY_CODE_KNET', { ...bookeey, BOOKEEY_CODE_KNET: 'kn et' }],
+  ])('names %s when it is bad, without repeating it', (name, environment) => {
+    const parsed = parse(environment)
+    expect(parsed).toMatchObject({ ok: false, code: 'payment_config_invalid' })
+    expect(!parsed.ok && Object.keys(parsed.details ?? {})).toEqual([name])
+    expect(JSON.stringify(parsed)).not.toContain('secret-too-short')
+  })
+
+  it('names every bad value at once', () => {
+    const parsed = parse({ PAYMENT_PROVIDER: 'knet' })
+    expect(!parsed.ok && Object.keys(parsed.details ?? {})).toEqual(['KNET_TRANPORTAL_ID', 'KNET_TRANPORTAL_PASSWORD', 'KNET_RESOURCE_KEY'])
+  })
+
+  it.each([
+    ['bookeey', {}],
+    ['knet', { PAYMENT_SANDBOX_PROTOCOL: 'knet' }],
+    ['knet', knet],
+    ['bookeey', bookeey],
+  ])('makes the %s adapter', (name, environment) => {
+    const parsed = parse(environment)
+    if (!parsed.ok) throw new Error(parsed.code)
+    expect(createPaymentAdapter(parsed.value, { fetch }).name).toBe(name)
+  })
+})

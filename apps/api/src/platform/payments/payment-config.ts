@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { createBookeeyAdapter } from './bookeey-adapter.ts'
+import type { BookeeyConfig, BookeeyUrls } from './bookeey-messages.ts'
+import type { GatewayFetch } from './gateway-http.ts'
+import { createKnetAdapter, type KnetConfig } from './knet-adapter.ts'
+import type { PaymentAdapter } from './payment-adapter.ts'
+import { GATEWAY_TIMEOUT_MS } from './payment-limits.ts'
+import { type SandboxSettings, sandboxBookeeyConfig, sandboxKnetConfig } from './sandbox-gateway/sandbox-settings.ts'
+
+export type PaymentConfig =
+  | { provider: 'bookeey'; bookeey: BookeeyConfig }
+  | { provider: 'knet'; knet: KnetConfig }
+  | { provider: 'sandbox'; sandbox: SandboxSettings }
+
+export type PaymentEnvironment = Record<string, string | undefined>
+
+interface PaymentDependencies {
+  fetch: GatewayFetch
+  now?: () => number
+  /** Where this process reaches its own sandbox gateway, asked at each call because the port may be chosen at listening. */
+  sandboxOrigin?: () => string
+}
+
+/**
+ * Reads the payment part of the environment. `details` of a failure maps each bad variable to a sentence that says what
+ * it should be, so that a wrong setting is found when the server starts and not when somebody pays.
+ */
+export function parsePaymentConfig(
+  environment: PaymentEnvironment,
+  dataDirectory: string,
+): Outcome<PaymentConfig, 'payment_config_invalid'> {
+  const reading: Reading = { environment, problems: {} }
+  const config = readConfig(reading, dataDirectory)
+  return Object.keys(reading.problems).length === 0 ? succeed(config) : fail('payment_config_invalid', reading.problems)
+}
+
+export function createPaymentAdapter(config: PaymentConfig, dependencies: PaymentDependencies): PaymentAdapter {
+  const { fetch, now = Date.now } = dependencies
+  if (config.provider === 'knet') return createKnetAdapter(config.knet, fetch)
+  if (config.provider === 'bookeey') return createBookeeyAdapter(config.bookeey, { fetch, now })
+  return createSandboxAdapter(config.sandbox, dependencies)
+}
+
+/** The real adapter, pointed at our own stand-in: what is tried in the demonstration is what runs against the bank. */
+function createSandboxAdapter(sandbox: SandboxSettings, dependencies: PaymentDependencies): PaymentAdapter {
+  const { fetch, now = Date.now, sandboxOrigin } = dependencies
+  const origin = sandboxOrigin ?? (() => sandbox.internalOrigin)
+  const local: GatewayFetch = (url, init) => fetch(url.replace(sandbox.internalOrigin, origin()), init)
+  return sandbox.protocol === 'knet'
+    ? createKnetAdapter(sandboxKnetConfig(sandbox), local)
+    : createBookeeyAdapter(sandboxBookeeyConfig(sandbox), { fetch: local, now })
+}
+
+interface Reading {
+  environment: PaymentEnvironment
+  problems: Record<string, string>
+}
+
+function readConfig(reading: Reading, dataDirectory: string): PaymentConfig {
+  const provider = readChoice(reading, 'PAYMENT_PROVIDER', ['sandbox', 'bookeey', 'knet'], 'sandbox')
+  if (provider === 'bookeey') return { provider, bookeey: readBookeey(reading) }
+  if (provider === 'knet') return { provider, knet: readKnet(reading) }
+  const { NODE_ENV, DEMO } = reading.environment
+  if (NODE_ENV === 'production' && DEMO !== '1') {
+    reading.problems.PAYMENT_PROVIDER = 'must be bookeey or knet in production; the sandbox takes no money and is only for DEMO=1'
+  }
+  return { provider, sandbox: readSandbox(reading, dataDirectory) }
+}
+
+function readSandbox(reading: Reading, dataDirectory: string): SandboxSettings {
+  const port = readNumber(reading, 'PORT', 0, 65_535, 3000)
+  const internalOrigin = `http://127.0.0.1:${port}`
+  const publicOrigin = readUrl(reading, 'PUBLIC_URL', `http://localhost:${port}`, ['http:', 'https:'])
+  return {
+    protocol: readChoice(reading, 'PAYMENT_SANDBOX_PROTOCOL', ['bookeey', 'knet'], 'bookeey'),
+    prefix: '/sandbox-gateway',
+    internalOrigin,
+    publicOrigin: publicOrigin.replace(/\/+$/, ''),
+    storePath: join(dataDirectory, 'sandbox-gateway.sqlite'),
+    expiryMs: readNumber(reading, 'PAYMENT_SANDBOX_EXPIRY_SECONDS', 1, 86_400, 900) * 1000,
+    timeoutMs: readTimeout(reading),
+  }
+}
+
+const bookeeyUrls: Record<'test' | 'production', BookeeyUrls> = {
+  test: {
+    payMethods: 'https://demo.bookeey.com/pgapi/api/payment/paymethods',
+    requestLink: 'https://demo.bookeey.com/pgapi/api/payment/requestLink',
+    paymentStatus: 'https://demo.bookeey.com/pgapi/api/payment/paymentstatus',
+    refund: 'https://demo.bookeey.com/bkycoreapi/v1/Accounts/request-refund',
+  },
+  production: {
+    payMethods: 'https://pg.bookeey.com/pgapi/api/payment/paymethods',
+    requestLink: 'https://pg.bookeey.com/internalapi/api/payment/requestLink',
+    paymentStatus: 'https://pg.bookeey.com/pgapi/api/payment/paymentstatus',
+    refund: 'https://pg.bookeey.com/bkycoreapi/v1/Accounts/request-refund',
+  },
+}
+
+function readBookeey(reading: Reading): BookeeyConfig {
+  const urls = bookeeyUrls[readChoice(reading, 'BOOKEEY_ENVIRONMENT', ['test', 'production'], 'test')]
+  return {
+    merchantId: readRequired(
+      reading,
+      'BOOKEEY_MERCHANT_ID',
+      /^[A-Za-z0-9]{1,40}$/,
+      'must be the merchant id, such as mer followed by digits',
+    ),
+    secretKey: readRequired(reading, 'BOOKEEY_SECRET_KEY', /^[^\s|]{1,200}$/, 'must be the secret key, without spaces'),
+    urls: {
+      payMethods: readUrl(reading, 'BOOKEEY_PAYMETHODS_URL', urls.payMethods),
+      requestLink: readUrl(reading, 'BOOKEEY_REQUEST_LINK_URL', urls.requestLink),
+      paymentStatus: readUrl(reading, 'BOOKEEY_STATUS_URL', urls.paymentStatus),
+      refund: readUrl(reading, 'BOOKEEY_REFUND_URL', urls.refund),
+    },
+    amountText: readChoice(reading, 'BOOKEEY_AMOUNT_TEXT', ['shortest', 'three-decimals'], 'shortest'),
+    methodCodes: {
+      knet: readCode(reading, 'BOOKEEY_CODE_KNET', 'knet'),
+      Bookeey: readCode(reading, 'BOOKEEY_CODE_WALLET', 'Bookeey'),
+      credit: readCode(reading, 'BOOKEEY_CODE_CREDIT', 'credit'),
+      Applepay: readCode(reading, 'BOOKEEY_CODE_APPLEPAY', 'APPLEPAY'),
+    },
+    timeoutMs: readTimeout(reading),
+  }
+}
+
+const knetOrigins = { test: 'https://www.kpaytest.com.kw', production: 'https://www.kpay.com.kw' }
+
+function readKnet(reading: Reading): KnetConfig {
+  const origin = knetOrigins[readChoice(reading, 'KNET_ENVIRONMENT', ['test', 'production'], 'test')]
+  return {
+    tranportalId: readRequired(reading, 'KNET_TRANPORTAL_ID', /^[^\s&=]{1,40}$/, 'must be the terminal id'),
+    tranportalPassword: readRequired(
+      reading,
+      'KNET_TRANPORTAL_PASSWORD',
+      /^[^\s&]{1,15}$/,
+      'must be the terminal password, at most 15 characters',
+    ),
+    resourceKey: readRequired(reading, 'KNET_RESOURCE_KEY', /^[\x21-\x7e]{16}$/, 'must be the resource key, exactly 16 characters'),
+    paymentUrl: readUrl(reading, 'KNET_PAYMENT_URL', `${origin}/kpg/PaymentHTTP.htm?param=paymentInit`),
+    tranPipeUrl: readUrl(reading, 'KNET_TRANPIPE_URL', `${origin}/kpg/tranPipe.htm?param=tranInit`),
+    languageCodes: { en: readChoice(reading, 'KNET_ENGLISH_CODE', ['USA', 'EN'], 'USA'), ar: 'AR' },
+    directReturn: readChoice(reading, 'KNET_DIRECT_RETURN', ['0', '1'], '0') === '1',
+    allowHttpUrls: false,
+    timeoutMs: readTimeout(reading),
+  }
+}
+
+function readTimeout(reading: Reading): number {
+  return readNumber(reading, 'PAYMENT_TIMEOUT_MS', 100, 120_000, GATEWAY_TIMEOUT_MS)
+}
+
+function readCode(reading: Reading, name: string, fallback: string): string {
+  const value = reading.environment[name] ?? fallback
+  if (!/^[A-Za-z]{1,20}$/.test(value)) reading.problems[name] = 'must be a method code of 1 to 20 letters'
+  return value
+}
+
+function readChoice<T extends string>(reading: Reading, name: string, choices: readonly T[], fallback: T): T {
+  const value = reading.environment[name]
+  if (value === undefined || value === '') return fallback
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen === undefined) reading.problems[name] = `must be one of ${choices.join(', ')}`
+  return chosen ?? fallback
+}
+
+/** The bad value itself is never repeated: it may be a secret in the wrong place. */
+function readRequired(reading: Reading, name: string, form: RegExp, problem: string): string {
+  const value = reading.environment[name] ?? ''
+  if (!form.test(value)) reading.problems[name] = problem
+  return value
+}
+
+function readNumber(reading: Reading, name: string, min: number, max: number, fallback: number): number {
+  const value = reading.environment[name]
+  if (value === undefined || value === '') return fallback
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= min && number <= max) return number
+  reading.problems[name] = `must be a whole number from ${min} to ${max}`
+  return fallback
+}
+
+function readUrl(reading: Reading, name: string, fallback: string, protocols: readonly string[] = ['https:']): string {
+  const value = reading.environment[name] || fallback
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  reading.problems[name] = `must be a full address starting with ${protocols.join('// or ')}//`
+  return fallback
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { hashLinkRequest, hashStatusRequest, readMethodCode } from '../bookeey-messages.ts'
+import { parseJson } from '../bookeey-results.ts'
+import { formatGatewayAmount, parseGatewayAmount } from '../gateway-amount.ts'
+import { isTrackId, readField, readValue } from '../gateway-fields.ts'
+import { currentStatus, isOwnReturnUrl, pagePath, randomDigits, type SandboxContext, withQuery } from './sandbox-context.ts'
+import { takePendingEnquiry } from './sandbox-faults.ts'
+import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts'
+
+/** `paymethods`: what this merchant may offer, in the codes of the gateway. */
+export function answerPayMethods(context: SandboxContext, body: string): unknown {
+  if (readField(parseJson(body), 'MerchantId') !== context.credentials.bookeey.merchantId) return { Message: 'Invalid Merchant' }
+  return {
+    PayOptions: [
+      { PM_CD: 'knet', PM_Name: 'KNET' },
+      { PM_CD: 'Bookeey', PM_Name: 'Bookeey' },
+      { PM_CD: 'credit', PM_Name: 'Credit Card' },
+      { PM_CD: 'APPLEPAY', PM_Name: 'Apple Pay' },
+    ],
+  }
+}
+
+/** `requestLink`: opens a payment and answers the address of its page. */
+export function answerRequestLink(context: SandboxContext, body: string): unknown {
+  const request = readLinkRequest(body)
+  if (request === null) return { Message: 'Invalid Request' }
+  const { merchantId, secretKey } = context.credentials.bookeey
+  if (request.merchantId !== merchantId) return refuseLink('Invalid Merchant')
+  const hashes = (['shortest', 'three-decimals'] as const).map((form) =>
+    hashLinkRequest({ ...request, secretKey, amountText: formatGatewayAmount(request.amountFils, form) }),
+  )
+  if (!hashes.includes(request.hash)) return refuseLink('Hash Mac Validation Failed')
+  if (request.method === null) return refuseLink('Invalid Payment Method')
+  const isOwn = isOwnReturnUrl(context, request.successUrl) && isOwnReturnUrl(context, request.failureUrl)
+  if (!isOwn) return refuseLink('Invalid Return Url')
+  const { trackId, amountFils, method, locale, orderReference, successUrl, failureUrl } = request
+  const ref = randomUUID().replaceAll('-', '')
+  const isNew = context.store.insertPayment({
+    ...{ ref, protocol: 'bookeey', trackId, amountFils, method, locale, orderReference, successUrl, failureUrl },
+    request: '',
+    paymentId: randomDigits(16),
+    createdAtMs: context.now(),
+  })
+  if (!isNew) return refuseLink('Duplicate Merchant Transaction Id')
+  return { PayUrl: `${context.publicUrl()}${pagePath(context, ref)}`, PaymentGateway: method, ErrorMessage: '' }
+}
+
+function refuseLink(message: string): unknown {
+  return { PayUrl: '', PaymentGateway: '', ErrorMessage: message }
+}
+
+function readLinkRequest(body: string) {
+  const request = parseJson(body)
+  const merchant = readValue(request, 'Do_MerchDtl')
+  const header = readValue(request, 'Do_TxnHdr')
+  const more = readValue(request, 'Do_MoreDtl')
+  const trackId = readField(header, 'Merch_Txn_UID')
+  const amountFils = readTotal(readValue(request, 'Do_TxnDtl'))
+  if (!isTrackId(trackId) || amountFils === null || amountFils === 0) return null
+  return {
+    trackId,
+    amountFils,
+    merchantId: readField(merchant, 'MerchUID') ?? '',
+    successUrl: readField(merchant, 'SURL') ?? '',
+    failureUrl: readField(merchant, 'FURL') ?? '',
+    header: readField(header, 'Txn_HDR') ?? '',
+    hash: readField(header, 'hashMac') ?? '',
+    method: readMethodCode(readField(header, 'PayMethod') ?? ''),
+    locale: readField(more, 'Cust_Data2') === 'ar' ? ('ar' as const) : ('en' as const),
+    orderReference: readField(more, 'Cust_Data1') || trackId,
+  }
+}
+
+/** The parts of several sub-merchants add up to the amount. */
+function readTotal(details: unknown): number | null {
+  if (!Array.isArray(details) || details.length === 0) return null
+  const list: unknown[] = details
+  return list.reduce<number | null>((total, detail) => {
+    const fils = parseGatewayAmount(readField(detail, 'Txn_AMT') ?? '')
+    return total === null || fils === null ? null : total + fils
+  }, 0)
+}
+
+const TRACK_IDS_PER_REQUEST_MAX = 50
+
+/** `paymentstatus`: the truth about payments by the merchant's own references. */
+export function answerPaymentStatus(context: SandboxContext, body: string): unknown {
+  const request = parseJson(body)
+  const { merchantId, secretKey } = context.credentials.bookeey
+  const isOurs = readField(request, 'Mid') === merchantId && readField(request, 'HashMac') === hashStatusRequest(merchantId, secretKey)
+  const asked = readValue(request, 'MerchantTxnRefNo')
+  if (!isOurs || !Array.isArray(asked)) return { Message: 'Hash Mac Validation Failed' }
+  const trackIds = asked.filter((id): id is string => typeof id === 'string').slice(0, TRACK_IDS_PER_REQUEST_MAX)
+  const payments = trackIds.map((trackId) => context.store.findByTrackId('bookeey', trackId)).filter((payment) => payment !== null)
+  return { PaymentStatus: payments.map((payment) => describePayment(context, payment)) }
+}
+
+const finalStatuses: Record<SandboxStatus | 'expired', { word: string; errorCode: string; text: string }> = {
+  initiated: { word: 'initiated', errorCode: '', text: 'Transaction Initiated' },
+  captured: { word: 'success', errorCode: '0', text: 'Transaction Success' },
+  declined: { word: 'failed', errorCode: '1', text: 'Transaction Failed' },
+  cancelled: { word: 'cancelled', errorCode: '1', text: 'Transaction Cancelled' },
+  timed_out: { word: 'pending', errorCode: '', text: 'Transaction Pending' },
+  voided: { word: 'failed', errorCode: '1', text: 'Transaction Voided' },
+  expired: { word: 'failed', errorCode: '1', text: 'Transaction Expired' },
+}
+
+function describePayment(context: SandboxContext, payment: SandboxPayment): unknown {
+  const isHeldBack = takePendingEnquiry(context.faults)
+  const status = isHeldBack ? finalStatuses.timed_out : finalStatuses[currentStatus(context, payment)]
+  const { wrongAmountFils } = context.faults
+  return {
+    MerchantTxnRefNo: payment.trackId,
+    PaymentId: payment.paymentId,
+    ProcessDate: payment.decidedAtMs === null ? null : new Date(payment.decidedAtMs).toISOString(),
+    StatusDescription: status.text,
+    BookeeyTrackId: bookeeyTrackId(payment),
+    BankRefNo: payment.bankReference,
+    PaymentType: payment.method,
+    ErrorCode: status.errorCode,
+    ProductType: 'ECom',
+    finalStatus: status.word,
+    CardNo: payment.method === 'credit' && payment.status === 'captured' ? '411111******1111' : null,
+    AuthCode: payment.authCode === '' ? null : payment.authCode,
+    PaymentLink: `${context.publicUrl()}${pagePath(context, payment.ref)}`,
+    merchTxnRefno: null,
+    ...(wrongAmountFils === null ? {} : { Amount: formatGatewayAmount(wrongAmountFils, 'three-decimals') }),
+  }
+}
+
+function bookeeyTrackId(payment: SandboxPayment): string {
+  return `BKY${payment.paymentId}`
+}
+
+/** Refunds are requests that the gateway works off later; it answers only that it has taken one. */
+export function answerRefund(context: SandboxContext, body: string): unknown {
+  const detail = readValue(parseJson(body), 'Do_ReFndDtl')
+  const payment = context.store.findByTrackId('bookeey', readField(detail, 'MerchRefNo') ?? '')
+  const fils = parseGatewayAmount(readField(detail, 'Refnd_AMT') ?? '')
+  const isOurs = readField(detail, 'MerUID') === context.credentials.bookeey.merchantId
+  if (!isOurs || payment === null || fils === null || fils === 0 || readField(detail, 'BkyTrackUID') !== bookeeyTrackId(payment)) {
+    return { ErrorCode: '1', ErrorMessage: 'Invalid Refund Request' }
+  }
+  const isTaken = context.store.takeRefund(payment.ref, fils, readField(detail, 'Remark') ?? '', context.now())
+  return isTaken ? { ErrorCode: '0', ErrorMessage: '' } : { ErrorCode: '1', ErrorMessage: 'Refund exceeds the payment' }
+}
+
+/** Where the browser goes after a decision. Nothing in it is signed, which is why nobody may trust it. */
+export function bookeeyReturnUrl(context: SandboxContext, payment: SandboxPayment): string {
+  const ids = { txnId: bookeeyTrackId(payment), merchantTxnId: payment.trackId }
+  const status = finalStatuses[currentStatus(context, payment)]
+  if (status.word === 'success') return withQuery(payment.successUrl, ids)
+  return withQuery(payment.failureUrl, { ...ids, errorMessage: status.text, errorCode: status.errorCode, finalstatus: status.word })
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import type { GatewayFetch } from '../gateway-http.ts'
+import type { SandboxFaults } from './sandbox-faults.ts'
+import type { SandboxCredentials } from './sandbox-settings.ts'
+import type { SandboxPayment, SandboxStatus, SandboxStore } from './sandbox-store.ts'
+
+/** What every part of the sandbox gateway needs. */
+export interface SandboxContext {
+  prefix: string
+  store: SandboxStore
+  credentials: SandboxCredentials
+  faults: SandboxFaults
+  fetch: GatewayFetch
+  now: () => number
+  expiryMs: number
+  publicUrl: () => string
+  returnOrigins: () => readonly string[]
+  merchantName: { en: string; ar: string }
+  /** The older KNET terminals: the browser itself carries the result. */
+  knetDirectReturn: boolean
+}
+
+/** The status as of now: what nobody decided in time is over. */
+export function currentStatus(context: SandboxContext, payment: SandboxPayment): SandboxStatus | 'expired' {
+  const isOpen = payment.status === 'initiated' || payment.status === 'timed_out'
+  const sinceMs = payment.decidedAtMs ?? payment.createdAtMs
+  return isOpen && context.now() - sinceMs >= context.expiryMs ? 'expired' : payment.status
+}
+
+export function pagePath(context: SandboxContext, ref: string): string {
+  return `${context.prefix}/pay/${ref}`
+}
+
+/** Keeps the gateway from sending browsers, or its own calls, anywhere but to the shop that it stands in for. */
+export function isOwnReturnUrl(context: SandboxContext, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, origin } = new URL(url)
+  return (protocol === 'https:' || protocol === 'http:') && context.returnOrigins().includes(origin)
+}
+
+export function withQuery(url: string, fields: Record<string, string>): string {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value)
+  return target.href
+}
+
+export function randomDigits(count: number): string {
+  return Array.from({ length: count }, (_, index) => String(randomInt(index === 0 ? 1 : 0, 10))).join('')
+}
+
+const kuwaitOffsetMs = 3 * 3_600_000
+
+/** KNET's posting date, month and day as in Kuwait. */
+export function postDate(nowMs: number): string {
+  const date = new Date(nowMs + kuwaitOffsetMs)
+  return `${String(date.getUTCMonth() + 1).padStart(2, '0')}${String(date.getUTCDate()).padStart(2, '0')}`
+}

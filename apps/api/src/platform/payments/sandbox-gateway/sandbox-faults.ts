@@ -1,0 +1,36 @@
+/**
+ * What goes wrong next at the sandbox bank. A test holds this object and changes it while the gateway runs; there is no
+ * route to it, so that a running demonstration cannot be made to fail from outside.
+ */
+export interface SandboxFaults {
+  /** KNET's call to the shop: on time, late, twice, or never made. */
+  notification: 'normal' | 'delayed' | 'twice' | 'lost'
+  notificationDelayMs: number
+  /** Every status answer names this amount instead of the paid one. */
+  wrongAmountFils: number | null
+  /** The next so many status answers say that the payment is still open. */
+  pendingEnquiries: number
+  /** The server-to-server calls: answered, failing, not answering, or answering nonsense. */
+  api: 'normal' | 'error_500' | 'timeout' | 'garbage'
+  /** `closed`: the payer's browser is not sent back to the shop. */
+  browser: 'returns' | 'closed'
+}
+
+export function createSandboxFaults(changes: Partial<SandboxFaults> = {}): SandboxFaults {
+  return {
+    notification: 'normal',
+    notificationDelayMs: 1000,
+    wrongAmountFils: null,
+    pendingEnquiries: 0,
+    api: 'normal',
+    browser: 'returns',
+    ...changes,
+  }
+}
+
+/** Uses up one of the pending answers that were asked for. */
+export function takePendingEnquiry(faults: SandboxFaults): boolean {
+  if (faults.pendingEnquiries <= 0) return false
+  faults.pendingEnquiries -= 1
+  return true
+}

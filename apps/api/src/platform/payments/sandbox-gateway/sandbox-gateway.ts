@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readField } from '../gateway-fields.ts'
+import type { GatewayFetch } from '../gateway-http.ts'
+import { GATEWAY_ANSWER_BYTES_MAX } from '../payment-limits.ts'
+import { answerPayMethods, answerPaymentStatus, answerRefund, answerRequestLink } from './sandbox-bookeey.ts'
+import { currentStatus, pagePath, type SandboxContext } from './sandbox-context.ts'
+import { decidePayment, findReturnUrl, readDecision } from './sandbox-decision.ts'
+import { createSandboxFaults, type SandboxFaults } from './sandbox-faults.ts'
+import { answerTranPipe, openKnetPayment } from './sandbox-knet.ts'
+import { renderMessagePage, renderPaymentPage } from './sandbox-page.ts'
+import { type SandboxCredentials, sandboxCredentials } from './sandbox-settings.ts'
+import type { SandboxPayment, SandboxStore } from './sandbox-store.ts'
+import type { SandboxLocale } from './sandbox-texts.ts'
+
+export interface SandboxGatewayOptions {
+  /** The path of the mount; Fastify puts it before every route. */
+  prefix: string
+  store: SandboxStore
+  /** The origin at which a payer's browser reaches this process, without a path. */
+  publicUrl: () => string
+  /** Origins that the gateway may send browsers and notifications to; the shop's own by default. */
+  returnOrigins?: () => readonly string[]
+  merchantName: { en: string; ar: string }
+  fetch: GatewayFetch
+  now: () => number
+  /** An undecided payment is over after this. */
+  expiryMs: number
+  credentials?: SandboxCredentials
+  faults?: SandboxFaults
+  knetDirectReturn?: boolean
+}
+
+/** A stand-in for the banks: the protocols of KNET and Bookeey, and a page of its own where one decides how a payment ends. */
+export function sandboxGateway(app: FastifyInstance, options: SandboxGatewayOptions, done: () => void): void {
+  const context: SandboxContext = {
+    ...options,
+    credentials: options.credentials ?? sandboxCredentials,
+    faults: options.faults ?? createSandboxFaults(),
+    returnOrigins: options.returnOrigins ?? (() => [new URL(options.publicUrl()).origin]),
+    knetDirectReturn: options.knetDirectReturn ?? false,
+  }
+  // Every body is read as text here, as the gateways do; the parsers of the rest of the server do not apply.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: GATEWAY_ANSWER_BYTES_MAX }, (_request, body, parsed) => parsed(null, body))
+  addApiRoutes(app, context)
+  addPageRoutes(app, context)
+  done()
+}
+
+type Answer = (context: SandboxContext, body: string) => unknown
+
+function addApiRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const json = (path: string, answer: Answer) =>
+    app.post(path, (request, reply) =>
+      answerApi(context, reply, 'application/json; charset=utf-8', () => JSON.stringify(answer(context, readBody(request)))),
+    )
+  json('/pgapi/api/payment/paymethods', answerPayMethods)
+  json('/pgapi/api/payment/requestLink', answerRequestLink)
+  json('/pgapi/api/payment/paymentstatus', answerPaymentStatus)
+  json('/bkycoreapi/v1/Accounts/request-refund', answerRefund)
+  app.post('/kpg/tranPipe.htm', (request, reply) =>
+    answerApi(context, reply, 'text/xml; charset=utf-8', () => answerTranPipe(context, readBody(request))),
+  )
+}
+
+/** A fault of the API comes before or instead of its answer, but a payment may have been opened all the same. */
+function answerApi(context: SandboxContext, reply: FastifyReply, contentType: string, answer: () => string): FastifyReply {
+  const { api } = context.faults
+  if (api === 'timeout') {
+    answer()
+    // The caller gives up and closes the connection; nothing is ever written to it.
+    return reply.hijack()
+  }
+  if (api === 'error_500') return reply.code(500).type('text/html; charset=utf-8').send('<h1>Internal Server Error</h1>')
+  if (api === 'garbage') return reply.type(contentType).send('<html>\u0000{"PaymentStatus":[{"finalStatus":"succ')
+  return reply.type(contentType).send(answer())
+}
+
+const stylesheetNames = ['./sandbox-gateway.css', './sandbox-form.css']
+
+function addPageRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const stylesheet = stylesheetNames.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
+  app.get('/gateway.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
+  )
+  const open = (request: FastifyRequest, reply: FastifyReply, fields: unknown) => {
+    const opening = openKnetPayment(context, fields)
+    if (opening.kind === 'redirect') return reply.redirect(opening.url, 303)
+    return sendPage(
+      context,
+      reply.code(400),
+      renderMessagePage(findLocale(request, null), stylesheetPath(context), 'refused', opening.detail),
+    )
+  }
+  app.get('/kpg/PaymentHTTP.htm', (request, reply) => open(request, reply, request.query))
+  app.post('/kpg/PaymentHTTP.htm', (request, reply) => open(request, reply, readForm(request)))
+  app.get('/pay/:ref', (request, reply) => {
+    const payment = findPayment(context, request)
+    return payment === null ? sendUnknown(context, request, reply) : sendPayment(context, request, reply, payment)
+  })
+  app.post('/pay/:ref', async (request, reply) => {
+    const payment = findPayment(context, request)
+    if (payment === null) return sendUnknown(context, request, reply)
+    const decision = readDecision(readForm(request), payment.method)
+    const page = `${pagePath(context, payment.ref)}?lang=${findLocale(request, payment)}`
+    if (decision === null) return reply.redirect(page, 303)
+    const url = await decidePayment(context, payment, decision)
+    return reply.redirect(url === pagePath(context, payment.ref) ? page : url, 303)
+  })
+}
+
+function findPayment(context: SandboxContext, request: FastifyRequest): SandboxPayment | null {
+  const ref = readField(request.params, 'ref') ?? ''
+  return /^[0-9a-f]{32}$/.test(ref) ? context.store.findPayment(ref) : null
+}
+
+function sendUnknown(context: SandboxContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(context, reply.code(404), renderMessagePage(findLocale(request, null), stylesheetPath(context), 'unknown'))
+}
+
+function sendPayment(context: SandboxContext, request: FastifyRequest, reply: FastifyReply, payment: SandboxPayment): FastifyReply {
+  const locale = findLocale(request, payment)
+  const page = renderPaymentPage({
+    locale,
+    payment,
+    status: currentStatus(context, payment),
+    merchantName: context.merchantName[locale],
+    path: pagePath(context, payment.ref),
+    stylesheetPath: stylesheetPath(context),
+    returnUrl: findReturnUrl(context, payment),
+  })
+  return sendPage(context, reply, page)
+}
+
+/** A form's redirects count as its actions in browsers, so the shop's addresses have to be named. */
+function sendPage(context: SandboxContext, reply: FastifyReply, page: string): FastifyReply {
+  const actions = ["'self'", ...context.returnOrigins()].join(' ')
+  const policy = `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+function stylesheetPath(context: SandboxContext): string {
+  return `${context.prefix}/gateway.css`
+}
+
+function findLocale(request: FastifyRequest, payment: SandboxPayment | null): SandboxLocale {
+  const chosen = readField(request.query, 'lang')
+  if (chosen === 'ar' || chosen === 'en') return chosen
+  if (payment !== null) return payment.locale
+  return /^ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
+}
+
+function readBody(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : ''
+}
+
+function readForm(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(readBody(request)))
+}

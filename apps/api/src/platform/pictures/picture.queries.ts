@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+export type PictureRow = { id: string; file: string; mime: string; width: number; height: number; bytes: number }
+
+/** What a picture is hung on. */
+export type PictureOwner = { cartLineId: string } | { orderLineId: string; orderId: string } | { orderId: string }
+
+export const findPicture = async (db: Kysely<Database>, id: string): Promise<PictureRow | null> => {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['id', 'file', 'mime', 'width', 'height', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, width: Number(row.width), height: Number(row.height), bytes: Number(row.bytes) }
+}
+
+/** Hangs pictures whose files are stored on a line or an order, keeping the order in which they were sent. */
+export const insertPictures = async (
+  db: Kysely<Database>,
+  owner: PictureOwner,
+  pictures: readonly Omit<PictureRow, 'id'>[],
+  nowMs: number,
+): Promise<void> => {
+  if (pictures.length === 0) return
+  const rows = pictures.map((picture, index) => ({
+    // Pictures of one request share their second, so their order is kept by the id.
+    id: `${nowMs.toString(36).padStart(9, '0')}${index.toString(36).padStart(3, '0')}${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    cart_line_id: 'cartLineId' in owner ? owner.cartLineId : null,
+    order_line_id: 'orderLineId' in owner ? owner.orderLineId : null,
+    order_id: 'orderId' in owner ? owner.orderId : null,
+    ...picture,
+    created_at: formatInstant(nowMs),
+  }))
+  await db.insertInto('pictures').values(rows).execute()
+}
+
+/** Pictures that hang on nothing any more. */
+export const listLoosePictures = async (db: Kysely<Database>, limit: number): Promise<{ id: string; file: string }[]> =>
+  await db
+    .selectFrom('pictures')
+    .select(['id', 'file'])
+    .where('cart_line_id', 'is', null)
+    .where('order_line_id', 'is', null)
+    .where('order_id', 'is', null)
+    .limit(limit)
+    .execute()
+
+/** Removes a picture's row unless it was hung on something meanwhile. */
+export const deleteLoosePicture = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const result = await db
+    .deleteFrom('pictures')
+    .where('id', '=', id)
+    .where('cart_line_id', 'is', null)
+    .where('order_line_id', 'is', null)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Which of these files a row still names. */
+export const listKnownFiles = async (db: Kysely<Database>, files: readonly string[]): Promise<Set<string>> => {
+  const known = new Set<string>()
+  for (let start = 0; start < files.length; start += FILES_PER_QUERY) {
+    const rows = await db
+      .selectFrom('pictures')
+      .select('file')
+      .where('file', 'in', files.slice(start, start + FILES_PER_QUERY))
+      .execute()
+    for (const row of rows) known.add(row.file)
+  }
+  return known
+}
+
+/** Databases bound the number of values in one statement. */
+const FILES_PER_QUERY = 500

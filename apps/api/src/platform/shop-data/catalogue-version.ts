@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** The key under which `meta` carries the version of everything in `ShopData`. */
+const CATALOGUE_VERSION_KEY = 'catalogue_version'
+
+/**
+ * Says that something in `ShopData` changed (a price, stock, hours, a pause): every process reloads its snapshot within
+ * a second. Call it inside the transaction of the change, with that transaction's handle.
+ */
+export const raiseCatalogueVersion = async (db: Kysely<Database>): Promise<void> => {
+  await db
+    .insertInto('meta')
+    .values({ key: CATALOGUE_VERSION_KEY, value: '1' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql<string>`cast(cast(meta.value as integer) + 1 as text)` }))
+    .execute()
+}
+
+/** The version the database stands at; `0` before anything was seeded. */
+export const getCatalogueVersion = async (db: Kysely<Database>): Promise<string> => {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', CATALOGUE_VERSION_KEY).executeTakeFirst()
+  return row?.value ?? '0'
+}

@@ -1,0 +1,35 @@
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
+import type { AreaBranch, ShopArea, ShopBranch, ShopData } from './shop-data.ts'
+
+/** What the customer has chosen so far: where, when and how. Null is not chosen yet. */
+export type Choice = {
+  readonly area: ShopArea | null
+  /** The branch chosen with the area (§4), and what bringing an order there costs. */
+  readonly branch: ShopBranch | null
+  readonly tariff: AreaBranch | null
+  readonly service: Service | null
+  readonly fulfilment: Fulfilment | null
+}
+
+export type ChoiceQuery = { area_id?: string; order_type?: string; shipping_type?: string }
+
+export const nothingChosen: Choice = { area: null, branch: null, tariff: null, service: null, fulfilment: null }
+
+/** The choice that a call carries, any spelling of service and fulfilment accepted; an empty text is not chosen yet. */
+export const parseChoice = (
+  data: ShopData,
+  query: ChoiceQuery,
+): Outcome<Choice, 'AREA_UNKNOWN' | 'SERVICE_UNKNOWN' | 'FULFILMENT_UNKNOWN'> => {
+  const area = query.area_id === undefined || query.area_id === '' ? null : data.areasById.get(query.area_id)
+  if (area === undefined) return fail('AREA_UNKNOWN')
+  const service = isBlank(query.shipping_type) ? succeed(null) : parseService(query.shipping_type ?? '')
+  if (!service.ok) return service
+  const fulfilment = isBlank(query.order_type) ? succeed(null) : parseFulfilment(query.order_type ?? '')
+  if (!fulfilment.ok) return fulfilment
+  const tariff = area?.branches[0] ?? null
+  const branch = tariff === null ? null : (data.branchesById.get(tariff.branchId) ?? null)
+  return succeed({ area, branch, tariff, service: service.value, fulfilment: fulfilment.value })
+}
+
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { findSetting } from '../db/settings.queries.ts'
+import { getCatalogueVersion } from './catalogue-version.ts'
+import { readCatalogue, readImages } from './read-catalogue.ts'
+import { readPlaces } from './read-places.ts'
+import { readShowcase } from './read-showcase.ts'
+import type { ShopData } from './shop-data.ts'
+import { blankShopSettings, SHOP_SETTING, ShopSettings } from './shop-settings.ts'
+
+/** How long a snapshot is trusted before its version is asked for again: the longest that a change of the shop goes unseen. */
+const CHECK_EVERY_MS = 1000
+
+type Kept = { data: Promise<ShopData>; checkedAtMs: number }
+const keptByDatabase = new WeakMap<Kysely<Database>, Kept>()
+
+/**
+ * The snapshot that the read path is answered from. It is kept in memory and read anew when the database's version has
+ * changed, which is asked for at most once a second, by the machine's own clock and not the shop's. Never ask for it
+ * inside a transaction: on one connection it would wait for that transaction to end.
+ */
+export const getShopData = async (context: { db: Kysely<Database> }): Promise<ShopData> => {
+  const kept = keptByDatabase.get(context.db)
+  if (kept === undefined) return await keep(context.db, loadShopData(context.db))
+  if (performance.now() - kept.checkedAtMs < CHECK_EVERY_MS) return await kept.data
+  // Others go on with the snapshot at hand while one asks.
+  kept.checkedAtMs = performance.now()
+  const [version, data] = await Promise.all([getCatalogueVersion(context.db), kept.data])
+  return version === data.version ? data : await keep(context.db, loadShopData(context.db))
+}
+
+/** Lets the next reader look at the database at once: for whoever has just changed it. */
+export const forgetShopData = (context: { db: Kysely<Database> }): void => {
+  keptByDatabase.delete(context.db)
+}
+
+/** Reads everything at one version. A change that comes in between is seen by the next check, since the version is read first. */
+export const loadShopData = async (db: Kysely<Database>): Promise<ShopData> => {
+  const version = await getCatalogueVersion(db)
+  const settings = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
+  const places = await readPlaces(db)
+  const catalogue = await readCatalogue(db, await readImages(db), settings.halfRule)
+  const showcase = await readShowcase(db)
+  return {
+    version,
+    settings,
+    ...places,
+    ...catalogue,
+    ...showcase,
+    areasById: new Map(places.areas.map((area) => [area.id, area])),
+    branchesById: new Map(places.branches.map((branch) => [branch.id, branch])),
+    categoriesByKey: byIdAndSlug(catalogue.categories),
+    productsById: new Map(catalogue.products.map((product) => [product.id, product])),
+    productsBySlug: new Map(catalogue.products.map((product) => [product.slug, product])),
+    collectionsByKey: byIdAndSlug(catalogue.collections),
+  }
+}
+
+const keep = async (db: Kysely<Database>, data: Promise<ShopData>): Promise<ShopData> => {
+  const kept: Kept = { data, checkedAtMs: performance.now() }
+  keptByDatabase.set(db, kept)
+  try {
+    return await data
+  } catch (error) {
+    // A failed reading must not be what everyone is answered with from now on.
+    if (keptByDatabase.get(db) === kept) keptByDatabase.delete(db)
+    throw error
+  }
+}
+
+const byIdAndSlug = <T extends { id: string; slug: string }>(things: readonly T[]): Map<string, T> =>
+  new Map(things.flatMap((thing) => [[thing.slug, thing] as const, [thing.id, thing] as const]))

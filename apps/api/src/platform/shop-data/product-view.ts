@@ -1,0 +1,85 @@
+import type { Image, OptionGroup, Product } from '@sukkar/contract/catalogue'
+import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
+import { filsToKwd } from '@sukkar/domain/money'
+import { deliveryTypeName, FULFILMENTS, orderTypeName, SERVICES } from '@sukkar/domain/service'
+import type { Choice } from './choice.ts'
+import { findUnavailableReason } from './product-availability.ts'
+import type { ShopData, ShopImage, ShopOptionGroup, ShopProduct } from './shop-data.ts'
+
+/** A product as the wire shows it for a choice. What does not depend on the choice is made once for each snapshot. */
+export const toProduct = (data: ShopData, product: ShopProduct, choice: Choice): Product => ({
+  ...constantPart(data, product),
+  unavailable_reason: findUnavailableReason(product, choice),
+})
+
+export const toImage = ({ url, width, height, color }: ShopImage): Image => ({ url, width, height, color })
+
+export const toOptionGroup = (group: ShopOptionGroup): OptionGroup => ({
+  id: group.id,
+  kind: group.kind,
+  name_en: group.nameEn,
+  name_ar: group.nameAr,
+  min: group.min,
+  max: group.max,
+  values: group.values.map((value) => ({
+    id: value.id,
+    code: value.code,
+    name_en: value.nameEn,
+    name_ar: value.nameAr,
+    price_delta: filsToKwd(value.priceDeltaFils),
+    hex: value.hex,
+    allergens: [...value.allergens],
+    serves_min: value.servesMin,
+    serves_max: value.servesMax,
+    is_available: value.isAvailable,
+  })),
+})
+
+type ConstantPart = Omit<Product, 'unavailable_reason'>
+const madeParts = new WeakMap<ShopProduct, ConstantPart>()
+
+const constantPart = (data: ShopData, product: ShopProduct): ConstantPart => {
+  const made = madeParts.get(product) ?? makeConstantPart(data, product)
+  madeParts.set(product, made)
+  return made
+}
+
+const makeConstantPart = (data: ShopData, product: ShopProduct): ConstantPart => ({
+  id: product.id,
+  slug: product.slug,
+  vendor_name: data.settings.slug,
+  vendor_id: data.settings.mainBranchId,
+  name_en: product.nameEn,
+  name_ar: product.nameAr,
+  description_en: product.descriptionEn,
+  description_ar: product.descriptionAr,
+  price: filsToKwd(product.fromPriceFils),
+  compare_at_price: product.compareAtPriceFils === null ? null : filsToKwd(product.compareAtPriceFils),
+  is_price_from: product.isPriceFrom,
+  unit: product.unit,
+  images: product.images.map(toImage),
+  categories: product.categoryIds.flatMap((id) => {
+    const category = data.categoriesByKey.get(id)
+    return category === undefined ? [] : [{ id, slug: category.slug, name_en: category.nameEn, name_ar: category.nameAr }]
+  }),
+  has_image: product.hasImage,
+  has_note: product.hasNote,
+  has_options: product.optionGroups.length > 0,
+  in_stock: product.inStock,
+  stock_left: product.stockLeft !== null && product.stockLeft <= STOCK_LEFT_SHOWN_MAX ? product.stockLeft : null,
+  is_pre: product.isPre,
+  lead_hours: Math.ceil(product.leadMinutes / 60),
+  is_featured: product.isFeatured,
+  season: product.season,
+  serves_min: product.servesMin,
+  serves_max: product.servesMax,
+  allergens: [...product.allergens],
+  menu_types_availability: SERVICES.map((service) => ({
+    type_name: orderTypeName(service),
+    is_available: product.services.includes(service),
+  })),
+  order_types_availability: FULFILMENTS.map((fulfilment) => ({
+    type_name: deliveryTypeName(fulfilment),
+    is_available: product.fulfilments.includes(fulfilment),
+  })),
+})

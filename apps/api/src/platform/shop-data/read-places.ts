@@ -1,0 +1,130 @@
+import type { BranchWindow, Pause } from '@sukkar/domain/opening-hours'
+import { type Fulfilment, parseFulfilment, parseService, SERVICES, type Service } from '@sukkar/domain/service'
+import { parseInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { foldNames } from './fold-names.ts'
+import type { Named, ShopArea, ShopBranch, ShopOpening } from './shop-data.ts'
+import { parseTexts } from './stored-texts.ts'
+
+/** Governorates, areas and branches of the database, decoded. */
+export const readPlaces = async (db: Kysely<Database>): Promise<{ governorates: Named[]; areas: ShopArea[]; branches: ShopBranch[] }> => {
+  const governorates = await db.selectFrom('governorates').selectAll().orderBy('position').execute()
+  const branches = await readBranches(db)
+  return { governorates: governorates.map(toNamed), areas: await readAreas(db, new Set(branches.map(({ id }) => id))), branches }
+}
+
+const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<string>): Promise<ShopArea[]> => {
+  const areas = await db.selectFrom('areas').selectAll().where('is_active', '=', 1).orderBy('id').execute()
+  const links = await db.selectFrom('area_branches').selectAll().orderBy('position').execute()
+  const linksByArea = Map.groupBy(
+    links.filter((link) => activeBranchIds.has(link.branch_id)),
+    (link) => link.area_id,
+  )
+  return areas.map((area) => {
+    const aliases = parseTexts(area.aliases)
+    return {
+      ...toNamed(area),
+      governorateId: area.governorate_id,
+      lat: area.lat,
+      lng: area.lng,
+      aliases,
+      branches: (linksByArea.get(area.id) ?? []).map((link) => ({
+        branchId: link.branch_id,
+        deliveryFeeFils: link.delivery_fee_fils,
+        minimumChargeFils: link.minimum_charge_fils,
+      })),
+      searchText: foldNames([area.name_en, area.name_ar, ...aliases]),
+    }
+  })
+}
+
+const readBranches = async (db: Kysely<Database>): Promise<ShopBranch[]> => {
+  const branches = await db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  const services = await db.selectFrom('branch_services').selectAll().execute()
+  const openings = await db.selectFrom('branch_openings').selectAll().orderBy('day_of_week').orderBy('from_time').execute()
+  const specialDays = await db.selectFrom('branch_special_days').selectAll().orderBy('date').execute()
+  const pauses = await db.selectFrom('branch_pauses').selectAll().execute()
+  const capacities = await db.selectFrom('slot_capacities').selectAll().execute()
+  return branches.map((branch) => {
+    const own = <T extends { branch_id: string }>(rows: T[]): T[] => rows.filter((row) => row.branch_id === branch.id)
+    const enabled = new Map(own(services).map((row) => [toService(row.service), row.is_enabled === 1]))
+    const week: ShopOpening[] = own(openings).map((row) => ({
+      fulfilment: toFulfilment(row.fulfilment),
+      dayOfWeek: row.day_of_week,
+      from: row.from_time,
+      to: row.to_time,
+      isOpen: row.is_open === 1,
+    }))
+    const window: BranchWindow = {
+      start: branch.start_time,
+      end: branch.end_time,
+      services: {
+        asap: enabled.get('asap') ?? false,
+        same_day: enabled.get('same_day') ?? false,
+        pre_order: enabled.get('pre_order') ?? false,
+      },
+      openings: week,
+      specialDays: own(specialDays).map((row) => ({
+        date: row.date,
+        fulfilment: row.fulfilment === null ? null : toFulfilment(row.fulfilment),
+        isClosed: row.is_closed === 1,
+        from: row.from_time,
+        to: row.to_time,
+      })),
+      slotMinutes: branch.slot_minutes,
+      pauses: own(pauses).map(toPause),
+    }
+    return {
+      ...toNamed(branch),
+      governorateId: branch.governorate_id,
+      areaId: branch.area_id,
+      addressEn: branch.address_en,
+      addressAr: branch.address_ar,
+      phone: branch.phone,
+      lat: branch.lat,
+      lng: branch.lng,
+      startTime: branch.start_time,
+      endTime: branch.end_time,
+      services: new Map(SERVICES.map((service) => [service, enabled.get(service) ?? false])),
+      openings: week,
+      window,
+      capacities: own(capacities).map((row) => ({
+        service: toService(row.service),
+        fulfilment: toFulfilment(row.fulfilment),
+        capacity: row.capacity,
+      })),
+    }
+  })
+}
+
+const toNamed = (row: { id: string; slug: string; name_en: string; name_ar: string }): Named => ({
+  id: row.id,
+  slug: row.slug,
+  nameEn: row.name_en,
+  nameAr: row.name_ar,
+})
+
+const toPause = (row: { service: string | null; fulfilment: string | null; until: string }): Pause => {
+  const until = parseInstant(row.until)
+  if (!until.ok) throw new Error(`Not an instant in branch_pauses: ${row.until}`)
+  return {
+    service: row.service === null ? null : toService(row.service),
+    fulfilment: row.fulfilment === null ? null : toFulfilment(row.fulfilment),
+    untilMs: until.value,
+  }
+}
+
+/** The service as the tables write it. */
+export const toService = (text: string): Service => {
+  const service = parseService(text)
+  if (!service.ok) throw new Error(`Not a service: ${text}`)
+  return service.value
+}
+
+/** The fulfilment as the tables write it. */
+export const toFulfilment = (text: string): Fulfilment => {
+  const fulfilment = parseFulfilment(text)
+  if (!fulfilment.ok) throw new Error(`Not a fulfilment: ${text}`)
+  return fulfilment.value
+}

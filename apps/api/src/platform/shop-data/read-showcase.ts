@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { mediaUrl } from './read-catalogue.ts'
+import type { ShopBanner, ShopNotice, ShopOffer } from './shop-data.ts'
+
+/** Widths at which the carousel asks for its pictures. */
+const WIDE_PIXELS = 1600
+const SQUARE_PIXELS = 800
+
+/** Offers, notices and banners that are switched on; whether their time has come is judged when they are asked for. */
+export const readShowcase = async (
+  db: Kysely<Database>,
+): Promise<{ offers: ShopOffer[]; notices: ShopNotice[]; banners: ShopBanner[] }> => {
+  const offers = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .where('kind', '=', 'free_delivery')
+    .orderBy('from_time')
+    .orderBy('id')
+    .execute()
+  const notices = await db.selectFrom('notices').selectAll().where('is_active', '=', 1).orderBy('id').execute()
+  const banners = await db.selectFrom('banners').selectAll().where('is_active', '=', 1).orderBy('position').execute()
+  return {
+    offers: offers.map((row) => ({
+      id: row.id,
+      kind: 'free_delivery',
+      titleEn: row.title_en,
+      titleAr: row.title_ar,
+      from: row.from_time,
+      to: row.to_time,
+      startsOn: row.starts_on,
+      endsOn: row.ends_on,
+    })),
+    notices: notices.map((row) => ({
+      id: row.id,
+      kind: toNoticeKind(row.kind),
+      textEn: row.text_en,
+      textAr: row.text_ar,
+      link: row.link,
+      from: row.from_time,
+      to: row.to_time,
+      startsOn: row.starts_on,
+      endsOn: row.ends_on,
+    })),
+    banners: banners.map((row) => ({
+      id: row.id,
+      image: mediaUrl(row.media_hash, WIDE_PIXELS),
+      imageRtl: mediaUrl(row.media_rtl_hash, WIDE_PIXELS),
+      imageSquare: mediaUrl(row.media_square_hash, SQUARE_PIXELS),
+      titleEn: row.title_en,
+      titleAr: row.title_ar,
+      textEn: row.text_en,
+      textAr: row.text_ar,
+      link: row.link,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    })),
+  }
+}
+
+const toNoticeKind = (text: string): ShopNotice['kind'] => {
+  if (text === 'ramadan' || text === 'promo' || text === 'info') return text
+  throw new Error(`Not a kind of notice: ${text}`)
+}

@@ -1,0 +1,89 @@
+import { PRE_ORDER_DAYS, PRE_ORDER_FIRST_DAY } from '@sukkar/domain/limits'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { listSlots, type SlotBookings, slotKey } from '@sukkar/domain/service-window-slots'
+import { addDays, toShopClock } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { ShopBranch } from './shop-data.ts'
+
+export type BookingsFor = (service: Service, fulfilment: Fulfilment) => SlotBookings
+
+/** `fingerprint` is equal for equal bookings of a branch, so that an answer made from them can be kept. */
+export type BranchBookings = { bookingsFor: BookingsFor; fingerprint: string }
+
+type BookingRow = { service: string; fulfilment: string; date: string; from_time: string; capacity: number; booked: number }
+
+/** The last day for which anything can be booked. */
+const DAYS_AHEAD = PRE_ORDER_FIRST_DAY + PRE_ORDER_DAYS - 1
+
+/**
+ * How full the slots of a branch are, from today to the last day that can be booked. A slot that nobody has booked yet
+ * has no row: it is as large as the branch says, and without a limit where it says nothing.
+ */
+export const getSlotBookings = async (db: Kysely<Database>, branch: ShopBranch, nowMs: number): Promise<BookingsFor> =>
+  (await getBranchBookings(db, branch, nowMs)).bookingsFor
+
+/** As `getSlotBookings`, with the fingerprint of what was read. */
+export const getBranchBookings = async (db: Kysely<Database>, branch: ShopBranch, nowMs: number): Promise<BranchBookings> => {
+  const { date: today } = toShopClock(nowMs)
+  const rows = await db
+    .selectFrom('slot_bookings')
+    .select(['service', 'fulfilment', 'date', 'from_time', 'capacity', 'booked'])
+    .where('branch_id', '=', branch.id)
+    .where('date', '>=', today)
+    .where('date', '<=', addDays(today, DAYS_AHEAD))
+    .orderBy('service')
+    .orderBy('fulfilment')
+    .orderBy('date')
+    .orderBy('from_time')
+    .execute()
+  const made = new Map<string, SlotBookings>()
+  return {
+    bookingsFor: (service, fulfilment) => {
+      const key = `${service} ${fulfilment}`
+      const bookings = made.get(key) ?? toBookings(branch, { service, fulfilment, nowMs }, rows)
+      made.set(key, bookings)
+      return bookings
+    },
+    fingerprint: rows.map((row) => Object.values(row).join(' ')).join('|'),
+  }
+}
+
+const toBookings = (
+  branch: ShopBranch,
+  asked: { service: Service; fulfilment: Fulfilment; nowMs: number },
+  rows: readonly BookingRow[],
+): SlotBookings => {
+  const { service, fulfilment } = asked
+  const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
+  const free =
+    capacity === undefined ? [] : listGridKeys(branch, fulfilment, asked.nowMs).map((key) => [key, { booked: 0, capacity }] as const)
+  const taken = rows
+    .filter((row) => row.service === service && row.fulfilment === fulfilment)
+    .map((row) => [slotKey(row.date, row.from_time), { booked: Number(row.booked), capacity: Number(row.capacity) }] as const)
+  return new Map([...free, ...taken])
+}
+
+const knownKeys = new WeakMap<ShopBranch, Map<string, string[]>>()
+
+/**
+ * The grid of slots is the same for every service and all day; asked for as a reschedule it is listed whether or not
+ * it is open. A branch is a new object whenever its hours may have changed.
+ */
+const listGridKeys = (branch: ShopBranch, fulfilment: Fulfilment, nowMs: number): string[] => {
+  const { date: today } = toShopClock(nowMs)
+  const known = knownKeys.get(branch) ?? new Map<string, string[]>()
+  const name = `${today} ${fulfilment}`
+  const keys =
+    known.get(name) ??
+    Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(today, day)).flatMap((date) =>
+      listSlots({ branch: branch.window, service: 'pre_order', fulfilment, now: nowMs, isReschedule: true, date }).map(({ day, from }) =>
+        slotKey(day, from),
+      ),
+    )
+  // Yesterday's grid is of no use to anyone.
+  if (!known.has(name) && known.size >= 2) known.clear()
+  known.set(name, keys)
+  knownKeys.set(branch, known)
+  return keys
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** Widths that pages ask for; others are refused, because each is a file that is kept. */
+const pictureWidths: readonly number[] = [160, 320, 480, 640, 800, 1200, 1600]
+
+export const isPictureWidth = (width: number): boolean => pictureWidths.includes(width)
+
+/** Encoding takes a whole core; at least one other stays free to answer calls. */
+const encodingsMax = Math.max(1, availableParallelism() - 1)
+// One thread for each picture: left alone, a single encoding spreads over every core of the machine.
+sharp.concurrency(1)
+
+export type PictureOrder = { hash: string; original: string; width: number; format: PictureFormat }
+
+/** Makes each size of a picture once and keeps it as a file; null when the original is not there. */
+export const createResizer = (folders: { originals: string; cache: string }): ((order: PictureOrder) => Promise<Buffer | null>) => {
+  const inWork = new Map<string, Promise<Buffer | null>>()
+  const takeTurn = createTurns(encodingsMax)
+  return async (order) => {
+    const file = join(folders.cache, order.hash, `${order.width}.${order.format}`)
+    const kept = await readIfThere(file)
+    if (kept !== null) return kept
+    const making =
+      inWork.get(file) ?? takeTurn(() => make(join(folders.originals, order.original), file, order)).finally(() => inWork.delete(file))
+    inWork.set(file, making)
+    return making
+  }
+}
+
+const make = async (original: string, file: string, { width, format }: PictureOrder): Promise<Buffer | null> => {
+  const bytes = await readIfThere(original)
+  if (bytes === null) return null
+  const resized = sharp(bytes, { limitInputPixels: 80_000_000 }).rotate().resize({ width, withoutEnlargement: true })
+  const picture = await (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })).toBuffer()
+  await keep(file, picture)
+  return picture
+}
+
+/** Written beside its place and renamed, so that nobody ever reads half a picture. */
+const keep = async (file: string, bytes: Buffer): Promise<void> => {
+  const partial = `${file}.${randomUUID()}.partial`
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(partial, bytes)
+  await rename(partial, file)
+}
+
+const readIfThere = async (file: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Lets so many run at once; the others wait in line, and a turn is handed on without being opened to newcomers. */
+const createTurns = (max: number) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < max) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Locale } from '@sukkar/i18n/locales'
+import { createMutex } from '../db/mutex.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+
+/** What the document carries so that the first view needs no further call; `shop.now` is the moment of the answer. */
+export type Bootstrap = { shop: { now: string; slug: string }; [part: string]: unknown }
+
+/** The storefront's own build draws the document; it names the hashes of what it inlines. */
+export type RenderDocument = (locale: Locale, bootstrap: never) => PrerenderedDocument | Promise<PrerenderedDocument>
+type PrerenderedDocument = { html: string; scriptHashes: readonly string[]; styleHashes?: readonly string[] }
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type ShopDocument = { policy: string; encode: (encoding: Encoding, nowText: string) => Promise<Buffer>; shopSlug: string }
+
+/** Draws the document of each language once for each state of the shop, and keeps it until that state changes. */
+export const createDocuments = (render: RenderDocument, loadBootstrap: () => Promise<Bootstrap>, tilesUrl: string | null) => {
+  const kept = new Map<Locale, { state: string; document: ShopDocument }>()
+  // The drawing sets the language of the whole bundle, so two drawings never overlap.
+  const drawing = createMutex()
+  return async (locale: Locale): Promise<{ document: ShopDocument; nowText: string }> => {
+    const bootstrap = await loadBootstrap()
+    const nowText = bootstrap.shop.now
+    const state = JSON.stringify({ ...bootstrap, shop: { ...bootstrap.shop, now: '' } })
+    await drawing.lock()
+    try {
+      const known = kept.get(locale)
+      if (known?.state === state) return { document: known.document, nowText }
+      const document = prepare(await render(locale, bootstrap as never), bootstrap, tilesUrl)
+      kept.set(locale, { state, document })
+      return { document, nowText }
+    } finally {
+      drawing.unlock()
+    }
+  }
+}
+
+const prepare = (
+  { html, scriptHashes, styleHashes = [] }: PrerenderedDocument,
+  drawnWith: Bootstrap,
+  tilesUrl: string | null,
+): ShopDocument => {
+  let encoded: { nowText: string; bodies: Map<Encoding, Promise<Buffer>> } = { nowText: '', bodies: new Map() }
+  return {
+    shopSlug: drawnWith.shop.slug,
+    policy: contentSecurityPolicy({ scriptHashes, styleHashes, tilesUrl }),
+    encode: (encoding, nowText) => {
+      // The page takes its clock from the document, so each second has its own; within it the work is done once.
+      if (encoded.nowText !== nowText) encoded = { nowText, bodies: new Map() }
+      const body = encoded.bodies.get(encoding) ?? compress(html.replaceAll(drawnWith.shop.now, nowText), encoding)
+      encoded.bodies.set(encoding, body)
+      return body
+    },
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const compress = async (html: string, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'identity') return Buffer.from(html)
+  if (encoding === 'gzip') return zip(html)
+  return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
+}
+
+/** The best encoding that the browser says it reads. */
+export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
+  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim())
+  const takes = (name: string): boolean =>
+    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}

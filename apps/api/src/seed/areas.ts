@@ -1,0 +1,62 @@
+import { branches } from './branches.ts'
+import source from './data/areas.json' with { type: 'json' }
+
+export type SeedArea = (typeof source.areas)[number]
+
+/** Beyond this an order would arrive warm; such areas have no branch, so that "no branches" can be met. */
+const isServed = (area: SeedArea): boolean => area.kind !== 'outlying'
+
+/** Fee and minimum by the distance from the branch: 0.750 to 3.000 KWD, 3 to 8 KWD. */
+const tariffs = [
+  { upToKm: 3, feeFils: 750, minimumFils: 3000 },
+  { upToKm: 6, feeFils: 1000, minimumFils: 4000 },
+  { upToKm: 10, feeFils: 1500, minimumFils: 5000 },
+  { upToKm: 15, feeFils: 2000, minimumFils: 6000 },
+  { upToKm: 25, feeFils: 2500, minimumFils: 7000 },
+]
+const farTariff = { feeFils: 3000, minimumFils: 8000 }
+
+const branchesPerArea = 2
+/** Another branch than the nearest serves an area only within this distance. */
+const secondBranchKm = 20
+
+export const governorateRows = () =>
+  source.governorates.map(({ id, slug, name_en, name_ar }, position) => ({ id: String(id), slug, name_en, name_ar, position }))
+
+export const areaRows = () =>
+  source.areas.map(({ id, slug, name_en, name_ar, governorate_id, lat, lng, kind, aliases }) => ({
+    id: String(id),
+    slug,
+    name_en,
+    name_ar,
+    governorate_id: String(governorate_id),
+    lat,
+    lng,
+    kind,
+    aliases: JSON.stringify(aliases),
+    is_active: 1,
+  }))
+
+/** The branches of each area by distance. A branch that does not deliver comes first only in the areas at its door. */
+export const areaBranchRows = () =>
+  source.areas.filter(isServed).flatMap((area) =>
+    listBranches(area).map(({ branch, km }, position) => {
+      const { feeFils, minimumFils } = tariffs.find(({ upToKm }) => km <= upToKm) ?? farTariff
+      return { area_id: String(area.id), branch_id: branch.id, position, delivery_fee_fils: feeFils, minimum_charge_fils: minimumFils }
+    }),
+  )
+
+const listBranches = (area: SeedArea) => {
+  const near = branches.map((branch) => ({ branch, km: distanceKm(area, branch) })).toSorted((a, b) => a.km - b.km)
+  const inOrder = near.toSorted((a, b) => rank(area, a.branch) - rank(area, b.branch))
+  return inOrder.filter(({ km }, index) => index === 0 || km <= secondBranchKm).slice(0, branchesPerArea)
+}
+
+const rank = (area: SeedArea, branch: (typeof branches)[number]): number => {
+  if (branch.isDelivering) return 1
+  return branch.homeAreaIds.includes(area.id) ? 0 : 2
+}
+
+/** Kilometres between two points, exact enough within Kuwait on a flat map at its latitude. */
+const distanceKm = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
+  Math.hypot((a.lat - b.lat) * 110.85, (a.lng - b.lng) * 97.1)

@@ -1,0 +1,85 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/db/schema.ts'
+import { putSetting } from '../platform/db/settings.queries.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { raiseCatalogueVersion } from '../platform/shop-data/catalogue-version.ts'
+import { SHOP_SETTING, ShopSettings } from '../platform/shop-data/shop-settings.ts'
+import { areaBranchRows, areaRows, governorateRows } from './areas.ts'
+import { branchRows, branchServiceRows, capacityRows, openingRows, specialDayRows } from './branches.ts'
+import {
+  categoryRows,
+  mediaRows,
+  optionGroupRows,
+  optionValueRows,
+  productCategoryRows,
+  productFulfilmentRows,
+  productImageRows,
+  productOptionGroupRows,
+  productRows,
+  productServiceRows,
+} from './catalogue.ts'
+import { collectionProductRows, collectionRows, extraFlavorRows } from './collections.ts'
+import { couponRows } from './coupons.ts'
+import { bannerRows, noticeRows, offerRows } from './notices.ts'
+import { shopSettings } from './settings.ts'
+
+/**
+ * Writes the demonstration shop into an empty database, the same every time but for the dates that are relative to
+ * `nowMs`. With `mediaFolder` the originals of its pictures are copied there under the names that `media.file` gives.
+ */
+export const seedShop = async (db: Kysely<Database>, options: { nowMs: number; mediaFolder?: string }): Promise<void> => {
+  if (options.mediaFolder !== undefined) await copyPictures(options.mediaFolder)
+  await inTransaction(db, async (transaction) => {
+    const seeded = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()
+    if (seeded !== undefined) throw new Error('The database already holds a shop: only an empty one is seeded')
+    await insertPlaces(transaction, options.nowMs)
+    await insertCatalogue(transaction)
+    await insertOffers(transaction, options.nowMs)
+    await putSetting(transaction, SHOP_SETTING, ShopSettings, shopSettings)
+    await raiseCatalogueVersion(transaction)
+  })
+}
+
+const insertPlaces = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
+  await db.insertInto('governorates').values(governorateRows()).execute()
+  await db.insertInto('areas').values(areaRows()).execute()
+  await db.insertInto('branches').values(branchRows()).execute()
+  await db.insertInto('branch_services').values(branchServiceRows()).execute()
+  await db.insertInto('branch_openings').values(openingRows()).execute()
+  await db.insertInto('branch_special_days').values(specialDayRows(nowMs)).execute()
+  await db.insertInto('slot_capacities').values(capacityRows()).execute()
+  await db.insertInto('area_branches').values(areaBranchRows()).execute()
+}
+
+const insertCatalogue = async (db: Kysely<Database>): Promise<void> => {
+  await db.insertInto('media').values(mediaRows()).execute()
+  await db.insertInto('categories').values(categoryRows()).execute()
+  await db.insertInto('products').values(productRows()).execute()
+  await db.insertInto('product_categories').values(productCategoryRows()).execute()
+  await db.insertInto('product_images').values(productImageRows()).execute()
+  await db.insertInto('product_services').values(productServiceRows()).execute()
+  await db.insertInto('product_fulfilments').values(productFulfilmentRows()).execute()
+  await db.insertInto('option_groups').values(optionGroupRows()).execute()
+  await db.insertInto('option_values').values(optionValueRows()).execute()
+  await db.insertInto('product_option_groups').values(productOptionGroupRows()).execute()
+  await db.insertInto('extra_flavors').values(extraFlavorRows()).execute()
+  await db.insertInto('collections').values(collectionRows()).execute()
+  await db.insertInto('collection_products').values(collectionProductRows()).execute()
+}
+
+const insertOffers = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
+  await db.insertInto('banners').values(bannerRows(nowMs)).execute()
+  await db.insertInto('offers').values(offerRows()).execute()
+  await db.insertInto('notices').values(noticeRows()).execute()
+  await db.insertInto('coupons').values(couponRows(nowMs)).execute()
+}
+
+const copyPictures = async (mediaFolder: string): Promise<void> => {
+  for (const { file } of mediaRows()) {
+    const target = join(mediaFolder, file)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(join(import.meta.dirname, 'pictures', file), target)
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setMaintenance } from './features/maintenance/maintenance-switch.ts'
+import { findHashRoute } from './platform/static/plain-paths.ts'
+import { chooseEncoding } from './platform/static/storefront-document.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
+const script = 'document.documentElement.dataset.boot = 1'
+const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/** A storefront that draws what it is given, and counts how often. */
+const bundle = `
+let drawn = 0
+export const render = async (locale, bootstrap) => {
+  drawn += 1
+  await null
+  return {
+    html: '<!doctype html><html lang="' + locale + '"><script>${script}</script><p>drawing ' + drawn + '</p><script type="application/json">' + JSON.stringify(bootstrap) + '</script></html>',
+    scriptHashes: ['${scriptHash}'],
+    styleHashes: [],
+  }
+}
+`
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sukkar-storefront-'))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await mkdir(join(folder, 'client/.vite'), { recursive: true })
+  await mkdir(join(folder, 'server'), { recursive: true })
+  await writeFile(join(folder, 'server/prerender.js'), bundle)
+  await writeFile(join(folder, 'server/package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'client/assets/main-abc123.js'), 'plain')
+  await writeFile(join(folder, 'client/assets/main-abc123.js.br'), brotliCompressSync('compressed'))
+  await writeFile(join(folder, 'client/icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'client/.vite/manifest.json'), '{}')
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  shop = await createTestShop({ nowMs, app: { storefrontFolder: folder } })
+})
+afterEach(() => shop.close())
+
+const browser = { accept: 'text/html,*/*' }
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers: { ...browser, ...headers } })
+const drawingOf = (html: string) => /drawing (\d+)/.exec(html)?.[1]
+
+describe('the document of the shop', () => {
+  it('comes in the language of the cookie, English without one', async () => {
+    const languages = await Promise.all([get('/'), get('/', { cookie: 'a=1; locale=ar' }), get('/', { cookie: 'locale=fr' })])
+    expect(languages.map(({ body }) => /lang="(\w+)"/.exec(body)?.[1])).toEqual(['en', 'ar', 'en'])
+    expect(languages[0]?.headers.vary).toMatch(/cookie/)
+    expect(languages[0]?.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('runs no inline script but the one whose hash its policy names', async () => {
+    const { headers, body } = await get('/')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' '${scriptHash}';`)
+    expect(body).toContain(script)
+  })
+
+  it('is there while the shop is closed for maintenance, and says so', async () => {
+    await setMaintenance(shop.context.db, true)
+    const { statusCode, body } = await get('/')
+    expect(statusCode).toBe(200)
+    expect(JSON.parse(/json">(.*)<\/script>/.exec(body)?.[1] ?? '')).toMatchObject({
+      is_in_maintenance_mode: true,
+      banners: [],
+      collections: [],
+    })
+  })
+
+  it('carries the shop, its banners and collections, and the moment of the answer', async () => {
+    const inlined = (html: string) =>
+      JSON.parse(/json">(.*)<\/script>/.exec(html)?.[1] ?? '') as Record<string, never> & { shop: { now: string } }
+    const first = inlined((await get('/')).body)
+    expect(Object.keys(first).toSorted()).toEqual(['banners', 'collections', 'is_in_maintenance_mode', 'shop'])
+    expect(Date.parse(first.shop.now)).toBe(nowMs)
+    shop.clock.advance(61_000)
+    expect(Date.parse(inlined((await get('/')).body).shop.now)).toBe(nowMs + 61_000)
+  })
+
+  it('is drawn once for each language and state of the shop', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    expect(drawingOf(second.body)).toBe(drawingOf(first.body))
+    await shop.context.db.updateTable('meta').set({ value: '999' }).where('key', '=', 'catalogue_version').execute()
+    shop.clock.set(Date.parse('2026-11-21T23:30:00+03:00'))
+    const later = await get('/')
+    expect(drawingOf(later.body)).not.toBe(drawingOf(first.body))
+  })
+
+  it('travels compressed', async () => {
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('lang="en"')
+  })
+
+  it('is not an answer to programs, nor to wrong paths of the API', async () => {
+    for (const [url, accept] of [
+      ['/api/nothing', 'text/html'],
+      ['/nothing', 'application/json'],
+      ['/assets/gone.js', 'text/html'],
+      ['/.vite/manifest.json', '*/*'],
+    ]) {
+      const answer = await get(url ?? '', { accept: accept ?? '' })
+      expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'NOT_FOUND'])
+    }
+    const wrongMethod = await shop.app.inject({ url: '/api/shop', method: 'POST' })
+    expect(wrongMethod.statusCode).toBe(405)
+  })
+})
+
+describe('addresses typed without their #', () => {
+  it('lead to the route that is meant', async () => {
+    const answer = await get('/products?category=cakes')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/#/products?category=cakes'])
+  })
+
+  it.each([
+    ['/cart', '/#/cart'],
+    ['/cart/', '/#/cart'],
+    ['/miniCart', '/#/miniCart'],
+    ['/Map', '/#/Map'],
+    ['/products/kunafa', '/#/products/kunafa'],
+    ['/profile/orders/12/track?token=x', '/#/profile/orders/12/track?token=x'],
+    ['/sukkar/main/kunafa', '/#/sukkar/main/kunafa'],
+    ['/other/main/kunafa', null],
+    ['/wp-login.php', null],
+    ['//evil.example/cart', null],
+  ])('%s leads to %s', (url, wanted) => {
+    expect(findHashRoute(url, 'sukkar')).toBe(wanted)
+  })
+
+  it('that mean nothing are not found, and say so on the page', async () => {
+    const answer = await get('/wp-login.php')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers.refresh).toBe('0; url=/#/404')
+    expect(answer.body).toContain('<html')
+  })
+})
+
+describe('the built files', () => {
+  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+    const hashed = await get('/assets/main-abc123.js')
+    expect([hashed.body, hashed.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
+    const icon = await get('/icon.svg')
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache'])
+  })
+
+  it('are sent as the build compressed them', async () => {
+    const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('compressed')
+  })
+})
+
+describe('the encoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['brotli', 'identity'],
+  ])('for %s is %s', (accepted, wanted) => {
+    expect(chooseEncoding(accepted)).toBe(wanted)
+  })
+})

@@ -1,0 +1,92 @@
+import { fail, succeed } from '@sukkar/domain/outcome'
+import type {
+  PaymentAdapter,
+  PaymentAttemptRef,
+  PaymentEnquiry,
+  PaymentRefund,
+  PaymentStartFailure,
+  PaymentState,
+} from '../platform/payments/payment-adapter.ts'
+
+/** A bank that does what a test tells it, and remembers what it was asked. */
+export type FakeBank = PaymentAdapter & {
+  /** How each payment stands at the bank, by track id; one that nobody decided is pending. */
+  states: Map<string, PaymentState>
+  /** What the next enquiries answer besides the state. */
+  enquiry: Partial<PaymentEnquiry>
+  startFailure: PaymentStartFailure | null
+  refundState: PaymentRefund['state']
+  started: PaymentAttemptRef[]
+  enquired: string[]
+  refunded: { trackId: string; fils: number }[]
+  /** Runs while the shop waits for the bank. */
+  onStart: (attempt: PaymentAttemptRef) => Promise<void>
+}
+
+const raw = { request: 'request', answer: 'answer' }
+
+export const createFakeBank = (): FakeBank => {
+  const bank: FakeBank = {
+    name: 'fake',
+    states: new Map(),
+    enquiry: {},
+    startFailure: null,
+    refundState: 'done',
+    started: [],
+    enquired: [],
+    refunded: [],
+    onStart: async () => {},
+    listMethods: async () => ['knet', 'credit'],
+    start: async (attempt) => {
+      bank.started.push(attempt)
+      await bank.onStart(attempt)
+      if (bank.startFailure !== null) return fail(bank.startFailure)
+      return succeed({
+        redirectUrl: `https://bank.test/pay/${attempt.trackId}`,
+        gatewayRef: null,
+        rawRequest: 'start',
+        rawAnswer: 'started',
+      })
+    },
+    parseNotification: ({ query, body }) => {
+      const trackId = readTrack(body) ?? readTrack(query)
+      if (trackId === null) return fail('notification_invalid')
+      return succeed({
+        trackId,
+        claimed: 'paid',
+        raw: '',
+        reply: (url) => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: `REDIRECT=${url}`, location: null }),
+      })
+    },
+    parseReturn: ({ query }) => {
+      const trackId = readTrack(query)
+      return trackId === null ? fail('return_invalid') : succeed({ trackId, claimed: 'paid' })
+    },
+    enquire: async (attempt) => {
+      bank.enquired.push(attempt.trackId)
+      const state = bank.states.get(attempt.trackId) ?? 'pending'
+      // Real banks answer later: whoever asks at the same time is answered while the others wait.
+      await new Promise((resolve) => setImmediate(resolve))
+      const paid =
+        state === 'paid'
+          ? {
+              amountFils: attempt.amountFils,
+              currency: 'KWD',
+              trackId: attempt.trackId,
+              ids: { paymentId: `P${attempt.trackId}`, transactionId: `T${attempt.trackId}` },
+            }
+          : { ids: {} }
+      return { state, mismatch: null, ...paid, ...bank.enquiry, raw }
+    },
+    refund: async (attempt, fils) => {
+      bank.refunded.push({ trackId: attempt.trackId, fils })
+      return { state: bank.refundState, ids: {}, raw }
+    },
+  }
+  return bank
+}
+
+const readTrack = (fields: unknown): string | null => {
+  const value = typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>).trackid : undefined
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,172 @@
+import { StatementSync } from 'node:sqlite'
+import type { Cart } from '@sukkar/contract/cart'
+import type { PlacedOrder } from '@sukkar/contract/order'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createChangeWatch } from './answer-check.ts'
+import { deliverNow, eclair, openShop, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A thing of somebody else and a thing that is not there; everything else about the two requests is the same. */
+type Pair = { theirs: Ask; missing: Ask }
+type Ask = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: object }
+
+const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const wrongToken = 'x'.repeat(43)
+
+let shop: TestShop
+let mine: Cart
+let theirs: Cart
+let photos: Cart
+let placed: PlacedOrder
+let other: PlacedOrder
+beforeAll(async () => {
+  shop = await openShop({ dialect: 'sqlite' })
+  mine = await startCart(shop, eclair, { quantity: 4 })
+  theirs = await startCart(shop, eclair, { quantity: 4 })
+  photos = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })
+  const order = async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    return (await place(shop, cart.id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
+  }
+  placed = await order()
+  other = await order()
+})
+afterAll(() => shop.close())
+
+const hold = (cart: () => Cart) => ({ 'x-cart-id': cart().id })
+const pictureUrl = () => new URL(photos.items[0]?.images[0]?.url ?? '', 'http://shop.test')
+
+/** Every thing that belongs to one customer, asked for by another. */
+const pairs: Record<string, () => Pair> = {
+  'a line, changed': () =>
+    both(
+      (id) => ({ method: 'PATCH', url: `/api/guest-apis/cart-product/${id}`, headers: hold(() => mine), payload: { quantity: 9 } }),
+      theirs.items[0]?.id,
+    ),
+  'a line, removed': () =>
+    both((id) => ({ method: 'DELETE', url: `/api/guest-apis/delete-cart-product/${id}`, headers: hold(() => mine) }), theirs.items[0]?.id),
+  'a line, added to': () =>
+    both(
+      (id) => ({
+        method: 'POST',
+        url: `/api/guest-apis/add-cart-product/${eclair}`,
+        headers: hold(() => mine),
+        payload: { quantity: 1, line_id: id, menu_type: 'asap', ...deliverNow },
+      }),
+      theirs.items[0]?.id,
+    ),
+  'a picture, removed': () =>
+    both(
+      (id) => ({ method: 'DELETE', url: `/api/guest-apis/cart-picture/${id}`, headers: hold(() => mine) }),
+      photos.items[0]?.images[0]?.id,
+    ),
+  'a picture, seen with a wrong key': () =>
+    both((id) => ({ method: 'GET', url: `/api/pictures/${id}?key=${'k'.repeat(24)}` }), photos.items[0]?.images[0]?.id),
+  'a picture, seen without a key': () => both((id) => ({ method: 'GET', url: `/api/pictures/${id}` }), photos.items[0]?.images[0]?.id),
+  'a picture, seen with the key of another': () =>
+    both((id) => ({ method: 'GET', url: `/api/pictures/${id}${pictureUrl().search}` }), photos.items[0]?.images[1]?.id),
+  'an order, seen': () => both((id) => ({ method: 'GET', url: `/api/guest-apis/orders/${id}?token=${wrongToken}` }), placed.order.id),
+  'an order, seen with the token of another': () =>
+    both((id) => ({ method: 'GET', url: `/api/guest-apis/orders/${id}?token=${other.token}` }), placed.order.id),
+  'an order, taken back to the cart': () =>
+    both((id) => ({ method: 'POST', url: `/api/guest-apis/orders/${id}/to-cart?token=${other.token}` }), placed.order.id),
+  'a payment, begun': () =>
+    both(
+      (id) => ({ method: 'POST', url: `/api/payments/${id}/start?token=${other.token}`, payload: { payment_method: 'knet' } }),
+      placed.order.id,
+    ),
+  'a payment, looked at': () => both((id) => ({ method: 'GET', url: `/api/payments/${id}/status?token=${other.token}` }), placed.order.id),
+  'the channel of an order': () =>
+    both((id) => ({ method: 'GET', url: `/api/realtime?channels=order.${id}&token=${other.token}` }), placed.order.id),
+  'the channel of an order, without a token': () =>
+    both((id) => ({ method: 'GET', url: `/api/realtime?channels=order.${id}` }), placed.order.id),
+}
+
+const both = (ask: (id: string) => Ask, theirId = ''): Pair => ({ theirs: ask(theirId), missing: ask(nobody) })
+
+/** The answer without what differs from one to the next whatever is asked, and how many statements it took. */
+const answerTo = async (ask: Ask, locale: string) => {
+  const first = await countAnswer(ask, locale)
+  const second = await countAnswer(ask, locale)
+  // Once a second the server looks whether the shop has changed, whoever asks.
+  return { ...second, statements: Math.min(first.statements, second.statements) }
+}
+
+const countAnswer = async ({ method, url, headers, payload }: Ask, locale: string) => {
+  const reads = vi.spyOn(StatementSync.prototype, 'all')
+  const writes = vi.spyOn(StatementSync.prototype, 'run')
+  const answer = await shop.app.inject({
+    method,
+    url,
+    headers: { 'accept-language': locale, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const statements = reads.mock.calls.length + writes.mock.calls.length
+  reads.mockRestore()
+  writes.mockRestore()
+  const { date: _, 'x-request-id': __, ...kept } = answer.headers
+  return { status: answer.statusCode, headers: kept, body: answer.body, statements }
+}
+
+describe('what belongs to somebody else', () => {
+  it.each(Object.keys(pairs))('%s: is answered as if it were not there, after as much work, and stays as it is', async (name) => {
+    const pair = pairs[name]?.() as Pair
+    expect(pair.theirs.url + JSON.stringify(pair.theirs.payload)).not.toBe(pair.missing.url + JSON.stringify(pair.missing.payload))
+    const hasChanged = await createChangeWatch(shop.context.db)
+    for (const locale of ['en', 'ar']) {
+      const missing = await answerTo(pair.missing, locale)
+      expect(missing.status).toBe(404)
+      expect(await answerTo(pair.theirs, locale)).toEqual(missing)
+    }
+    expect(await hasChanged()).toBe(false)
+  })
+
+  it('is open to its owner: the requests above fail for their owner alone', async () => {
+    const { id } = placed.order
+    expect((await shop.call('getGuestOrder', { params: { id }, query: { token: placed.token ?? '' } })).status).toBe(200)
+    expect((await shop.call('getPaymentStatus', { params: { order: id }, query: { token: placed.token ?? '' } })).status).toBe(200)
+    expect((await shop.app.inject(`${pictureUrl().pathname}${pictureUrl().search}`)).statusCode).toBe(200)
+    const line = theirs.items[0]?.id ?? ''
+    expect(
+      (await shop.call('updateGuestCartProduct', { params: { id: line }, query: {}, body: { quantity: 5 }, cartId: theirs.id })).status,
+    ).toBe(200)
+  })
+
+  it('is measured: the work that is compared is really counted', async () => {
+    const { statements } = await answerTo({ method: 'GET', url: `/api/guest-apis/orders/${nobody}?token=${wrongToken}` }, 'en')
+    expect(statements).toBeGreaterThan(0)
+  })
+
+  it('a cart that is not there is an empty one with an id of its own, whoever asks', async () => {
+    const { data } = (await shop.call('getGuestCart', { query: {}, cartId: nobody })).answer
+    expect(data.items).toEqual([])
+    expect(data.id).not.toBe(nobody)
+  })
+
+  it('a cart that became an order is as gone as one that never was, to all but who orders with it again', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    await place(shop, cart.id)
+    const seen = async (id: string) => {
+      const { data } = (await shop.call('getGuestCart', { query: {}, cartId: id })).answer
+      return { ...data, id: data.id === id }
+    }
+    expect(await seen(cart.id)).toEqual(await seen(nobody))
+    const restore = async (id: string) => (await shop.call('restoreGuestCart', { params: { id }, query: {} })).failure
+    expect(await restore(cart.id)).toEqual(await restore(nobody))
+  })
+
+  it('an answer about one order tells nothing of any other', async () => {
+    const { raw } = await shop.call('getGuestOrder', { params: { id: placed.order.id }, query: { token: placed.token ?? '' } })
+    for (const secret of [other.order.id, other.order.number, other.token ?? 'none', 'token_hash', 'raw', 'cart_id'])
+      expect(raw.body).not.toContain(`"${secret}"`)
+  })
+
+  it('is told of to nobody in between: private answers are not to be stored', async () => {
+    const privates = [
+      await shop.call('getGuestCart', { query: {}, cartId: mine.id }),
+      await shop.call('getGuestOrder', { params: { id: placed.order.id }, query: { token: placed.token ?? '' } }),
+      await shop.call('placeGuestOrder', { body: orderBody(), cartId: nobody }),
+    ]
+    for (const { raw } of privates) expect(raw.headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,104 @@
+import { type CallName, calls } from '@sukkar/contract/calls'
+import type { BadRequest, GoodInput } from './bad-requests.ts'
+import { changeShop, deliverNow, eclair, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Names that stand in a request for things that must be there when it is sent. */
+const names = ['KNOWN-CART', 'KNOWN-LINE', 'KNOWN-PICTURE', 'KNOWN-PHOTOS', 'KNOWN-ORDER', 'KNOWN-TOKEN', 'KNOWN-KEY'] as const
+type Name = (typeof names)[number]
+
+/** What a call is asked with when it is asked well; the things in it are there. Calls that need nothing are not named. */
+export const goodInputs: Partial<Record<CallName, GoodInput>> = {
+  getGuestBranch: { params: { id: 'salmiya' } },
+  listTimeSlots: { query: { area: deliverNow.area_id, deliveryType: 'asap', cart_id: 'KNOWN-CART' } },
+  getCategory: { params: { id: '1' } },
+  listProducts: { query: { search: 'cake', ...deliverNow } },
+  getProduct: { params: { id: eclair }, query: deliverNow },
+  getCollection: { params: { id: '1' } },
+  addGuestCartProduct: { params: { id: eclair }, body: { product_id: eclair, quantity: 1, menu_type: 'asap', ...deliverNow } },
+  updateGuestCartProduct: { params: { id: 'KNOWN-LINE' }, body: { quantity: 2 } },
+  deleteGuestCartProduct: { params: { id: 'KNOWN-LINE' } },
+  deleteGuestCartPicture: { params: { id: 'KNOWN-PICTURE' }, headers: { 'x-cart-id': 'KNOWN-PHOTOS' } },
+  deleteGuestCart: { params: { id: 'KNOWN-CART' } },
+  restoreGuestCart: { params: { id: 'KNOWN-CART' } },
+  applyGuestCoupon: { params: { cart: 'KNOWN-CART' }, body: { coupon: 'FIFTY', phone: '50001234' } },
+  removeGuestCoupon: { params: { cart: 'KNOWN-CART', discount: 'fifty' } },
+  getGuestTimer: { params: { cart: 'KNOWN-CART' }, query: { ...deliverNow, delivery_date: '2026-11-21', from: '14:00' } },
+  placeGuestOrder: {
+    body: { ...orderBody(), notes: 'Ring twice', tipping: 0.25, seen_total: 100 },
+    headers: { 'idempotency-key': 'KNOWN-KEY' },
+  },
+  getGuestOrder: { params: { id: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' } },
+  restoreGuestOrderCart: { params: { id: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' } },
+  startPayment: { params: { order: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' }, body: { payment_method: 'knet' } },
+  getPaymentStatus: { params: { order: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' } },
+}
+
+/** Puts what is there now into requests; things that a request has used up are made again before the next one. */
+export type KnownThings = { fill: (name: CallName, request: BadRequest) => Promise<BadRequest>; spend: () => void }
+
+export const createKnownThings = async (shop: TestShop): Promise<KnownThings> => {
+  // Far more orders are placed than the shop could bake in an hour.
+  await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute())
+  const made = new Map<Maker, Promise<Partial<Record<Name, string>>>>()
+  let keys = 0
+  const make = (maker: Maker): Promise<Partial<Record<Name, string>>> => {
+    const there = made.get(maker) ?? maker(shop)
+    made.set(maker, there)
+    return there
+  }
+  const find = async (text: string): Promise<[Name, string][]> => {
+    const found: [Name, string][] = []
+    for (const name of names) {
+      if (!text.includes(name)) continue
+      keys += 1
+      found.push([name, name === 'KNOWN-KEY' ? `key-of-a-bad-request-${keys}` : ((await make(makers[name]))[name] ?? '')])
+    }
+    return found
+  }
+  return {
+    fill: async (name, request) => {
+      const isOnCart = calls[name].includes('guest') && request.headers['x-cart-id'] === undefined
+      const asked = isOnCart ? { ...request, headers: { ...request.headers, 'x-cart-id': 'KNOWN-CART' } } : request
+      const found = await find(`${asked.url} ${Object.values(asked.headers).join(' ')} ${asked.payload ?? ''}`)
+      const put = (text: string): string => found.reduce((filled, [known, now]) => filled.replaceAll(known, now), text)
+      return {
+        ...asked,
+        url: put(asked.url),
+        headers: Object.fromEntries(Object.entries(asked.headers).map(([key, text]) => [key, put(text)])),
+        ...(asked.payload === undefined ? {} : { payload: put(asked.payload) }),
+      }
+    },
+    spend: () => made.clear(),
+  }
+}
+
+type Maker = (shop: TestShop) => Promise<Partial<Record<Name, string>>>
+
+/** A cart that can be ordered for now. */
+const makeCart = async (shop: TestShop) => {
+  const { id, items } = await startCart(shop, eclair, { quantity: 4 })
+  return { 'KNOWN-CART': id, 'KNOWN-LINE': items[0]?.id ?? '' }
+}
+
+/** A cart with pictures on its line. */
+const makePhotos = async (shop: TestShop) => {
+  const { id, items } = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })
+  return { 'KNOWN-PHOTOS': id, 'KNOWN-PICTURE': items[0]?.images[0]?.id ?? '' }
+}
+
+/** An order that waits for its online payment. */
+const makeOrder = async (shop: TestShop) => {
+  const { id } = await startCart(shop, eclair, { quantity: 4 })
+  const { order, token } = (await place(shop, id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
+  return { 'KNOWN-ORDER': order.id, 'KNOWN-TOKEN': token ?? '' }
+}
+
+const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
+  'KNOWN-CART': makeCart,
+  'KNOWN-LINE': makeCart,
+  'KNOWN-PHOTOS': makePhotos,
+  'KNOWN-PICTURE': makePhotos,
+  'KNOWN-ORDER': makeOrder,
+  'KNOWN-TOKEN': makeOrder,
+}

@@ -1,0 +1,22 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { migrate } from '../platform/db/migrate.ts'
+import type { Database } from '../platform/db/schema.ts'
+
+let template: Promise<Blob | File> | null = null
+
+/** A migrated PostgreSQL database in memory. Starting one is slow, so the migrated state is made once and copied. */
+export const createPgliteDatabase = async (): Promise<Kysely<Database>> => {
+  template ??= createTemplate()
+  const pglite = await PGlite.create({ loadDataDir: await template })
+  return new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+}
+
+const createTemplate = async (): Promise<Blob | File> => {
+  const pglite = await PGlite.create()
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  await migrate(db)
+  const dump = await pglite.dumpDataDir('none')
+  await db.destroy()
+  return dump
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+
+export type BuildFiles = {
+  entry: string
+  /** What the entry imports before it runs. */
+  preloads: string[]
+  /** The styles of the first view, in order, and those of more sources that the document shows. */
+  styleWith: (...sourceEnds: readonly string[]) => string
+  /** The files of a source and of what it imports that the entry does not bring, styles included, by the end of the source's path. */
+  filesOf: (sourceEnd: string) => string[]
+}
+
+/** Reads what the client build made; `folder` is `dist/client`. */
+export const readBuildFiles = (folder: URL): BuildFiles => {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8')) as Record<string, ManifestChunk>
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error('The client build has no entry')
+  const first = reach(manifest, entry)
+  const beyondFirst = (sourceEnd: string): ManifestChunk[] => {
+    const chunk = Object.entries(manifest).find(([name]) => name.endsWith(sourceEnd))?.[1]
+    return chunk ? reach(manifest, chunk).filter((reached) => !first.includes(reached)) : []
+  }
+  return {
+    entry: entry.file,
+    preloads: first.filter((chunk) => chunk !== entry).map((chunk) => chunk.file),
+    styleWith: (...sourceEnds) => {
+      const files = new Set([...first, ...sourceEnds.flatMap(beyondFirst)].flatMap((chunk) => chunk.css ?? []))
+      return [...files].map((file) => readFileSync(new URL(file, folder), 'utf8').trim()).join('')
+    },
+    filesOf: (sourceEnd) => [...new Set(beyondFirst(sourceEnd).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))],
+  }
+}
+
+const reach = (manifest: Record<string, ManifestChunk>, from: ManifestChunk): ManifestChunk[] => {
+  const seen = new Set<ManifestChunk>()
+  const visit = (chunk: ManifestChunk): void => {
+    if (seen.has(chunk)) return
+    seen.add(chunk)
+    for (const name of chunk.imports ?? []) {
+      const imported = manifest[name]
+      if (imported) visit(imported)
+    }
+  }
+  visit(from)
+  return [...seen]
+}

@@ -1,0 +1,32 @@
+import { wireDeliveryType, wireFulfilment } from '@sukkar/domain/service'
+import { choiceStore } from '../lib/choice.ts'
+import { callApi } from '../lib/client.ts'
+import { cutoffStore } from '../lib/cutoff.ts'
+import { serverNowMs } from '../lib/server-clock.ts'
+
+/** The hours of a branch change seldom; asking again now and then follows a pause or an early closing. */
+const ASK_AGAIN_MS = 10 * 60_000
+
+/** Keeps the end of the chosen service known, for the countdown in the header. */
+export const startCutoffWatch = (): void => {
+  let asked = 0
+  const ask = async (): Promise<void> => {
+    const { area, service, fulfilment } = choiceStore.getState()
+    const mine = ++asked
+    if (!area || !service || !fulfilment || service === 'pre_order') return cutoffStore.setState({ cutoffMs: null })
+    const result = await callApi('listTimeSlots', {
+      query: { area: area.id, deliveryType: wireDeliveryType(service), order_type: wireFulfilment(fulfilment) },
+    })
+    if (!result.ok || mine !== asked) return
+    const cutoff = result.answer.deliveryValidator[fulfilment].cutoff_at
+    const cutoffMs = cutoff === null ? null : Date.parse(cutoff)
+    cutoffStore.setState({ cutoffMs: cutoffMs !== null && cutoffMs > serverNowMs() ? cutoffMs : null })
+  }
+  void ask()
+  choiceStore.subscribe((now, before) => {
+    if (now.area?.id !== before.area?.id || now.service !== before.service || now.fulfilment !== before.fulfilment) void ask()
+  })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void ask()
+  }, ASK_AGAIN_MS)
+}

@@ -1,0 +1,113 @@
+import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
+import { BagIcon, SearchIcon } from '@sukkar/ui/icons'
+import { Logo } from '@sukkar/ui/logo'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCartCount } from '../lib/cart-count.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useShop } from '../lib/shop.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { useEndOfBoot } from './end-of-boot.ts'
+import classes from './header.module.css'
+import { useIsPicking } from './is-picking.ts'
+import { LanguageHint } from './language-hint.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { PromoStrip } from './promo-strip.tsx'
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })))
+
+const CartSubTotal = lazy(() => import('./cart-sub-total.tsx').then((module) => ({ default: module.CartSubTotal })))
+
+type HeaderProps = {
+  /** Leaves everything but the logo and the language out: a checkout is not left by accident. */
+  isPlain?: boolean
+  /** Off on pages with one thing to do. */
+  hasOffer?: boolean
+}
+
+/** The header of every page (§1, §2): offer, logo, the choice made, search, language and cart. */
+export const Header = ({ isPlain = false, hasOffer = !isPlain }: HeaderProps) => {
+  const t = useText()
+  const shop = useShop()
+  const locale = useLocale()
+  const isPicking = useIsPicking()
+  const isIndex = useLocation({ select: ({ pathname }) => pathname === '/' })
+  useEndOfBoot()
+  return (
+    <>
+      {hasOffer && <PromoStrip />}
+      <header className={classes['header']}>
+        <div className={classes['row']}>
+          <Link to="/" className={classes['logo']} aria-label={t('shell.shopLogo', { shop: nameIn(locale, shop) })}>
+            <Logo name={nameIn(locale, shop)} />
+          </Link>
+          {!isPlain && !isPicking && <ChoiceBar />}
+          <div className={classes['actions']}>
+            {!isPlain && <Search />}
+            <LanguageMenu />
+            {!isPlain && <CartButton />}
+          </div>
+        </div>
+      </header>
+      {isIndex && <LanguageHint />}
+    </>
+  )
+}
+
+const Search = () => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={classes['search']} onClick={() => setOpen(true)}>
+        <SearchIcon />
+        <span>{t('shell.searchPlaceholder')}</span>
+      </button>
+      <IconButton className={classes['searchIcon']} label={t('shell.search')} icon={<SearchIcon />} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Goes to the cart; while the service is being picked there is no cart to go to (§2). */
+const CartButton = () => {
+  const t = useText()
+  const count = useCartCount()
+  const isPicking = useIsPicking()
+  const content = (
+    <>
+      <BagIcon />
+      <span className="visually-hidden">
+        {t('shell.cart')}. {t('shell.cartCount', { count })}
+      </span>
+      {count > 0 && (
+        <span className={classes['count']} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      {count > 0 && (
+        <span className={classes['subTotal']} aria-hidden="true">
+          <Suspense>
+            <CartSubTotal />
+          </Suspense>
+        </span>
+      )}
+    </>
+  )
+  if (isPicking) {
+    return (
+      <button type="button" className={`${iconButtonClass()} ${classes['cart']}`} disabled title={t('shell.cartUnavailableHere')}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link to="/cart" className={`${iconButtonClass()} ${classes['cart']}`} id="cart-button">
+      {content}
+    </Link>
+  )
+}

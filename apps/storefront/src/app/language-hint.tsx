@@ -1,0 +1,34 @@
+import { Button } from '@sukkar/ui/button'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { CloseIcon } from '@sukkar/ui/icons'
+import { useState } from 'react'
+import { changeLocale, isLocaleKnown, useLocale, useText } from '../lib/locale.ts'
+import { useRemembered } from '../lib/remembered.ts'
+import classes from './language-hint.module.css'
+
+const readKnown = () => (isLocaleKnown() ? 'yes' : null)
+
+/**
+ * A first visit is in English (§9), so Arabic is offered where it cannot be missed, and never switched to by itself (D71).
+ * Once a language is chosen, or the hint is closed, it is gone for good.
+ */
+export const LanguageHint = () => {
+  const t = useText()
+  const locale = useLocale()
+  const isKnown = useRemembered(readKnown) !== null
+  const [isAnswered, setAnswered] = useState(false)
+  if (isKnown || isAnswered || locale !== 'en') return null
+  const choose = (chosen: 'ar' | 'en') => {
+    setAnswered(true)
+    void changeLocale(chosen)
+  }
+  return (
+    <aside className={classes['hint']} lang="ar" dir="rtl" data-language-hint="">
+      <p>{t('shell.arabicOffer')}</p>
+      <Button variant="quiet" onClick={() => choose('ar')}>
+        {t('shell.arabic')}
+      </Button>
+      <IconButton lang="en" label={t('shell.close')} icon={<CloseIcon />} onClick={() => choose('en')} />
+    </aside>
+  )
+}

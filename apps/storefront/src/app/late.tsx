@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/**
+ * A part of the page below the first view. The server draws it with the rest of the document; in the browser its code is
+ * fetched after the first view's, and until it is there what the server drew stands. `prepare` is for the server, which
+ * has to have the code before it draws.
+ */
+export const late = (load: () => Promise<ComponentType>) => {
+  let prepared: ComponentType | null = null
+  const Fetched = lazy(async () => ({ default: await load() }))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per part when its module is read, as `lazy` is.
+  const Late = () => {
+    const Part = prepared ?? Fetched
+    return (
+      <Suspense>
+        <Part />
+      </Suspense>
+    )
+  }
+  return Object.assign(Late, {
+    prepare: async () => {
+      prepared = await load()
+    },
+  })
+}

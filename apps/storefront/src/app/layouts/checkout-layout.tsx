@@ -1,0 +1,13 @@
+import { Outlet } from '@tanstack/react-router'
+import { Header } from '../header.tsx'
+import classes from './layout.module.css'
+
+/** Header and content; a phone sees its cart in a dialog (§2 "Layouts"). */
+export const CheckoutLayout = () => (
+  <>
+    <Header isPlain />
+    <main id="main" className={classes['content']} tabIndex={-1}>
+      <Outlet />
+    </main>
+  </>
+)

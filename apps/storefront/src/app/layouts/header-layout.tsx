@@ -1,0 +1,15 @@
+import { Outlet } from '@tanstack/react-router'
+import { FooterBar } from '../footer-bar.tsx'
+import { Header } from '../header.tsx'
+import classes from './layout.module.css'
+
+/** Header and content alone, for pages with one thing to do (§2 "Layouts"). */
+export const HeaderLayout = () => (
+  <>
+    <Header hasOffer={false} />
+    <main id="main" className={`${classes['content']} ${classes['aboveBar']}`} tabIndex={-1}>
+      <Outlet />
+    </main>
+    <FooterBar />
+  </>
+)

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { messages as arabic } from '@sukkar/i18n/catalogues/shell-ar'
+import { messages as english } from '@sukkar/i18n/catalogues/shell-en'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { LOCALE_INFO, type Locale } from '@sukkar/i18n/locales'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { localeStore, setPrerenderLocale } from '../lib/locale.ts'
+import { type Bootstrap, takeBootstrap } from '../lib/shop.ts'
+import { heroPictures } from '../screens/hero-pictures.ts'
+import { IndexBelow } from '../screens/index.tsx'
+import { bootSnippet, type EarlyPicture } from './boot-snippet.ts'
+import { readBuildFiles } from './build-files.ts'
+import { Footer } from './footer.tsx'
+import { liftStyles } from './lift-styles.ts'
+import { createShopRouter } from './router.tsx'
+
+/** The whole document of a language, and the hashes that its one snippet and its style need in the content security policy. */
+export type PrerenderedDocument = { html: string; scriptHashes: string[]; styleHashes: string[] }
+
+/**
+ * Draws the index page of a language with the shop's data inlined. The server never sees the part of the address
+ * behind the hash, so this one document serves every route: on another route the snippet shows the skeleton instead.
+ */
+export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<PrerenderedDocument> => {
+  setPrerenderLocale(locale, locale === 'ar' ? arabic : english)
+  takeBootstrap(bootstrap)
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  // Links read as they do in the browser, so that they work before the page is alive.
+  history.createHref = (path) => `/#${path}`
+  const router = createShopRouter(history)
+  await Promise.all([router.load(), Footer.prepare(), IndexBelow.prepare()])
+  const page = liftStyles(renderToString(<RouterProvider router={router} />))
+  const style = `${build.styleWith('app/footer-content.tsx', 'screens/index-below.tsx')}${page.css}${closedPromoStyle(bootstrap)}`
+  const snippet = bootSnippet(
+    { 'pick-service': filesOfPickService(locale), location: filesOfPickService(locale) },
+    earlyPictures(locale, bootstrap),
+  )
+  return {
+    html: documentOf({ locale, bootstrap, page: page.html, style, snippet }),
+    scriptHashes: [hashOf(snippet)],
+    styleHashes: [hashOf(style)],
+  }
+}
+
+const build = readBuildFiles(new URL('../client/', import.meta.url))
+
+const filesOfPickService = (locale: Locale): string[] =>
+  [...build.filesOf('screens/pick-service.tsx'), ...build.filesOf(`catalogues/rest-${locale}.ts`)].map((file) => `/${file}`)
+
+const earlyPictures = (locale: Locale, { banners }: Bootstrap): EarlyPicture[] =>
+  banners
+    .slice(0, 1)
+    .flatMap((banner) =>
+      heroPictures(banner, locale).map(({ media, srcSet, sizes }) => ({ media, imageSrcset: srcSet, imageSizes: sizes })),
+    )
+
+/** The snippet tells which offer was closed; this hides it before it is drawn. */
+const closedPromoStyle = ({ shop }: Bootstrap): string =>
+  shop.promo && /^[\w-]+$/u.test(shop.promo.id) ? `:root[data-promo="${shop.promo.id}"] [data-promo-strip]{display:none}` : ''
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** JSON in a script element: `<` is escaped so that no text can end the element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+type Parts = { locale: Locale; bootstrap: Bootstrap; page: string; style: string; snippet: string }
+
+const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string => {
+  const { shop } = bootstrap
+  const t = localeStore.getState().translator
+  const name = locale === 'ar' ? shop.name_ar : shop.name_en
+  const files = [...build.preloads, ...build.filesOf(`catalogues/shell-${locale}.ts`)]
+  return [
+    `<!doctype html><html lang="${locale}" dir="${LOCALE_INFO[locale].dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeText(t('index.title', { shop: name }))}</title>`,
+    `<meta name="description" content="${escapeText(t('index.description', { shop: name }))}">`,
+    '<meta name="theme-color" content="#FFFAF3" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1C1410" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    // The widgets' library puts its one rule into the page unless an element with this id is there; ours carries the rule.
+    `<style id="react-aria-pressable-style">${style}</style><script>${snippet}</script>`,
+    `<script type="module" src="/${build.entry}"></script>`,
+    files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
+    `</head><body><div id="root">${page}</div>`,
+    `<noscript>${escapeText(t('error.noScript', { phone: formatPhone(shop.phone) }))}</noscript>`,
+    `<script type="application/json" id="bootstrap">${inlineJson(bootstrap)}</script></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,16 @@
+import { Outlet } from '@tanstack/react-router'
+import { useDocumentTitle } from './document-title.ts'
+import { Overlays } from './overlays.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** What stands around every page: the skip link, the page in its layout, and what may lie over it. */
+export const Root = () => {
+  useDocumentTitle()
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <Overlays />
+    </>
+  )
+}

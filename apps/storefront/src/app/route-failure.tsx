@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ChunkFailure } from '../lib/chunk-reload.ts'
+import { useText } from '../lib/locale.ts'
+
+const FoundNothing = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundContent })))
+const FoundNoPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundPage })))
+
+/** Something that a page of ours does not have: a product, an order (§2 "Unknown pages", §8). */
+export const RouteNotFound = () => (
+  <Suspense>
+    <FoundNothing />
+  </Suspense>
+)
+
+/** An address that is no page of ours, within the usual frame. */
+export const NotFoundPage = () => (
+  <Suspense>
+    <FoundNoPage />
+  </Suspense>
+)
+
+/** A page that could not be shown; the reason is in the console, the way on is here (§8 "Route failure"). */
+export const RouteFailure = ({ error, reset }: { error: unknown; reset: () => void }) => {
+  const t = useText()
+  const router = useRouter()
+  // biome-ignore lint/suspicious/noConsole: the page says what to do; the cause is for whoever looks into it.
+  console.error(error)
+  const [scene, setScene] = useState<ReactNode>(null)
+  useEffect(() => {
+    // The words are enough where the picture does not come.
+    import('./failure-scene.tsx').then(
+      (module) => setScene(module.failureScene),
+      () => undefined,
+    )
+  }, [])
+  const isChunk = error instanceof ChunkFailure
+  const tryAgain = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <EmptyState
+      headingLevel={1}
+      announced
+      scene={scene}
+      title={t(isChunk ? 'error.chunkTitle' : 'error.generic')}
+      text={t(isChunk ? 'error.chunkText' : 'error.genericText')}
+      actions={
+        <>
+          {isChunk ? (
+            <Button onClick={() => location.reload()}>{t('error.chunkReload')}</Button>
+          ) : (
+            <Button onClick={tryAgain}>{t('error.retry')}</Button>
+          )}
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            {t('error.home')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

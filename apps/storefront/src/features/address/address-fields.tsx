@@ -1,0 +1,113 @@
+import type { AddressType } from '@sukkar/domain/address'
+import { requiredFields } from '@sukkar/domain/address'
+import { PACI_LENGTH } from '@sukkar/domain/limits'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { ChoiceChip } from '@sukkar/ui/choice-chip'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/locale.ts'
+import classes from './address-fields.module.css'
+
+export type AddressPart = 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'office' | 'description' | 'paci' | 'mapLink'
+
+/** How one part of an address is asked for. */
+export type AddressPartField = {
+  part: AddressPart
+  label: string
+  isRequired: boolean
+  isNumeric: boolean
+  maxLength: number
+  hint?: string
+  placeholder?: string
+}
+
+type Props = {
+  type: AddressType
+  onType: (type: AddressType) => void
+  /** Draws a field of the form it belongs to. */
+  renderField: (field: AddressPartField) => ReactNode
+}
+
+const TYPES: readonly { type: AddressType; key: MessageKey }[] = [
+  { type: 'home', key: 'address.typeHome' },
+  { type: 'apartment', key: 'address.typeApartment' },
+  { type: 'office', key: 'address.typeOffice' },
+]
+
+/** As long as the contract takes each part. */
+const LENGTHS: Record<AddressPart, number> = {
+  block: 20,
+  street: 80,
+  avenue: 40,
+  building: 40,
+  floor: 20,
+  apartment: 20,
+  office: 20,
+  description: 300,
+  paci: 20,
+  mapLink: 500,
+}
+
+/** The parts that a kind of place has, in the order in which Kuwaitis say them. */
+const PARTS: Record<AddressType, readonly AddressPart[]> = {
+  home: ['block', 'street', 'avenue', 'building'],
+  apartment: ['block', 'street', 'avenue', 'building', 'floor', 'apartment'],
+  office: ['block', 'street', 'avenue', 'building', 'floor', 'office'],
+}
+
+/** An address in Kuwait: few fields, and none that this country does not have (§3 "Address form"). */
+export const AddressFields = ({ type, onType, renderField }: Props) => {
+  const t = useText()
+  const required: readonly string[] = requiredFields(type)
+  const fieldOf = (part: AddressPart): AddressPartField => ({
+    part,
+    label: t(LABELS[type][part]),
+    isRequired: required.includes(part),
+    isNumeric: part !== 'description' && part !== 'mapLink',
+    maxLength: LENGTHS[part],
+    ...(part === 'street' ? { hint: t('address.streetHint') } : {}),
+    ...(part === 'paci' ? { hint: t('address.paciHint'), maxLength: PACI_LENGTH } : {}),
+    ...(part === 'mapLink' ? { hint: t('address.mapLinkHint') } : {}),
+    ...(part === 'description' ? { placeholder: t('address.extraPlaceholder') } : {}),
+  })
+  return (
+    <>
+      <fieldset>
+        <legend className={classes['legend']}>{t('address.typeLabel')}</legend>
+        <div className={classes['chips']}>
+          {TYPES.map((entry) => (
+            <ChoiceChip key={entry.type} type="radio" name="address-type" checked={type === entry.type} onChange={() => onType(entry.type)}>
+              {t.dynamic(entry.key, {})}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+      <div className={classes['parts']}>
+        {PARTS[type].map((part) => (
+          <div key={part} className={classes[part]}>
+            {renderField(fieldOf(part))}
+          </div>
+        ))}
+      </div>
+      {renderField(fieldOf('description'))}
+      <div className={classes['parts']}>
+        <div className={classes['half']}>{renderField(fieldOf('paci'))}</div>
+        <div className={classes['half']}>{renderField(fieldOf('mapLink'))}</div>
+      </div>
+    </>
+  )
+}
+
+const COMMON = {
+  block: 'address.block',
+  street: 'address.street',
+  avenue: 'address.avenue',
+  building: 'address.building',
+  floor: 'address.floor',
+  apartment: 'address.apartment',
+  office: 'address.office',
+  description: 'address.extra',
+  paci: 'address.paci',
+  mapLink: 'address.mapLink',
+} as const
+
+const LABELS = { home: { ...COMMON, building: 'address.house' }, apartment: COMMON, office: COMMON } as const

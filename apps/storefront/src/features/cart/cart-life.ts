@@ -1,0 +1,128 @@
+import { showToast } from '@sukkar/ui/toast-store'
+import { loadCart, refreshCart } from '../../lib/cart.ts'
+import { cartCountStore } from '../../lib/cart-count.ts'
+import { isOwnReload } from '../../lib/chunk-reload.ts'
+import { callApi } from '../../lib/client.ts'
+import { ensureTexts, localeStore } from '../../lib/locale.ts'
+import { restorableStore } from '../../lib/restorable.ts'
+import { shopStore } from '../../lib/shop.ts'
+import { readText, writeText } from '../../lib/storage.ts'
+import { deletesOnClose, wasAway } from './life-rules.ts'
+import { joinTabs, type OpenTabs } from './open-tabs.ts'
+
+/** What the life of a cart needs of the router: where the customer is, and the way to the index page. */
+export type Whereabouts = { history: { location: { pathname: string }; replace: (href: string) => void } }
+
+/** An open page is an active one: it says so this often, well within the threshold of 18 seconds. */
+const HEARTBEAT_MS = 5_000
+/** A burst of touches is noted once. */
+const NOTE_PAUSE_MS = 1_000
+/** After a reload the farewell of the page before may still be on its way; by then it has arrived. */
+const SECOND_LOOK_MS = 2_000
+
+/**
+ * The life of the cart beside its pages (§4 "Inactivity", D12, D13): it is loaded at the start, put aside when the customer
+ * was away too long or closes the page, and never while money is under way or another tab is open.
+ */
+export const startCartLife = (router: Whereabouts): void => {
+  const tabs = joinTabs(() => void refreshCart())
+  let isReload = false
+  void arrive(router, tabs)
+  keepActive()
+  tellOtherTabs(tabs)
+  noteReloads(() => {
+    isReload = true
+  })
+  addEventListener('pagehide', () => {
+    noteActivity()
+    const { pathname } = router.history.location
+    if (deletesOnClose({ pathname, count: cartCountStore.getState().count, hasOtherTab: tabs.hasOthers(), isReload })) sendFarewell()
+    tabs.leave()
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void arrive(router, tabs)
+  })
+}
+
+const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
+  // Read before the heartbeat of this page writes it.
+  const lastActive = readText('lastActive')
+  const nowMs = Date.now()
+  const hasOtherTab = await tabs.ask()
+  if (readText('cartId') === null) return
+  const inactivityMinutes = shopStore.getState().shop?.times.inactivity_minutes
+  const { pathname } = router.history.location
+  const isAway = wasAway({
+    pathname,
+    lastActive,
+    nowMs,
+    isOwnReload: isOwnReload(nowMs),
+    hasOtherTab,
+    ...(inactivityMinutes === undefined ? {} : { inactivityMinutes }),
+  })
+  try {
+    const cart = await loadCart()
+    if (!isAway) return lookAgain()
+    if (cart.count > 0) await putAside(cart.id)
+    if (restorableStore.getState().cart !== null) await showPutAside(router)
+  } catch (error) {
+    // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing more
+    console.warn('the cart could not be loaded', error)
+  }
+}
+
+/** Deletes the cart and asks again, so that what can be restored is known. */
+const putAside = async (cartId: string): Promise<void> => {
+  const deleted = await callApi('deleteGuestCart', { params: { id: cartId }, body: { is_put_aside: true } })
+  if (deleted.ok) await refreshCart()
+}
+
+const showPutAside = async (router: Whereabouts): Promise<void> => {
+  if (router.history.location.pathname !== '/') router.history.replace('/')
+  await ensureTexts('rest')
+  showToast({ text: localeStore.getState().translator('cart.putAside') })
+}
+
+const lookAgain = (): void => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
+    setTimeout(() => void refreshCart(), SECOND_LOOK_MS)
+}
+
+/** The browser sends this even while the page is being closed. */
+const sendFarewell = (): void => {
+  const id = readText('cartId')
+  if (id !== null) void callApi('deleteGuestCart', { params: { id }, body: {}, keepalive: true })
+}
+
+let notedMs = 0
+
+const noteActivity = (): void => {
+  notedMs = Date.now()
+  writeText('lastActive', String(notedMs))
+}
+
+const noteSometimes = (): void => {
+  if (Date.now() - notedMs > NOTE_PAUSE_MS) noteActivity()
+}
+
+const keepActive = (): void => {
+  for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, noteSometimes, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', noteActivity)
+  setInterval(noteActivity, HEARTBEAT_MS)
+}
+
+const tellOtherTabs = (tabs: OpenTabs): void => {
+  cartCountStore.subscribe((now, before) => {
+    if (now.count !== before.count || now.subTotal !== before.subTotal) tabs.tellCart()
+  })
+}
+
+/** A reload is no farewell. Browsers without this event send one, and the server revives the cart (D13). */
+const noteReloads = (onReload: () => void): void => {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType === 'reload') onReload()
+  })
+}

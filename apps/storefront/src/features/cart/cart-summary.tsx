@@ -1,0 +1,33 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { Card } from '@sukkar/ui/card'
+import { useText } from '../../lib/locale.ts'
+import classes from './cart-summary.module.css'
+import { CartTotals } from './cart-totals.tsx'
+import { LineView } from './line-view.tsx'
+
+/** The cart at the side of the checkout (D20): to look at, not to change. */
+export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; total: number }) => {
+  const t = useText()
+  return (
+    <Card className={classes['summary']}>
+      <h2 className={classes['title']}>{t('checkout.summaryHeading')}</h2>
+      <CartLines cart={cart} />
+      <CartTotals cart={cart} tip={tip} total={total} />
+    </Card>
+  )
+}
+
+/** The lines of a cart to look at; a long list scrolls. */
+export const CartLines = ({ cart }: { cart: Pick<Cart, 'items' | 'count'> }) => {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className={classes['lines']} tabIndex={0} aria-label={t('cart.items', { count: cart.count })}>
+      {cart.items.map((item) => (
+        <li key={item.id}>
+          <LineView item={item} isCompact isTroubled={item.problems.length > 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Cart, CartItem } from '@sukkar/contract/cart'
+import { Card } from '@sukkar/ui/card'
+import { StickyBar } from '@sukkar/ui/sticky-bar'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import classes from './cart-view.module.css'
+import { CheckoutButton } from './checkout-button.tsx'
+import { FreeDeliveryNotice } from './free-delivery-notice.tsx'
+import { MinimumBar } from './minimum-bar.tsx'
+
+export type CartViewProps = {
+  cart: Cart
+  onAddPhotos: (item: CartItem) => void
+  coupon: ReactNode
+  recommended: ReactNode
+}
+
+/** The whole cart: its lines, what goes with them, and what it comes to. */
+export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewProps) => {
+  const t = useText()
+  return (
+    <>
+      <h1 className={classes['title']}>{t('cart.title')}</h1>
+      <div className={classes['columns']}>
+        <div className={classes['lines']}>
+          <Card as="section" aria-label={t('cart.items', { count: cart.count })}>
+            <ul className={classes['list']}>
+              {cart.items.map((item) => (
+                <li key={item.id}>
+                  <CartLine item={item} onAddPhotos={onAddPhotos} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <div className={classes['rail']}>{recommended}</div>
+        <aside className={classes['side']} aria-label={t('checkout.stepSummary')}>
+          <Card className={classes['sums']}>
+            {cart.order_type !== 'pick-up' && <FreeDeliveryNotice />}
+            <MinimumBar cart={cart} />
+            {coupon}
+            <CartTotals cart={cart} />
+            {cart.est_time !== null && <p className={classes['eta']}>{t('cart.eta', { minutes: cart.est_time })}</p>}
+            <div className={classes['desk']}>
+              <CheckoutButton cart={cart} />
+            </div>
+          </Card>
+        </aside>
+      </div>
+      <div className={classes['thumb']}>
+        <StickyBar>
+          <CheckoutButton cart={cart} />
+        </StickyBar>
+      </div>
+    </>
+  )
+}

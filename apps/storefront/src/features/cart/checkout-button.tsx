@@ -1,0 +1,59 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { Button } from '@sukkar/ui/button'
+import { AlertIcon } from '@sukkar/ui/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import { countTroubledLines, hasOutOfStock, listCheckoutBlocks } from './checkout-blocks.ts'
+import classes from './checkout-button.module.css'
+
+/**
+ * The way to the checkout. Dimmed while something stands in the way, which it then says and, pressed, shows (§5
+ * "checkout button dimmed").
+ */
+export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }) => {
+  const id = useId()
+  const t = useText()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const blocks = listCheckoutBlocks(cart)
+  const troubled = countTroubledLines(blocks)
+  const minimum = blocks.find((block) => block.kind === 'minimum')
+  const press = (): void => {
+    const [first] = blocks
+    if (first) showBlock(first.kind === 'line' ? `line-${first.lineId}` : 'minimum')
+    else {
+      onGo?.()
+      void navigate({ to: '/checkout' })
+    }
+  }
+  return (
+    <div className={classes['go']}>
+      <div id={id} className={classes['reasons']} aria-live="polite">
+        {troubled > 0 && (
+          <p>
+            <AlertIcon size="1.125rem" />
+            {hasOutOfStock(blocks) ? t('cart.someOut') : t('cart.problems', { count: troubled })}
+          </p>
+        )}
+        {minimum && (
+          <p>
+            <AlertIcon size="1.125rem" />
+            {t('cart.minimumBar', { amount: money(minimum.missing) })}
+          </p>
+        )}
+      </div>
+      <Button size="lg" wide aria-disabled={blocks.length > 0 || undefined} aria-describedby={id} onClick={press}>
+        {t('cart.checkoutFor', { amount: money(cart.total) })}
+      </Button>
+    </div>
+  )
+}
+
+/** Brings what stands in the way into sight, and the focus to its remedy. */
+const showBlock = (id: string): void => {
+  const place = document.getElementById(id)
+  place?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  place?.querySelector<HTMLElement>('li button')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,79 @@
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { EmptyTrayScene } from '@sukkar/ui/scenes'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import { useCart } from '../../lib/cart.ts'
+import { useCartCount } from '../../lib/cart-count.ts'
+import { useText } from '../../lib/locale.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
+import classes from './mini-cart.module.css'
+import { MinimumBar } from './minimum-bar.tsx'
+
+/**
+ * The cart in small (§2 "Mini cart"): its items in a list that scrolls, subtotal, delivery cost, total and the way to the
+ * checkout. It stands beside the menu on a desk and in an overlay on a phone.
+ */
+export const MiniCart = ({ onLeave }: { onLeave?: () => void }) => {
+  const t = useText()
+  const { data: cart, isError, refetch } = useCart()
+  if (!cart && isError) {
+    return (
+      <InlineError
+        title={t('error.couldNotLoadCart')}
+        action={
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!cart) return <MiniCartWaiting />
+  if (cart.items.length === 0)
+    return <EmptyState scene={<EmptyTrayScene />} title={t('cart.empty')} text={t('cart.emptyText')} headingLevel={3} />
+  return (
+    <div className={classes['mini']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={classes['list']} tabIndex={0} aria-label={t('cart.items', { count: cart.count })}>
+        {cart.items.map((item) => (
+          <li key={item.id}>
+            <CartLine item={item} isCompact />
+          </li>
+        ))}
+      </ul>
+      <MinimumBar cart={cart} />
+      <CartTotals cart={cart} />
+      <CheckoutButton cart={cart} {...(onLeave ? { onGo: onLeave } : {})} />
+      <Link to="/cart" className={buttonClass({ variant: 'link' })} {...(onLeave ? { onClick: onLeave } : {})}>
+        {t('cart.view')}
+      </Link>
+    </div>
+  )
+}
+
+/** The mini cart as a card beside the menu on a desk, once there is something in it. */
+export const MiniCartCard = () => {
+  const t = useText()
+  if (useCartCount() === 0) return null
+  return (
+    <Card as="section" aria-labelledby="mini-cart-title">
+      <h2 id="mini-cart-title" className={classes['title']}>
+        {t('cart.title')}
+      </h2>
+      <MiniCart />
+    </Card>
+  )
+}
+
+const MiniCartWaiting = () => (
+  <div className={classes['mini']} aria-busy="true">
+    <Skeleton shape="card" height="5rem" />
+    <Skeleton shape="card" height="5rem" />
+    <Skeleton shape="text" width="60%" />
+  </div>
+)

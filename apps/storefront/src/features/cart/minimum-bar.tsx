@@ -1,0 +1,29 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { MeterBar } from '@sukkar/ui/meter-bar'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import classes from './minimum-bar.module.css'
+
+/** How far the subtotal is from the minimum: "1.250 KWD to go" (§5). Nothing where there is no minimum or it is long passed. */
+export const MinimumBar = ({ cart }: { cart: Pick<Cart, 'sub_total' | 'minimum_charge' | 'missing_for_minimum'> }) => {
+  const t = useText()
+  const money = useMoney()
+  if (cart.minimum_charge === 0 || cart.missing_for_minimum === 0) return null
+  const minimum = t('cart.minimum', { amount: money(cart.minimum_charge) })
+  const missing = t('cart.minimumMissing', { amount: money(cart.missing_for_minimum) })
+  return (
+    <div className={classes['minimum']} id="minimum" role="status">
+      <MeterBar
+        label={minimum}
+        value={cart.sub_total}
+        max={cart.minimum_charge}
+        text={t('cart.minimumBar', { amount: money(cart.missing_for_minimum) })}
+      >
+        <p className={classes['texts']} aria-hidden="true">
+          <span>{minimum}</span>
+          <strong>{missing}</strong>
+        </p>
+      </MeterBar>
+    </div>
+  )
+}

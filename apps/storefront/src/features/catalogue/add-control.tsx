@@ -1,0 +1,71 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { QUANTITY_MAX } from '@sukkar/domain/limits'
+import { Badge } from '@sukkar/ui/badge'
+import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
+import { PlusIcon } from '@sukkar/ui/icons'
+import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { canBeAdded, isPlain } from '../../lib/product-words.ts'
+import classes from './add-control.module.css'
+import { type Opening, ProductLink } from './product-link.tsx'
+import { useCardQuantity } from './use-card-quantity.ts'
+
+export type AddControlProps = {
+  product: Product
+  opening: Opening
+  /** What flies to the cart when it is added. */
+  stage: { current: Element | null }
+}
+
+/** The one round button of a card: adds at once and turns into a stepper, or opens the product when there is something to choose. */
+export const AddControl = ({ product, opening, stage }: AddControlProps) => {
+  const t = useText()
+  const name = nameIn(useLocale(), product)
+  const { quantity, inCart, change, remove } = useCardQuantity(product, stage)
+  if (!canBeAdded(product) && quantity === 0) return null
+  if (!isPlain(product)) {
+    const label =
+      inCart > 0
+        ? `${t('catalogue.chooseNamed', { product: name })}. ${t('catalogue.inCart', { count: inCart })}`
+        : t('catalogue.chooseNamed', { product: name })
+    return (
+      <ProductLink
+        product={product}
+        opening={opening}
+        className={`${iconButtonClass({ variant: 'brand' })} ${classes['add']}`}
+        label={label}
+      >
+        <PlusIcon />
+        {inCart > 0 && (
+          <span className={classes['badge']} aria-hidden="true">
+            <Badge>{inCart}</Badge>
+          </span>
+        )}
+      </ProductLink>
+    )
+  }
+  if (quantity === 0)
+    return (
+      <IconButton
+        variant="brand"
+        className={classes['add']}
+        label={t('catalogue.addNamed', { product: name })}
+        icon={<PlusIcon />}
+        onClick={() => change(1)}
+      />
+    )
+  return (
+    <span className={classes['stepper']}>
+      <QuantityStepper
+        value={quantity}
+        max={product.stock_left ?? QUANTITY_MAX}
+        onChange={change}
+        label={t('cart.quantityOf', { product: name })}
+        increaseLabel={t('product.increase', { product: name })}
+        decreaseLabel={t('product.decrease', { product: name })}
+        remove={{ label: t('cart.removeNamed', { product: name }), onRemove: remove }}
+        announcement={t('catalogue.inCart', { count: quantity })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+/** Moves a row that scrolls sideways so that one of its items stands in its middle; the page itself stays. */
+export const bringIntoSight = (row: HTMLElement | null, item: string, behavior: ScrollBehavior): void => {
+  const box = row?.querySelector(item)?.getBoundingClientRect()
+  if (!row || !box) return
+  const frame = row.getBoundingClientRect()
+  row.scrollBy({ left: box.x + box.width / 2 - (frame.x + frame.width / 2), behavior })
+}

@@ -1,0 +1,61 @@
+import type { Category } from '@sukkar/contract/catalogue'
+import { Picture } from '@sukkar/ui/picture'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { pictureSources } from '../../lib/picture-sources.ts'
+import { bringIntoSight } from './bring-into-sight.ts'
+import classes from './category-rail.module.css'
+
+export type CategoryRailProps = {
+  categories: readonly Category[]
+  /** The one whose section is in sight. */
+  current: string | null
+  onChoose: (slug: string) => void
+}
+
+/** Round pictures that stick under the header and follow the scroll. */
+export const CategoryRail = ({ categories, current, onChoose }: CategoryRailProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current !== null) bringIntoSight(list.current, `[data-slug="${CSS.escape(current)}"]`, 'smooth')
+  }, [current])
+  const choose = (event: MouseEvent<HTMLAnchorElement>, slug: string) => {
+    event.preventDefault()
+    onChoose(slug)
+  }
+  return (
+    <nav className={classes['rail']} aria-label={t('catalogue.categories')}>
+      <ul ref={list} className={classes['list']}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <a
+              className={classes['item']}
+              href={`#/products?category=${category.slug}`}
+              data-slug={category.slug}
+              aria-current={current === category.slug ? 'true' : undefined}
+              onClick={(event) => choose(event, category.slug)}
+            >
+              {category.image && (
+                <Picture
+                  className={classes['picture']}
+                  alt=""
+                  src={category.image.url}
+                  width={category.image.width}
+                  height={category.image.height}
+                  sources={pictureSources(category.image, 160)}
+                  sizes="72px"
+                  tint={category.image.color}
+                  ratio="1 / 1"
+                  priority
+                />
+              )}
+              <span>{nameIn(locale, category)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { CameraIcon, ClockIcon, StoreIcon, TagIcon } from '@sukkar/ui/icons'
+import { Picture } from '@sukkar/ui/picture'
+import { Price } from '@sukkar/ui/price'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import { useRef } from 'react'
+import { useChoice } from '../../lib/choice.ts'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { pictureSources } from '../../lib/picture-sources.ts'
+import { canBeAdded, describePrice, describeReason, describeServes } from '../../lib/product-words.ts'
+import { AddControl } from './add-control.tsx'
+import classes from './product-card.module.css'
+import { type Opening, ProductLink } from './product-link.tsx'
+
+export type ProductCardProps = {
+  product: Product
+  opening: Opening
+  /** One of the first row, which the first view is judged by. */
+  isFirst?: boolean
+  /** The rank of its name among the page's headings. */
+  headingLevel?: 2 | 3 | 4
+  sizes?: string
+}
+
+const GRID_SIZES = '(width < 48rem) 46vw, (width < 75rem) 30vw, 280px'
+
+/** A product in a list: its picture on its own pastel, its name, its price, and one round button. */
+export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 3, sizes = GRID_SIZES }: ProductCardProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const stage = useRef<HTMLDivElement>(null)
+  const Heading = `h${headingLevel}` as const
+  const { current, was, saving } = describePrice(product, t)
+  const [image] = product.images
+  return (
+    <article className={classes['card']} data-off={canBeAdded(product) ? undefined : product.in_stock ? 'unavailable' : 'sold-out'}>
+      <div className={classes['stage']} ref={stage} style={{ backgroundColor: image?.color }}>
+        {image && (
+          <Picture
+            className={classes['picture']}
+            alt=""
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            sources={pictureSources(image)}
+            sizes={sizes}
+            tint={image.color}
+            ratio="1 / 1"
+            priority={isFirst}
+          />
+        )}
+        <Chips product={product} saving={saving} />
+      </div>
+      <div className={classes['add']}>
+        <AddControl product={product} opening={opening} stage={stage} />
+      </div>
+      <div className={classes['texts']}>
+        <Heading className={classes['name']}>
+          <ProductLink product={product} opening={opening} className={classes['link']}>
+            <bdi>{nameIn(locale, product)}</bdi>
+          </ProductLink>
+        </Heading>
+        <Price current={current} was={was} />
+        <p className={classes['detail']}>
+          <Detail product={product} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** One line under the price: why it cannot be had, how few are left, or how many it serves. */
+const Detail = ({ product }: { product: Product }) => {
+  const t = useText()
+  const choice = useChoice((made) => made)
+  const reason = describeReason(product, choice, t)
+  if (reason !== null && product.unavailable_reason !== 'OUT_OF_STOCK') return <span className={classes['reason']}>{reason}</span>
+  if (product.stock_left !== null && product.in_stock)
+    return <span className={classes['left']}>{t('product.stockLeft', { count: product.stock_left })}</span>
+  return describeServes(product, t)
+}
+
+const Chips = ({ product, saving }: { product: Product; saving: string | undefined }) => {
+  const t = useText()
+  const onlyPickup = isOnly(product, 'Pick Up')
+  return (
+    <span className={classes['chips']}>
+      {saving && (
+        <StatusChip tone="offer" icon={<TagIcon size="0.9rem" />}>
+          {saving}
+        </StatusChip>
+      )}
+      {!product.in_stock && <StatusChip tone="trouble">{t('catalogue.chipSoldOut')}</StatusChip>}
+      {product.is_pre && (
+        <StatusChip tone="notice" icon={<ClockIcon size="0.9rem" />}>
+          {t('catalogue.chipPreOrder')}
+        </StatusChip>
+      )}
+      {product.has_image && (
+        <StatusChip tone="good" icon={<CameraIcon size="0.9rem" />}>
+          {t('catalogue.chipPhoto')}
+        </StatusChip>
+      )}
+      {onlyPickup && <StatusChip icon={<StoreIcon size="0.9rem" />}>{t('catalogue.chipPickupOnly')}</StatusChip>}
+    </span>
+  )
+}
+
+const isOnly = (product: Product, typeName: string): boolean =>
+  product.order_types_availability.some((entry) => entry.is_available) &&
+  product.order_types_availability.every((entry) => entry.is_available === (entry.type_name === typeName))

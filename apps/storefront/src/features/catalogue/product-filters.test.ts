@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ALLERGENS,
+  countFilters,
+  formatFilters,
+  type ListFilters,
+  NO_FILTERS,
+  parseFilters,
+  parseSort,
+  toQuery,
+} from './product-filters.ts'
+
+const anyFilters: fc.Arbitrary<ListFilters> = fc.record({
+  isAvailableOnly: fc.boolean(),
+  isInStockOnly: fc.boolean(),
+  priceMaxKwd: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  serves: fc.option(fc.integer({ min: 1, max: 500 })),
+  withoutAllergens: fc.subarray([...ALLERGENS]),
+  collection: fc.option(fc.stringMatching(/^[a-z][a-z-]{0,20}$/u)),
+})
+
+describe('the filters in the address', () => {
+  it('come back as they were, so back and forward walk through them [S2.7a]', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parseFilters(formatFilters(filters))).toEqual(filters)
+      }),
+    )
+  })
+
+  it('leave the address alone when nothing is filtered', () => {
+    expect(formatFilters(NO_FILTERS)).toBeUndefined()
+    expect(parseFilters(undefined)).toEqual(NO_FILTERS)
+  })
+
+  it('read what other pages link to', () => {
+    expect(parseFilters('collection:birthday').collection).toBe('birthday')
+  })
+
+  it.each(['upto:-1', 'upto:1e9', 'serves:0', 'serves:501', 'without:poison', 'collection:../x', 'nothing', ''])('pass over %j', (text) => {
+    expect(parseFilters(text)).toEqual(NO_FILTERS)
+  })
+
+  it('are counted one by one', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(countFilters(filters) === 0).toBe(formatFilters(filters) === undefined)
+      }),
+    )
+    expect(countFilters({ ...NO_FILTERS, isAvailableOnly: true, withoutAllergens: ['nuts', 'milk'] })).toBe(3)
+  })
+})
+
+describe('toQuery', () => {
+  it('asks the server for all that the address holds [S2.14a]', () => {
+    expect(
+      toQuery({
+        search: 'kunafa',
+        category: 'cakes',
+        sort: '-price',
+        filter: 'available.stock.upto:5.serves:8.without:milk,nuts.collection:eid',
+      }),
+    ).toEqual({
+      search: 'kunafa',
+      category_id: 'cakes',
+      collection_id: 'eid',
+      available: true,
+      in_stock: true,
+      price_max: 5,
+      serves: 8,
+      allergen_free: 'milk,nuts',
+      sort: '-price',
+    })
+  })
+
+  it('asks for nothing that is not there, and for no sort that does not exist', () => {
+    expect(toQuery({})).toEqual({})
+    expect(toQuery({ sort: 'hottest' })).toEqual({})
+    expect(parseSort('name')).toBe('name')
+  })
+
+  it('sends no longer search than the server takes', () => {
+    expect(toQuery({ search: 'x'.repeat(150) }).search).toHaveLength(100)
+  })
+})

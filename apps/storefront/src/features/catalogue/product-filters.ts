@@ -1,0 +1,97 @@
+import type { ProductSort } from '@sukkar/contract/catalogue'
+import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
+import type { ProductFilters } from '../../lib/catalogue.ts'
+
+/** The state of the product list as its address holds it; back and forward walk through it. */
+export type ProductSearch = { search?: string; category?: string; sort?: string; filter?: string }
+
+/** The filters of the list; all of them fit into one word of the address: `available.upto:5.without:nuts,milk`. */
+export type ListFilters = {
+  isAvailableOnly: boolean
+  isInStockOnly: boolean
+  priceMaxKwd: number | null
+  serves: number | null
+  withoutAllergens: readonly string[]
+  collection: string | null
+}
+
+export const NO_FILTERS: ListFilters = {
+  isAvailableOnly: false,
+  isInStockOnly: false,
+  priceMaxKwd: null,
+  serves: null,
+  withoutAllergens: [],
+  collection: null,
+}
+
+/** What can be left out, in the order in which it is offered. */
+export const ALLERGENS = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
+export const PRICE_STEPS_KWD: readonly number[] = [3, 5, 10, 20]
+export const SERVES_STEPS: readonly number[] = [4, 8, 12, 20]
+
+export const SORTS = ['featured', 'price', '-price', 'name'] as const satisfies readonly ProductSort[]
+export type ListSort = (typeof SORTS)[number]
+
+/** Reads the filters of an address; words that mean nothing are passed over, so an old link still opens. */
+export const parseFilters = (text: string | undefined): ListFilters => {
+  let filters = NO_FILTERS
+  for (const part of (text ?? '').split('.')) {
+    const [name = '', value = ''] = part.split(':')
+    filters = { ...filters, ...readPart(name, value) }
+  }
+  return filters
+}
+
+const readPart = (name: string, value: string): Partial<ListFilters> => {
+  if (name === 'available') return { isAvailableOnly: true }
+  if (name === 'stock') return { isInStockOnly: true }
+  if (name === 'upto') return { priceMaxKwd: readCount(value, 10_000) }
+  if (name === 'serves') return { serves: readCount(value, 500) }
+  if (name === 'without') return { withoutAllergens: ALLERGENS.filter((allergen) => value.split(',').includes(allergen)) }
+  if (name === 'collection' && /^[\w-]{1,64}$/u.test(value)) return { collection: value }
+  return {}
+}
+
+const readCount = (text: string, max: number): number | null =>
+  /^\d{1,5}$/u.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null
+
+/** The filters as the address holds them; undefined when nothing is filtered. */
+export const formatFilters = (filters: ListFilters): string | undefined => {
+  const parts = [
+    filters.isAvailableOnly && 'available',
+    filters.isInStockOnly && 'stock',
+    filters.priceMaxKwd !== null && `upto:${filters.priceMaxKwd}`,
+    filters.serves !== null && `serves:${filters.serves}`,
+    filters.withoutAllergens.length > 0 && `without:${filters.withoutAllergens.join(',')}`,
+    filters.collection !== null && `collection:${filters.collection}`,
+  ]
+  return parts.filter(Boolean).join('.') || undefined
+}
+
+export const parseSort = (text: string | undefined): ListSort | null => SORTS.find((sort) => sort === text) ?? null
+
+/** What the server is asked for. */
+export const toQuery = (search: ProductSearch): ProductFilters => {
+  const filters = parseFilters(search.filter)
+  const sort = parseSort(search.sort)
+  return {
+    ...(search.search ? { search: search.search.slice(0, SEARCH_MAX_LENGTH) } : {}),
+    ...(search.category ? { category_id: search.category } : {}),
+    ...(filters.collection === null ? {} : { collection_id: filters.collection }),
+    ...(filters.isAvailableOnly ? { available: true } : {}),
+    ...(filters.isInStockOnly ? { in_stock: true } : {}),
+    ...(filters.priceMaxKwd === null ? {} : { price_max: filters.priceMaxKwd }),
+    ...(filters.serves === null ? {} : { serves: filters.serves }),
+    ...(filters.withoutAllergens.length === 0 ? {} : { allergen_free: filters.withoutAllergens.join(',') }),
+    ...(sort === null ? {} : { sort }),
+  }
+}
+
+/** How many filters hold, for the button that clears them. */
+export const countFilters = (filters: ListFilters): number =>
+  Number(filters.isAvailableOnly) +
+  Number(filters.isInStockOnly) +
+  Number(filters.priceMaxKwd !== null) +
+  Number(filters.serves !== null) +
+  filters.withoutAllergens.length +
+  Number(filters.collection !== null)

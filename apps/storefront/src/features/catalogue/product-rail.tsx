@@ -1,0 +1,45 @@
+import type { Product, ProductDetail } from '@sukkar/contract/catalogue'
+import { Rail } from '@sukkar/ui/rail'
+import { useText } from '../../lib/locale.ts'
+import { ProductCard } from './product-card.tsx'
+import type { Opening } from './product-link.tsx'
+import classes from './product-rail.module.css'
+
+export type ProductRailProps = {
+  product: Pick<ProductDetail, 'id' | 'similar' | 'recommended'>
+  opening: Opening
+  className?: string | undefined
+}
+
+/** Similar and recommended products as one rail (§2): what goes with it first, each product once. */
+export const ProductRail = ({ product, opening, className }: ProductRailProps) => {
+  const t = useText()
+  const products = joinOnce(product.recommended, product.similar).filter(({ id }) => id !== product.id)
+  if (products.length === 0) return null
+  return (
+    <section className={className} aria-labelledby="product-rail-title">
+      <h2 id="product-rail-title" className={classes['title']}>
+        {t('catalogue.recommended')}
+      </h2>
+      <Rail
+        className={classes['rail']}
+        label={t('catalogue.recommended')}
+        items={products.map((other) => ({
+          id: other.id,
+          content: <ProductCard product={other} opening={opening} sizes="(width < 48rem) 42vw, 200px" />,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Takes from both in turn, so that the rail is a mixture and not two lists. */
+const joinOnce = (first: readonly Product[], second: readonly Product[]): Product[] => {
+  const joined = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [first[index], second[index]]).flat()
+  const seen = new Set<string>()
+  return joined.filter((product): product is Product => {
+    if (product === undefined || seen.has(product.id)) return false
+    seen.add(product.id)
+    return true
+  })
+}

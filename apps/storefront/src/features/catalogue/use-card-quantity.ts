@@ -1,0 +1,55 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import type { CallFailure } from '@sukkar/contract/client'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { addProduct } from '../../lib/add-product.ts'
+import { addToCart, removeFromCart, useCart } from '../../lib/cart.ts'
+import { countInCart, findPlainLine } from '../../lib/cart-lines.ts'
+import { describeFailure } from '../../lib/failure-text.ts'
+import { useText } from '../../lib/locale.ts'
+
+/**
+ * The quantity of a plain product in a list. It moves with the finger and is corrected by the cart's answer; from one
+ * downwards the product leaves the cart [S4.7c].
+ */
+export const useCardQuantity = (product: Product, stage: { current: Element | null }) => {
+  const t = useText()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const cart = useCart().data
+  const line = findPlainLine(cart, product.id)
+  const [expected, setExpected] = useState<number | null>(null)
+  const underWay = useRef(0)
+  const quantity = expected ?? line?.quantity ?? 0
+
+  const expect = async (to: number, act: () => Promise<unknown>): Promise<void> => {
+    underWay.current += 1
+    setExpected(to)
+    await act()
+    underWay.current -= 1
+    if (underWay.current === 0) setExpected(null)
+  }
+  const complain = (result: { ok: true } | CallFailure) => {
+    if (!result.ok) showToast({ text: describeFailure(result, t), tone: 'danger' })
+  }
+  const addFirst = () =>
+    expect(1, async () => {
+      const result = await addProduct({
+        product,
+        addition: { product, quantity: 1 },
+        visitedUrl: router.state.location.href,
+        from: stage.current,
+      })
+      if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
+    })
+  const step = (to: number) =>
+    expect(to, async () => complain(await addToCart({ product, quantity: to - quantity, ...(line ? { lineId: line.id } : {}) })))
+  const remove = () => expect(0, async () => (line ? complain(await removeFromCart(line.id)) : undefined))
+  return {
+    quantity,
+    inCart: Math.max(countInCart(cart, product.id), quantity),
+    change: (to: number) => void (quantity === 0 ? addFirst() : step(to)),
+    remove: () => void remove(),
+  }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Sections this far below the screen are asked for already. */
+const AHEAD = '900px 0px'
+
+/**
+ * Which sections have come near the screen, so that their products are loaded, and which one stands in the reading
+ * line below the sticky rail.
+ */
+export const useSectionsInSight = () => {
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set())
+  const [current, setCurrent] = useState<string | null>(null)
+  const sections = useRef(new Map<string, HTMLElement>())
+  const observer = useRef<IntersectionObserver | null>(null)
+
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => noteNear(entries, setNear), { rootMargin: AHEAD })
+    observer.current = watch
+    for (const section of sections.current.values()) watch.observe(section)
+    return () => watch.disconnect()
+  }, [])
+
+  useEffect(() => {
+    let frame = 0
+    const judge = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setCurrent(findCurrent(sections.current)))
+    }
+    judge()
+    addEventListener('scroll', judge, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', judge)
+    }
+  }, [])
+
+  const register = useCallback((slug: string, element: HTMLElement | null) => {
+    const known = sections.current.get(slug)
+    if (known) observer.current?.unobserve(known)
+    if (element) {
+      sections.current.set(slug, element)
+      observer.current?.observe(element)
+    } else sections.current.delete(slug)
+  }, [])
+  const show = useCallback((slug: string) => showSection(sections.current.get(slug)), [])
+  return { near, current, register, show }
+}
+
+/**
+ * Goes to a section: gliding when it is near, at once when it is far, so that the sections between need not be loaded.
+ * Those that come in on the way may be a line higher than their skeletons, so the place is taken once more at the end.
+ */
+const showSection = (section: HTMLElement | undefined): void => {
+  if (!section) return
+  const isFar = Math.abs(section.getBoundingClientRect().top) > GLIDE_SCREENS_MAX * innerHeight
+  const isStill = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
+  section.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' })
+  addEventListener('scrollend', () => section.scrollIntoView({ behavior: 'instant', block: 'start' }), { once: true })
+}
+
+const GLIDE_SCREENS_MAX = 2
+
+const noteNear = (
+  entries: readonly IntersectionObserverEntry[],
+  setNear: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): void => {
+  const come = entries.filter((entry) => entry.isIntersecting).map((entry) => (entry.target as HTMLElement).dataset['slug'] ?? '')
+  if (come.length > 0) setNear((before) => (come.every((slug) => before.has(slug)) ? before : new Set([...before, ...come])))
+}
+
+/** The last section that begins above the upper third of the screen. */
+const findCurrent = (sections: ReadonlyMap<string, HTMLElement>): string | null => {
+  const line = innerHeight / 3
+  let found: { slug: string; top: number } | null = null
+  for (const [slug, element] of sections) {
+    const { top } = element.getBoundingClientRect()
+    if (top <= line && (found === null || top > found.top)) found = { slug, top }
+  }
+  return found?.slug ?? null
+}

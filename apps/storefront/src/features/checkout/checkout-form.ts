@@ -1,0 +1,105 @@
+import type { AddressType } from '@sukkar/domain/address'
+import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
+import { isRecord } from '../../lib/storage.ts'
+
+/** The parts of an address as they are typed (§3 "Address form"). */
+export type AddressForm = {
+  type: AddressType
+  block: string
+  street: string
+  avenue: string
+  building: string
+  floor: string
+  apartment: string
+  office: string
+  description: string
+  paci: string
+  mapLink: string
+}
+
+/** Everything that is typed and chosen in the checkout; the service, the time and the cart stand elsewhere. */
+export type CheckoutForm = {
+  name: string
+  phone: string
+  email: string
+  address: AddressForm
+  isGift: boolean
+  gift: { name: string; phone: string; cardText: string; hidePrices: boolean; doNotCall: boolean }
+  isSeparate: boolean
+  notes: string
+  /** Index into the shop's tips (§3 "selectedTip"). */
+  tip: number
+  payment: PaymentChoice | ''
+  hasAgreed: boolean
+}
+
+export const emptyForm = (defaultTip: number): CheckoutForm => ({
+  name: '',
+  phone: '',
+  email: '',
+  address: {
+    type: 'home',
+    block: '',
+    street: '',
+    avenue: '',
+    building: '',
+    floor: '',
+    apartment: '',
+    office: '',
+    description: '',
+    paci: '',
+    mapLink: '',
+  },
+  isGift: false,
+  gift: { name: '', phone: '', cardText: '', hidePrices: true, doNotCall: false },
+  isSeparate: false,
+  notes: '',
+  tip: defaultTip,
+  payment: '',
+  hasAgreed: false,
+})
+
+/**
+ * A form from what the browser has kept. Only the fields of the form are read, each when it is of its type: nothing else
+ * can come in, and a corrupt or older record keeps what of it is good. Agreement is given anew each time.
+ */
+export const readKeptForm = (kept: unknown, defaultTip: number): CheckoutForm => {
+  const empty = emptyForm(defaultTip)
+  if (!isRecord(kept)) return empty
+  const form = mergeTyped(empty, kept)
+  return {
+    ...form,
+    address: { ...mergeTyped(empty.address, kept['address']), type: isAddressType(form.address.type) ? form.address.type : 'home' },
+    gift: mergeTyped(empty.gift, kept['gift']),
+    payment: isPaymentChoice(form.payment) ? form.payment : '',
+    tip: Number.isInteger(form.tip) && form.tip >= 0 ? form.tip : defaultTip,
+    hasAgreed: false,
+  }
+}
+
+/** What stays for the next order: who and where, but nothing of this one. */
+export const keepForNextOrder = (form: CheckoutForm, defaultTip: number): CheckoutForm => ({
+  ...emptyForm(defaultTip),
+  name: form.name,
+  phone: form.phone,
+  email: form.email,
+  address: form.address,
+})
+
+const isAddressType = (value: unknown): value is AddressType => value === 'home' || value === 'apartment' || value === 'office'
+
+/** A text longer than any field takes is not ours. */
+const TEXT_LENGTH_MAX = 2000
+
+const mergeTyped = <T extends object>(defaults: T, kept: unknown): T => {
+  if (!isRecord(kept)) return defaults
+  const entries = Object.entries(defaults).map(([key, value]) => {
+    const stored = kept[key]
+    const isGood =
+      typeof stored === typeof value &&
+      (typeof stored !== 'string' || stored.length <= TEXT_LENGTH_MAX) &&
+      (typeof value !== 'object' || isRecord(stored))
+    return [key, isGood ? stored : value]
+  })
+  return Object.fromEntries(entries) as T
+}

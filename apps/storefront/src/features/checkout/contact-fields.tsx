@@ -1,0 +1,40 @@
+import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
+import { useText } from '../../lib/locale.ts'
+import classes from './fields.module.css'
+import { FormTextField } from './form-field.tsx'
+import type { CheckoutFormApi } from './use-checkout-form.ts'
+
+/** Who orders (§3 "Shipping form"). */
+export const ContactFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDelivery: boolean }) => {
+  const t = useText()
+  return (
+    <div className={classes['grid']}>
+      <FormTextField form={form} name="name" label={t('checkout.fullName')} autoComplete="name" maxLength={80} required />
+      <FormTextField
+        form={form}
+        name="phone"
+        label={t('checkout.phone')}
+        hint={isDelivery ? t('checkout.phoneHint') : undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        maxLength={32}
+        required
+        isNumeric
+      />
+      <FormTextField
+        form={form}
+        name="email"
+        label={t('checkout.email')}
+        hint={t('checkout.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+      />
+    </div>
+  )
+}

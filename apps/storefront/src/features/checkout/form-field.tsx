@@ -1,0 +1,59 @@
+import { normaliseDigits } from '@sukkar/domain/digits'
+import { Checkbox } from '@sukkar/ui/checkbox'
+import { TextArea } from '@sukkar/ui/text-area'
+import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
+import type { ComponentProps } from 'react'
+import type { FieldPathByValue } from 'react-hook-form'
+import { useText } from '../../lib/locale.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import type { FormField } from './form-rules.ts'
+import { type CheckoutFormApi, errorKeyOf } from './use-checkout-form.ts'
+
+type TextName = FieldPathByValue<CheckoutForm, string>
+
+/** The sentence under a field, or nothing. */
+export const useFieldError = (form: CheckoutFormApi): ((field: FormField) => string | undefined) => {
+  const t = useText()
+  return (field) => {
+    const error = errorKeyOf(form, field)
+    if (error === null) return undefined
+    return 'key' in error ? t.dynamic(error.key, {}) : error.sentence
+  }
+}
+
+type FormTextFieldProps = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'value' | 'defaultValue'> & {
+  form: CheckoutFormApi
+  name: TextName
+  /** Arabic digits are written as the kitchen and the driver read them, once the field is left. */
+  isNumeric?: boolean
+}
+
+/** One line of the checkout's form. */
+export const FormTextField = ({ form, name, isNumeric = false, ...field }: FormTextFieldProps) => {
+  const errorOf = useFieldError(form)
+  const registered = form.register(name, {
+    onBlur: ({ target }: { target: HTMLInputElement }) => {
+      const plain = normaliseDigits(target.value)
+      if (isNumeric && plain !== target.value) form.setValue(name, plain, { shouldValidate: true })
+    },
+  })
+  return <TextField {...field} {...registered} error={errorOf(name)} />
+}
+
+type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' | 'error' | 'value' | 'defaultValue'> & {
+  form: CheckoutFormApi
+  name: TextName
+}
+
+/** Several lines of the checkout's form. */
+export const FormTextArea = ({ form, name, ...field }: FormTextAreaProps) => {
+  const errorOf = useFieldError(form)
+  return <TextArea {...field} {...form.register(name)} defaultValue={form.getValues(name)} error={errorOf(name)} />
+}
+
+type FormCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'form' | 'name'> & {
+  form: CheckoutFormApi
+  name: FieldPathByValue<CheckoutForm, boolean>
+}
+
+export const FormCheckbox = ({ form, name, ...field }: FormCheckboxProps) => <Checkbox {...field} {...form.register(name)} />

@@ -1,0 +1,92 @@
+import { ADDRESS_NAMES } from '@sukkar/domain/address'
+import { describe, expect, it } from 'vitest'
+import { type CheckoutForm, emptyForm, keepForNextOrder, readKeptForm } from './checkout-form.ts'
+import { fieldOfOrder, listFormProblems } from './form-rules.ts'
+
+const good: CheckoutForm = {
+  ...emptyForm(3),
+  name: 'Sara',
+  phone: '50001234',
+  email: 'sara@example.com',
+  address: { ...emptyForm(3).address, block: '10', street: '5', building: '12' },
+  payment: 'cash',
+  hasAgreed: true,
+}
+const problemsOf = (change: Partial<CheckoutForm>, fulfilment: 'delivery' | 'pickup' = 'delivery') =>
+  listFormProblems({ ...good, ...change }, fulfilment).map(({ field, key }) => `${field} ${key}`)
+
+describe('the rules of the checkout form', () => {
+  it('let a whole form through', () => expect(problemsOf({})).toEqual([]))
+  it('[S5.13a] name what is required, in the order of the form', () => {
+    expect(listFormProblems(emptyForm(3), 'delivery').map(({ field }) => field)).toEqual([
+      'name',
+      'phone',
+      'email',
+      'address.block',
+      'address.street',
+      'address.building',
+      'payment',
+      'hasAgreed',
+    ])
+  })
+  it('[S5.13b] refuse an e-mail of a wrong form', () => {
+    for (const email of ['sara', 'sara@', 'a b@c.com', 'sara@example']) expect(problemsOf({ email })).toEqual(['email validation.email'])
+  })
+  it('[S5.13c] refuse what is no phone, and take Arabic digits', () => {
+    expect(problemsOf({ phone: '123' })).toEqual(['phone validation.phone'])
+    expect(problemsOf({ phone: '٥٠٠٠١٢٣٤' })).toEqual([])
+  })
+  it('[S3.16a] ask an apartment for its floor and number, an office for its own', () => {
+    expect(problemsOf({ address: { ...good.address, type: 'apartment' } })).toEqual([
+      'address.floor validation.required',
+      'address.apartment validation.required',
+    ])
+    expect(problemsOf({ address: { ...good.address, type: 'office', floor: '1' } })).toEqual(['address.office validation.required'])
+  })
+  it('ask nothing of an address for a pick-up', () => expect(problemsOf({ address: emptyForm(3).address }, 'pickup')).toEqual([]))
+  it('[S5.14b] want eight digits of a PACI number, when there is one', () => {
+    expect(problemsOf({ address: { ...good.address, paci: '12' } })).toEqual(['address.paci validation.paciDigits'])
+    expect(problemsOf({ address: { ...good.address, paci: '١٢٣٤٥٦٧٨' } })).toEqual([])
+  })
+  it('[S5.13f] want a place of a map link', () => {
+    expect(problemsOf({ address: { ...good.address, mapLink: 'my house' } })).toEqual(['address.mapLink address.mapLinkInvalid'])
+  })
+  it('ask for whom a gift is only when it is one', () => {
+    expect(problemsOf({ isGift: true })).toEqual(['gift.name validation.required', 'gift.phone validation.required'])
+  })
+  it('[S5.14c] want the terms agreed to', () => expect(problemsOf({ hasAgreed: false })).toEqual(['hasAgreed validation.terms']))
+})
+
+describe('fields that the server names', () => {
+  it('[S5.13i] land on the fields of the form, every part of an address among them', () => {
+    const shown = ADDRESS_NAMES.filter(({ field }) => !['country', 'city', 'area'].includes(field))
+    expect(shown.filter(({ orderName }) => fieldOfOrder(orderName) === null)).toEqual([])
+    expect(fieldOfOrder('to_send.phone')).toBe('gift.phone')
+    expect(fieldOfOrder('area_id')).toBeNull()
+  })
+})
+
+describe('the form that the browser keeps', () => {
+  it('comes back as it was, but agreement is given anew', () => {
+    expect(readKeptForm(JSON.parse(JSON.stringify(good)), 3)).toEqual({ ...good, hasAgreed: false })
+  })
+  it('takes nothing that is not a field, a card number least of all', () => {
+    const kept = { ...good, card_number: '4111111111111111', address: { ...good.address, cvc: '123' }, __proto__: { x: 1 } }
+    const text = JSON.stringify(readKeptForm(kept, 3))
+    expect(text).not.toContain('4111')
+    expect(text).not.toContain('cvc')
+  })
+  it('survives corruption field by field', () => {
+    for (const kept of [null, 7, 'x', [], { address: null, gift: 3, tip: 'all', payment: 'gold', name: { a: 1 } }])
+      expect(readKeptForm(kept, 3)).toEqual(emptyForm(3))
+    expect(readKeptForm({ name: 'Sara', phone: 5, address: { block: '10', type: 'tent', street: 'x'.repeat(5000) } }, 3)).toMatchObject({
+      name: 'Sara',
+      phone: '',
+      address: { block: '10', type: 'home', street: '' },
+    })
+  })
+  it('keeps who and where for the next order and nothing of this one', () => {
+    const next = keepForNextOrder({ ...good, notes: 'Ring twice', isGift: true, tip: 0 }, 3)
+    expect(next).toMatchObject({ name: 'Sara', notes: '', isGift: false, tip: 3, payment: '', hasAgreed: false, address: { block: '10' } })
+  })
+})

@@ -1,0 +1,121 @@
+import { type AddressField, emptyAddress, listAddressProblems, readAddress } from '@sukkar/domain/address'
+import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
+import { parsePhone } from '@sukkar/domain/phone'
+import type { Fulfilment } from '@sukkar/domain/service'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { FieldPath } from 'react-hook-form'
+import { readMapLink } from '../../lib/map-link.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+
+export type FormField = FieldPath<CheckoutForm>
+
+/** What is wrong with a field, by the text that says it. */
+export type FormProblem = { field: FormField; key: MessageKey }
+
+/** Everything wrong with the form, in the order in which its fields stand (§5). */
+export const listFormProblems = (form: CheckoutForm, fulfilment: Fulfilment): FormProblem[] => [
+  ...checkContact(form),
+  ...(fulfilment === 'delivery' ? checkAddress(form) : []),
+  ...(form.isGift ? checkGift(form) : []),
+  ...(form.payment === '' ? [{ field: 'payment' as const, key: 'validation.choose' as const }] : []),
+  ...(form.hasAgreed ? [] : [{ field: 'hasAgreed' as const, key: 'validation.terms' as const }]),
+]
+
+/** One @ between a name and a domain with a dot; the invoice that arrives is the real proof. */
+const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/u
+
+const checkContact = ({ name, phone, email }: CheckoutForm): FormProblem[] => {
+  const problems: FormProblem[] = []
+  if (name.trim() === '') problems.push({ field: 'name', key: 'validation.required' })
+  problems.push(...checkPhone('phone', phone))
+  if (email.trim() === '') problems.push({ field: 'email', key: 'validation.required' })
+  else if (!EMAIL.test(email.trim()) || email.length > EMAIL_MAX_LENGTH) problems.push({ field: 'email', key: 'validation.email' })
+  return problems
+}
+
+const checkPhone = (field: 'phone' | 'gift.phone', phone: string): FormProblem[] => {
+  if (phone.trim() === '') return [{ field, key: 'validation.required' }]
+  return parsePhone(phone).ok ? [] : [{ field, key: 'validation.phone' }]
+}
+
+const ADDRESS_FIELDS: Partial<Record<AddressField, FormField>> = {
+  block: 'address.block',
+  street: 'address.street',
+  avenue: 'address.avenue',
+  building: 'address.building',
+  floor: 'address.floor',
+  apartment: 'address.apartment',
+  office: 'address.office',
+  description: 'address.description',
+  paci: 'address.paci',
+}
+const ADDRESS_KEYS = {
+  REQUIRED: 'validation.required',
+  TOO_LONG: 'validation.invalid',
+  PACI_FORMAT: 'validation.paciDigits',
+  PHONE_INVALID: 'validation.phone',
+  OUTSIDE_KUWAIT: 'validation.invalid',
+} as const
+
+const checkAddress = ({ address }: CheckoutForm): FormProblem[] => {
+  const { mapLink, ...parts } = address
+  const problems = listAddressProblems({ ...emptyAddress(), ...readAddress(toEntityNames(parts)) }).flatMap(
+    ({ field, code }): FormProblem[] => {
+      const formField = ADDRESS_FIELDS[field]
+      return formField ? [{ field: formField, key: ADDRESS_KEYS[code] }] : []
+    },
+  )
+  if (mapLink.trim() !== '' && readMapLink(mapLink).kind === 'none')
+    problems.push({ field: 'address.mapLink', key: 'address.mapLinkInvalid' })
+  return problems
+}
+
+/** The typed parts under the names of the address entity, by which the domain reads them. */
+export const toEntityNames = (parts: Omit<CheckoutForm['address'], 'mapLink'>): Record<string, string> => ({
+  address_type: parts.type,
+  block_no: parts.block,
+  street_name: parts.street,
+  avenue: parts.avenue,
+  building_num: parts.building,
+  // What another kind of place has is not sent with this one.
+  floor: parts.type === 'home' ? '' : parts.floor,
+  apartment: parts.type === 'apartment' ? parts.apartment : '',
+  office_no: parts.type === 'office' ? parts.office : '',
+  description: parts.description,
+  civil_id: parts.paci,
+})
+
+const checkGift = ({ gift }: CheckoutForm): FormProblem[] => [
+  ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.required' as const }] : []),
+  ...checkPhone('gift.phone', gift.phone),
+]
+
+/** The form's field behind a field of the order; the server names those. */
+export const fieldOfOrder = (orderField: string): FormField | null => ORDER_FIELDS[orderField] ?? null
+
+const ORDER_FIELDS: Readonly<Record<string, FormField>> = {
+  name: 'name',
+  email: 'email',
+  address_phone: 'phone',
+  address_type: 'address.type',
+  block_no: 'address.block',
+  address_street_name: 'address.street',
+  address_avenue: 'address.avenue',
+  address_building_no: 'address.building',
+  address_floor: 'address.floor',
+  address_apartment: 'address.apartment',
+  address_office_no: 'address.office',
+  address_description: 'address.description',
+  civil_id: 'address.paci',
+  lat: 'address.mapLink',
+  lng: 'address.mapLink',
+  'to_send.name': 'gift.name',
+  'to_send.phone': 'gift.phone',
+  'to_send.card_text': 'gift.cardText',
+  notes: 'notes',
+  tipping: 'tip',
+  is_separate: 'isSeparate',
+  payment_method_code: 'payment',
+  payment_method: 'payment',
+  terms_accepted: 'hasAgreed',
+}

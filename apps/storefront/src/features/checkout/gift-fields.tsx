@@ -1,0 +1,54 @@
+import { Switch } from '@sukkar/ui/switch'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/locale.ts'
+import classes from './fields.module.css'
+import { FormCheckbox, FormTextArea, FormTextField } from './form-field.tsx'
+import type { CheckoutFormApi } from './use-checkout-form.ts'
+
+/** "Send to someone else": for whom, with which words, and what the receiver is not to see (D49). */
+export const GiftFields = ({ form }: { form: CheckoutFormApi }) => {
+  const t = useText()
+  const isGift = useWatch({ control: form.control, name: 'isGift' })
+  return (
+    <>
+      <Switch {...form.register('isGift')} detail={t('checkout.giftText')}>
+        {t('checkout.giftToggle')}
+      </Switch>
+      {isGift && (
+        <div className={classes['group']}>
+          <div className={classes['grid']}>
+            <FormTextField form={form} name="gift.name" label={t('checkout.giftName')} maxLength={80} autoComplete="off" required />
+            <FormTextField
+              form={form}
+              name="gift.phone"
+              label={t('checkout.giftPhone')}
+              type="tel"
+              inputMode="tel"
+              dir="ltr"
+              maxLength={32}
+              autoComplete="off"
+              required
+              isNumeric
+            />
+          </div>
+          <FormTextArea
+            form={form}
+            name="gift.cardText"
+            label={t('checkout.giftCard')}
+            placeholder={t('checkout.giftCardPlaceholder')}
+            maxLength={300}
+            formatCount={(used, max) => `${used} / ${max}`}
+          />
+          <div className={classes['ticks']}>
+            <FormCheckbox form={form} name="gift.hidePrices">
+              {t('checkout.giftHidePrices')}
+            </FormCheckbox>
+            <FormCheckbox form={form} name="gift.doNotCall">
+              {t('checkout.giftDoNotCall')}
+            </FormCheckbox>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChoiceChip } from '@sukkar/ui/choice-chip'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import classes from './fields.module.css'
+import { FormCheckbox, FormTextArea } from './form-field.tsx'
+import type { CheckoutFormApi } from './use-checkout-form.ts'
+
+/** What can be said of an order as a whole: notes and separate boxes (D48). */
+export const OrderOptions = ({ form }: { form: CheckoutFormApi }) => {
+  const t = useText()
+  return (
+    <>
+      <FormTextArea
+        form={form}
+        name="notes"
+        label={t('checkout.notes')}
+        aside={t('shell.optional')}
+        placeholder={t('checkout.notesPlaceholder')}
+        rows={2}
+        maxLength={500}
+      />
+      <FormCheckbox form={form} name="isSeparate">
+        {t('checkout.separate')}
+      </FormCheckbox>
+    </>
+  )
+}
+
+/** A tip for the driver; none is chosen before (§9, D47). */
+export const TipChoice = ({ form, tips }: { form: CheckoutFormApi; tips: readonly number[] }) => {
+  const t = useText()
+  const money = useMoney()
+  const chosen = useWatch({ control: form.control, name: 'tip' })
+  return (
+    <fieldset>
+      <legend className={classes['heading']}>{t('checkout.tipHeading')}</legend>
+      <div className={classes['chips']}>
+        {tips.map((tip, index) => (
+          <ChoiceChip
+            key={tip}
+            type="radio"
+            name="tip"
+            checked={chosen === index}
+            onChange={() => form.setValue('tip', index, { shouldDirty: true })}
+          >
+            {tip === 0 ? t('checkout.tipNone') : <bdi>{money(tip)}</bdi>}
+          </ChoiceChip>
+        ))}
+      </div>
+      <p className={classes['soft']}>{t('checkout.tipText')}</p>
+    </fieldset>
+  )
+}

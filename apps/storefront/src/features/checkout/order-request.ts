@@ -1,0 +1,107 @@
+import type { PlaceOrder } from '@sukkar/contract/order'
+import { readAddress, toOrderFields } from '@sukkar/domain/address'
+import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
+import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import { parsePhone } from '@sukkar/domain/phone'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import type { ChosenArea, PickedTime } from '../../lib/choice.ts'
+import { readMapLink } from '../../lib/map-link.ts'
+import { toPaymentFields } from '../../lib/payment-choice.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { toEntityNames } from './form-rules.ts'
+
+/** What an order is about besides the form. */
+export type OrderContext = {
+  area: ChosenArea
+  branchId: string | null
+  service: Service
+  fulfilment: Fulfilment
+  picked: PickedTime | null
+  /** The cart's total in KWD, without a tip. */
+  cartTotal: number
+  tips: readonly number[]
+  hasPickupTip: boolean
+}
+
+/** Directions may carry a map link too, and end here. */
+const DESCRIPTION_LENGTH_MAX = 300
+
+/** The order that a form is, as it is sent (§3 "Address fields sent at order", "Checkout form"; D42, D47–D50, D54). */
+export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder => {
+  const { area, branchId, service, fulfilment, picked } = context
+  const isDelivery = fulfilment === 'delivery'
+  const tip = tipOf(form, context)
+  return {
+    name: tidy(form.name),
+    email: tidy(form.email),
+    area_id: area.id,
+    ...(branchId ? { branch_id: branchId } : {}),
+    shipping_type: wireService(service),
+    order_type: wireFulfilment(fulfilment),
+    is_pickup: !isDelivery,
+    is_pickedup: !isDelivery,
+    address_phone: phoneDigits(form.phone),
+    ...(isDelivery ? addressFields(form, area) : {}),
+    ...(service !== 'asap' && picked ? { delivery_date: picked.date, delivery_from: picked.from, delivery_to: picked.to } : {}),
+    ...toPaymentFields(form.payment === '' ? 'cash' : form.payment),
+    notes: tidy(form.notes),
+    tipping: tip,
+    is_separate: form.isSeparate,
+    to_send: form.isGift ? giftOf(form) : null,
+    terms_accepted: form.hasAgreed,
+    seen_total: totalOf(form, context),
+  }
+}
+
+/** The tip in KWD; none where none is asked for. */
+export const tipOf = (
+  form: Pick<CheckoutForm, 'tip'>,
+  { fulfilment, tips, hasPickupTip }: Pick<OrderContext, 'fulfilment' | 'tips' | 'hasPickupTip'>,
+): number => (fulfilment === 'delivery' || hasPickupTip ? (tips[form.tip] ?? 0) : 0)
+
+/** What the customer is shown and agrees to: the cart and the tip. */
+export const totalOf = (
+  form: Pick<CheckoutForm, 'tip'>,
+  context: Pick<OrderContext, 'cartTotal' | 'fulfilment' | 'tips' | 'hasPickupTip'>,
+): number => filsToKwd(kwdToFils(context.cartTotal) + kwdToFils(tipOf(form, context)))
+
+const addressFields = ({ address }: CheckoutForm, area: ChosenArea): Partial<PlaceOrder> => {
+  const { mapLink, ...parts } = address
+  const place = readMapLink(mapLink)
+  const read = readAddress(toEntityNames(parts))
+  const description = place.kind === 'link' ? joinLink(read.description, place.url) : read.description
+  const { address_type: _, lat: __, lng: ___, ...fields } = toOrderFields({ ...read, description })
+  return {
+    ...fields,
+    address_type: parts.type,
+    address_country: 'Kuwait',
+    address_city: area.city_name_en,
+    address_area: area.name_en,
+    ...(place.kind === 'point' ? { lat: place.lat, lng: place.lng } : {}),
+  }
+}
+
+/** A short map link cannot be read here, but the driver's phone can open it. */
+const joinLink = (description: string, url: string): string => {
+  const joined = [description, url].filter(Boolean).join(' ')
+  return joined.length <= DESCRIPTION_LENGTH_MAX ? joined : description
+}
+
+const giftOf = ({ gift }: CheckoutForm): NonNullable<PlaceOrder['to_send']> => ({
+  name: tidy(gift.name),
+  phone: phoneDigits(gift.phone),
+  card_text: removeInvisible(gift.cardText).trim(),
+  hide_prices: gift.hidePrices,
+  do_not_call: gift.doNotCall,
+})
+
+/** Eight digits get their country code (§5); what is no number is left for the server to refuse. */
+const phoneDigits = (text: string): string => {
+  const phone = parsePhone(text)
+  if (!phone.ok) return normaliseDigits(text).trim()
+  // Without a plus the digits of another country would be taken for a number of this one.
+  return phone.value.national === null ? phone.value.e164 : phone.value.digits
+}
+
+const tidy = (text: string): string => removeInvisible(text).trim()

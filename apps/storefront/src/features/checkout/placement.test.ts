@@ -1,0 +1,28 @@
+import type { PlaceOrder } from '@sukkar/contract/order'
+import { describe, expect, it } from 'vitest'
+import { beginPlacement, isInterrupted, readPlacement } from './placement.ts'
+
+const request = { name: 'Sara' } as PlaceOrder
+let made = 0
+const at = (nowMs: number) => ({ nowMs, makeKey: () => `key-${++made}` })
+
+describe('one attempt, one order', () => {
+  const first = beginPlacement(null, 'cart', request, at(1000))
+  it('asks again with the same key for the same order, as a double tap or a second tab does', () => {
+    expect(beginPlacement(first, 'cart', { ...request }, at(2000)).key).toBe(first.key)
+    expect(beginPlacement(readPlacement(JSON.parse(JSON.stringify(first))), 'cart', request, at(3000)).key).toBe(first.key)
+  })
+  it('takes a new key when the order has changed or the cart is another one', () => {
+    expect(beginPlacement(first, 'cart', { name: 'Noor' } as PlaceOrder, at(2000)).key).not.toBe(first.key)
+    expect(beginPlacement(first, 'other', request, at(2000)).key).not.toBe(first.key)
+  })
+  it('is taken up after a reload within two minutes, not after an answer that never came', () => {
+    expect(isInterrupted(first, 1000 + 119_000)).toBe(true)
+    expect(isInterrupted(first, 1000 + 121_000)).toBe(false)
+    expect(isInterrupted({ ...first, state: 'unknown' }, 2000)).toBe(false)
+    expect(isInterrupted(null, 2000)).toBe(false)
+  })
+  it('reads nothing from a corrupt record', () => {
+    for (const kept of [null, 'x', {}, { ...first, key: 7 }, { ...first, state: 'done' }]) expect(readPlacement(kept)).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+
+type Props = { question: { before: number; now: number }; onAccept: (total: number) => void; onClose: () => void }
+
+/** A total that rose while the order was prepared needs a tap (D18). */
+export const PriceDialog = ({ question: { before, now }, onAccept, onClose }: Props) => {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('checkout.priceChangedTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button wide size="lg" onClick={() => onAccept(now)}>
+          {t('checkout.priceChangedAccept', { amount: money(now) })}
+        </Button>
+      }
+    >
+      <p>{t('checkout.priceChangedText', { before: money(before), now: money(now) })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Branch } from '@sukkar/contract/area'
+import { addDays } from '@sukkar/domain/shop-time'
+import { formatDate, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatPhone } from '@sukkar/i18n/formats'
+import type { Locale } from '@sukkar/i18n/locales'
+import { Button } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { PhoneIcon, PinIcon } from '@sukkar/ui/icons'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { LeftToRight } from '@sukkar/ui/isolate'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { fetchAnswer } from '../../lib/client.ts'
+import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import classes from './branches.module.css'
+import { groupWeek } from './week-hours.ts'
+
+/** Every branch that serves some area, with its openings. */
+const branchesQuery = queryOptions({
+  queryKey: ['branches'],
+  queryFn: async ({ signal }) => {
+    const areas = (await fetchAnswer('listAreas', { query: { include: 'branchs' }, signal })).data
+    const ids = [...new Set(areas.flatMap((area) => area.branches.map(({ id }) => id)))]
+    return Promise.all(ids.map(async (id) => (await fetchAnswer('getGuestBranch', { params: { id }, signal })).data))
+  },
+  staleTime: 10 * 60_000,
+})
+
+/** Where the shop is and when it is open. */
+export const Branches = () => {
+  const t = useText()
+  const branches = useQuery(branchesQuery, queryClient)
+  if (branches.isError) {
+    return (
+      <InlineError title={t('error.couldNotLoad')} action={<Button onClick={() => void branches.refetch()}>{t('shell.retry')}</Button>} />
+    )
+  }
+  return (
+    <ul className={classes['branches']} aria-busy={branches.isPending}>
+      {branches.data?.map((branch) => <BranchCard key={branch.id} branch={branch} />) ??
+        ['a', 'b', 'c'].map((key) => (
+          <li key={key}>
+            <Skeleton shape="card" height="12rem" />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const BranchCard = ({ branch }: { branch: Branch }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Card as="li" className={classes['branch']}>
+      <h3>
+        <bdi>{nameIn(locale, branch)}</bdi>
+      </h3>
+      <p className={classes['address']}>{locale === 'ar' ? branch.address_ar : branch.address_en}</p>
+      <Hours branch={branch} />
+      <p className={classes['links']}>
+        <a href={`tel:${branch.phone.replace(/[^\d+]/gu, '')}`}>
+          <PhoneIcon size="1.25rem" /> <LeftToRight>{formatPhone(branch.phone)}</LeftToRight>
+        </a>
+        <a href={`https://www.google.com/maps/dir/?api=1&destination=${branch.lat},${branch.lng}`} rel="noopener">
+          <PinIcon size="1.25rem" /> {t('contact.directions')}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+const Hours = ({ branch }: { branch: Branch }) => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const groups = groupWeek(branch.delivery_types ?? [])
+  return (
+    <dl className={classes['hours']} aria-label={t('contact.hours')}>
+      {groups.map(({ firstDay, lastDay, ranges }) => (
+        <div key={firstDay}>
+          <dt>
+            {firstDay === lastDay
+              ? weekdayName(firstDay, locale)
+              : t('contact.hoursDays', { first: weekdayName(firstDay, locale), last: weekdayName(lastDay, locale) })}
+          </dt>
+          <dd>
+            {ranges.length === 0 && t('contact.hoursClosed')}
+            {ranges.map(({ from, to }) => (
+              <span key={from}>{formatTimeRange(from, to, locale, digits)}</span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Any Sunday, from which the days of a week are counted. */
+const A_SUNDAY = '2026-11-22'
+
+const weekdayName = (day: number, locale: Locale): string => formatDate(addDays(A_SUNDAY, day), 'weekday', locale)

@@ -1,0 +1,113 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
+import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { Button } from '@sukkar/ui/button'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { CloseIcon, TagIcon } from '@sukkar/ui/icons'
+import { TextField } from '@sukkar/ui/text-field'
+import { showToast } from '@sukkar/ui/toast-store'
+import { type SubmitEvent, useState } from 'react'
+import { refreshCart } from '../../lib/cart.ts'
+import { choiceQuery, choiceStore } from '../../lib/choice.ts'
+import { callApi } from '../../lib/client.ts'
+import { describeFailure } from '../../lib/failure-text.ts'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import classes from './coupon-field.module.css'
+
+type Props = {
+  cart: Pick<Cart, 'id' | 'discounts'>
+  /** The customer's phone where it is known: some vouchers are for each customer once. */
+  phone?: string
+}
+
+/** The voucher of an order: typed and applied, or shown with what it saves and a way to take it off (§3, §7, D51). */
+export const CouponField = ({ cart, phone }: Props) => (
+  <div className={classes['coupon']}>
+    {cart.discounts.length > 0 ? (
+      cart.discounts.map((discount) => <AppliedCoupon key={discount.id} cartId={cart.id} discount={discount} />)
+    ) : (
+      <CouponForm cartId={cart.id} phone={phone} />
+    )}
+  </div>
+)
+
+const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefined }) => {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const apply = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    event.stopPropagation()
+    const coupon = normaliseDigits(removeInvisible(code)).trim()
+    if (coupon === '') return setTrouble(t('validation.required'))
+    setChecking(true)
+    const result = await callApi('applyGuestCoupon', {
+      params: { cart: cartId },
+      query: choiceQuery(choiceStore.getState()),
+      body: { coupon, ...(phone ? { phone } : {}) },
+    })
+    setChecking(false)
+    if (!result.ok)
+      return setTrouble(result.kind === 'refused' ? describeFailure(result, t) : `${t('coupon.failed')}. ${describeFailure(result, t)}`)
+    setTrouble(undefined)
+    showToast({ text: t('coupon.applied'), tone: 'good' })
+    await refreshCart()
+  }
+  return (
+    <form className={classes['form']} onSubmit={(event) => void apply(event)} noValidate>
+      <TextField
+        label={t('coupon.title')}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setTrouble(undefined)
+        }}
+        placeholder={t('coupon.placeholder')}
+        prefix={<TagIcon size="1.25rem" />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={COUPON_CODE_MAX_LENGTH}
+        error={trouble}
+      />
+      <Button type="submit" variant="quiet" loading={isChecking} className={classes['apply']}>
+        {t('coupon.apply')}
+      </Button>
+    </form>
+  )
+}
+
+const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['discounts'][number] }) => {
+  const t = useText()
+  const money = useMoney()
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async (): Promise<void> => {
+    setRemoving(true)
+    const result = await callApi('removeGuestCoupon', {
+      params: { cart: cartId, discount: discount.id },
+      query: choiceQuery(choiceStore.getState()),
+    })
+    setRemoving(false)
+    if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
+    showToast({ text: t('coupon.removed') })
+    await refreshCart()
+  }
+  return (
+    <p className={classes['applied']} role="status">
+      <TagIcon size="1.25rem" />
+      <span>
+        {discount.kind === 'free_delivery'
+          ? t('coupon.appliedDelivery', { code: discount.code })
+          : t('coupon.appliedSaving', { code: discount.code, amount: money(discount.amount) })}
+      </span>
+      <IconButton
+        label={t('coupon.remove', { code: discount.code })}
+        icon={<CloseIcon size="1.25rem" />}
+        disabled={isRemoving}
+        onClick={() => void remove()}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { MAINTENANCE_POLL_MS } from '@sukkar/domain/limits'
+import { callApi } from '../../lib/client.ts'
+import { maintenanceStore, setMaintenance } from '../../lib/maintenance.ts'
+import { subscribe } from '../../lib/realtime.ts'
+import { refreshShop } from '../../lib/refresh-shop.ts'
+import { shopStore } from '../../lib/shop.ts'
+
+/** What the poll needs of the router: the address now, and the way to another one. */
+export type Navigator = { history: { location: { href: string }; replace: (href: string) => void } }
+
+/**
+ * Asks on load and every 30 seconds whether the shop is under maintenance, hears of it at once where a stream is open,
+ * and meanwhile keeps the customer on pick-service (§2, §4). Nothing chosen is wiped, and when it ends people are taken
+ * back to where they were (D14, D77).
+ */
+export const startMaintenancePoll = (router: Navigator): void => {
+  let cameFrom: string | null = null
+  const follow = (isOn: boolean): void => {
+    const [href, returnTo] = whereTo(isOn, router.history.location.href, cameFrom)
+    cameFrom = returnTo
+    if (href !== null) router.history.replace(href)
+    if (!isOn) void refreshShop()
+  }
+  maintenanceStore.subscribe((now, before) => {
+    if (now.isOn !== before.isOn) follow(now.isOn)
+  })
+  if (maintenanceStore.getState().isOn) follow(true)
+  void checkMaintenance()
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void checkMaintenance()
+  }, shopStore.getState().shop?.times.maintenance_poll_ms ?? MAINTENANCE_POLL_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkMaintenance()
+  })
+  subscribe([], {
+    maintenance: ({ is_in_maintenance_mode }) => setMaintenance(is_in_maintenance_mode),
+    shop: () => void refreshShop(),
+    reopened: () => void checkMaintenance(),
+  })
+}
+
+/** Where to go when maintenance begins or ends, and what to remember meanwhile. */
+export const whereTo = (isOn: boolean, href: string, cameFrom: string | null): [href: string | null, returnTo: string | null] => {
+  if (!isOn) return [cameFrom, null]
+  return /^\/(?:pick-service|location)\b/iu.test(href) ? [null, cameFrom] : ['/pick-service', href]
+}
+
+/** Asks the server; when it cannot be reached the last status stays (D77). */
+const checkMaintenance = async (): Promise<void> => {
+  const result = await callApi('checkMaintenance', {})
+  if (result.ok) setMaintenance(result.answer.is_in_maintenance_mode)
+}

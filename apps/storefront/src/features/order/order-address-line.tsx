@@ -1,0 +1,35 @@
+import type { Order } from '@sukkar/contract/order'
+import { readAddress } from '@sukkar/domain/address'
+import { fullLine } from '@sukkar/domain/address-line'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { addressWords } from '../../lib/address-words.ts'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import classes from './order-details.module.css'
+
+/** Where an order goes, or where it waits to be picked up. */
+export const OrderAddressLine = ({ order }: { order: Order }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { address, branch, customer } = order
+  if (!address) {
+    return (
+      <>
+        <bdi>{nameIn(locale, branch)}</bdi>, <bdi>{locale === 'ar' ? branch.address_ar : branch.address_en}</bdi>
+      </>
+    )
+  }
+  const names = { en: address.area_name_en, ar: address.area_name_ar }
+  return (
+    <>
+      <bdi>{customer.name}</bdi> · {formatPhone(customer.phone)}
+      <br />
+      {fullLine(readAddress(address), addressWords(t), locale, names)}
+      {address.address_description && (
+        <span className={classes['soft']}>
+          <br />
+          <bdi>{address.address_description}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

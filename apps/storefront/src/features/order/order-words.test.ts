@@ -1,0 +1,48 @@
+import type { Order } from '@sukkar/contract/order'
+import { messages as arabic } from '@sukkar/i18n/catalogues/all-ar'
+import { messages as english } from '@sukkar/i18n/catalogues/all-en'
+import { createTranslator } from '@sukkar/i18n/translate'
+import { describe, expect, it } from 'vitest'
+import { describePromise, describeStatus, nameOfStatus } from './order-words.ts'
+
+const en = createTranslator('en', english)
+const ar = createTranslator('ar', arabic)
+const order = (status: string, order_type = 'asap') =>
+  ({ status, order_type, payment_status: 'on_delivery' }) as Pick<Order, 'status' | 'order_type' | 'payment_status'>
+
+describe('the status of an order in words', () => {
+  it('[S4.13a] [S4.13d] has a name and a sentence in both languages', () => {
+    for (const status of [
+      'created',
+      'paid',
+      'in_progress',
+      'ready_for_delivery',
+      'hold',
+      'on_the_way',
+      'delivered',
+      'picked',
+      'cancelled',
+      'payment_failed',
+    ]) {
+      for (const t of [en, ar]) {
+        expect(nameOfStatus(order(status), t)).toMatch(/\S/u)
+        expect(describeStatus(order(status), t)).toMatch(/\S/u)
+      }
+    }
+    expect(nameOfStatus(order('hold'), en)).toBe('Needs Action')
+  })
+  it('calls what waits at the branch ready for pick-up', () => {
+    expect(nameOfStatus(order('ready_for_delivery', 'pick-up'), en)).toBe('Ready for pick-up')
+    expect(nameOfStatus(order('ready_for_delivery'), en)).toBe('Ready for delivery')
+  })
+  it('says that an unpaid order waits for its money', () => {
+    expect(describeStatus({ ...order('created'), payment_status: 'pending' }, en)).toBe('We have your order and wait for the payment.')
+  })
+  it('shows a status that it does not know as it is', () => expect(nameOfStatus(order('teleported'), en)).toContain('teleported'))
+  it('[S3.17] words the promised range on the shop’s clock', () => {
+    const promised = { promised_from: '2026-11-22T16:00:00+03:00', promised_to: '2026-11-22T17:00:00+03:00' }
+    expect(describePromise(promised, Date.parse('2026-11-21T22:30:00Z'), en).replaceAll(/[\u2066-\u2069]/gu, '')).toBe(
+      'Today, 4:00 – 5:00\u00a0PM',
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import type { PaymentTruth } from '@sukkar/contract/order'
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { useState } from 'react'
+import { useShopMinute } from '../../lib/cutoff.ts'
+import { describeFailure } from '../../lib/failure-text.ts'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import { canApplePay, isOnline, listPaymentChoices, type PaymentChoice } from '../../lib/payment-choice.ts'
+import { useShop } from '../../lib/shop.ts'
+import { goToBank } from './go-to-bank.ts'
+import classes from './pay-again.module.css'
+import { PaymentMethodList } from './payment-method-list.tsx'
+import { startPayment } from './payment-status.ts'
+
+type Props = {
+  order: Pick<PaymentTruth, 'order_id' | 'total' | 'pay_until'>
+  token: string
+  method: PaymentChoice | null
+  /** The order cannot be paid any more: its cart can be had back. */
+  onOver: () => void
+}
+
+/** Another try to pay the same order, by any online method, while its time runs (D45). */
+export const PayAgain = ({ order, token, method, onOver }: Props) => {
+  const t = useText()
+  const money = useMoney()
+  const shop = useShop()
+  const nowMs = useShopMinute()
+  const choices = listPaymentChoices(shop.payment_methods, 'delivery', canApplePay()).filter(isOnline)
+  const [chosen, setChosen] = useState<PaymentChoice | ''>(method ?? choices[0] ?? '')
+  const [isStarting, setStarting] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
+  const pay = async (): Promise<void> => {
+    if (chosen === '' || !isOnline(chosen)) return
+    setStarting(true)
+    const started = await startPayment(order.order_id, token, chosen)
+    if (started.ok) return goToBank(order.order_id, started.answer.data.paymentUrl)
+    setStarting(false)
+    setTrouble(describeFailure(started, t))
+    if (started.kind === 'refused' && (started.failure.code === 'PAYMENT_EXPIRED' || started.failure.code === 'PAYMENT_NOT_PENDING'))
+      onOver()
+  }
+  return (
+    <div className={classes['again']}>
+      <PaymentMethodList choices={choices} value={chosen} onChoose={setChosen} title={t('payment.method')} />
+      {trouble && <InlineError title={trouble} />}
+      {minutes > 0 && (
+        <p className={classes['clock']} role="timer">
+          {t('payment.payUntil', { minutes })}
+        </p>
+      )}
+      <Button size="lg" wide loading={isStarting} onClick={() => void pay()}>
+        {t('checkout.pay', { amount: money(order.total) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order } from '@sukkar/contract/order'
+import { buttonClass } from '@sukkar/ui/button'
+import { Notice } from '@sukkar/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { useShopMinute } from '../../lib/cutoff.ts'
+import { useText } from '../../lib/locale.ts'
+import { nameOfPaymentStatus } from './payment-words.ts'
+
+const UNPAID: readonly Order['payment_status'][] = ['pending', 'failed', 'cancelled', 'expired']
+
+/** An order whose money has not come: where it stands, and the way to pay while there is time (D45). */
+export const PayBanner = ({ order, token }: { order: Order; token: string }) => {
+  const t = useText()
+  const nowMs = useShopMinute()
+  if (order.payment_method_code !== 3 || !UNPAID.includes(order.payment_status)) return null
+  const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
+  return (
+    <Notice
+      title={nameOfPaymentStatus(order.payment_status, t)}
+      announced
+      action={
+        <Link to="/payment/success" search={{ order: order.id, token }} className={buttonClass()}>
+          {minutes > 0 ? t('payment.payAgain') : t('payment.seeOrder')}
+        </Link>
+      }
+    >
+      {minutes > 0 ? t('payment.payUntil', { minutes }) : t('payment.expiredText')}
+    </Notice>
+  )
+}

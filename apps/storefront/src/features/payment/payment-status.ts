@@ -1,0 +1,30 @@
+import type { CallResult } from '@sukkar/contract/client'
+import type { PaymentTruth } from '@sukkar/contract/order'
+import type { PaymentMethodName } from '@sukkar/contract/shop'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, fetchAnswer } from '../../lib/client.ts'
+
+/** Each look asks the bank, so they come further apart as the wait grows. */
+const FIRST_LOOKS_MS = 2_000
+const LATER_LOOKS_MS = 5_000
+const FIRST_LOOKS = 10
+
+/** Whether the bank may still change its mind, so that it has to be asked again. */
+export const isPending = ({ payment_status }: Pick<PaymentTruth, 'payment_status'>): boolean => payment_status === 'pending'
+
+/** How an order's payment stands, asked again until it is final. */
+export const paymentStatusQuery = (order: string, token: string) =>
+  queryOptions<PaymentTruth>({
+    queryKey: ['payment', order],
+    queryFn: async ({ signal }) => (await fetchAnswer('getPaymentStatus', { params: { order }, query: { token }, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && !isPending(state.data)) return false
+      return state.dataUpdateCount < FIRST_LOOKS ? FIRST_LOOKS_MS : LATER_LOOKS_MS
+    },
+    refetchOnWindowFocus: true,
+  })
+
+/** Begins the payment of an order, or tries it again; the answer is where to go. */
+export const startPayment = (order: string, token: string, method: PaymentMethodName | null): Promise<CallResult<'startPayment'>> =>
+  callApi('startPayment', { params: { order }, query: { token }, body: method ? { payment_method: method } : {} })

@@ -1,0 +1,121 @@
+import type { Area } from '@sukkar/contract/area'
+import { Button } from '@sukkar/ui/button'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { ChevronDownIcon, CloseIcon, PinIcon } from '@sukkar/ui/icons'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { useState } from 'react'
+import type { ChosenArea } from '../../lib/choice.ts'
+import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
+import classes from './area-field.module.css'
+import { feeText, minimumText } from './area-money.ts'
+import { AreaSheet, preloadAreaList } from './area-sheet.tsx'
+import { listRecentAreas } from './recent-areas.ts'
+import { useNearMe } from './use-near-me.ts'
+
+type AreaFieldProps = {
+  areas: readonly Area[]
+  chosen: ChosenArea | null
+  onChoose: (area: Area) => void
+  onClear: () => void
+  /** Opens with the list in sight (`/location`). */
+  startsOpen?: boolean
+}
+
+/** Where to: the field that opens the list of areas, the recent ones, and the nearest ones on request (§2, D56). */
+export const AreaField = ({ areas, chosen, onChoose, onClear, startsOpen = false }: AreaFieldProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const choose = (area: Area) => {
+    setOpen(false)
+    onChoose(area)
+  }
+  return (
+    <div className={classes['where']}>
+      <div className={classes['field']}>
+        <button
+          type="button"
+          id="area-field"
+          className={classes['open']}
+          aria-haspopup="dialog"
+          aria-label={
+            chosen ? `${t('pickService.tabArea')}: ${nameIn(locale, chosen)}. ${t('shell.contextChange')}` : t('pickService.chooseArea')
+          }
+          onPointerEnter={preloadAreaList}
+          onFocus={preloadAreaList}
+          onClick={() => setOpen(true)}
+        >
+          <PinIcon />
+          {chosen ? (
+            <bdi className={classes['name']}>{nameIn(locale, chosen)}</bdi>
+          ) : (
+            <span className={classes['hint']}>{t('pickService.chooseArea')}</span>
+          )}
+          {!chosen && <ChevronDownIcon />}
+        </button>
+        {chosen && <IconButton label={t('pickService.clearArea')} icon={<CloseIcon />} onClick={onClear} />}
+      </div>
+      {chosen && <AreaTerms area={chosen} />}
+      {!chosen && <Shortcuts areas={areas} onChoose={choose} />}
+      <AreaSheet open={isOpen} onClose={() => setOpen(false)} areas={areas} selected={chosen?.id} onSelect={choose} />
+    </div>
+  )
+}
+
+/** Fee and minimum of the chosen area, or that no branch serves it (§5). */
+const AreaTerms = ({ area }: { area: ChosenArea }) => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  if (area.branches.length === 0) return <InlineError title={t('pickService.noBranches')} text={t('pickService.missingArea')} />
+  const minimum = minimumText(area, t, locale, digits)
+  return (
+    <p className={classes['terms']}>
+      <span>{feeText(area, t, locale, digits)}</span>
+      {minimum && <span>{minimum}</span>}
+    </p>
+  )
+}
+
+type ShortcutsProps = { areas: readonly Area[]; onChoose: (area: Area) => void }
+
+const Shortcuts = ({ areas, onChoose }: ShortcutsProps) => {
+  const t = useText()
+  const [recentIds] = useState(listRecentAreas)
+  const [nearMe, locate] = useNearMe(areas)
+  const recent = recentIds.flatMap((id) => areas.find((area) => area.id === id) ?? [])
+  return (
+    <>
+      {recent.length > 0 && <AreaChips title={t('pickService.recentAreas')} areas={recent} onChoose={onChoose} />}
+      {nearMe.state === 'found' && <AreaChips title={t('pickService.nearbyAreas')} areas={nearMe.areas} onChoose={onChoose} />}
+      {nearMe.state === 'denied' && <InlineError title={t('pickService.locationDenied')} />}
+      {nearMe.state === 'failed' && <InlineError title={t('pickService.locationFailed')} />}
+      {nearMe.state === 'outside' && <InlineError title={t('pickService.locationOutside')} />}
+      {nearMe.state !== 'found' && (
+        <Button
+          variant="link"
+          icon={<PinIcon size="1.25rem" />}
+          className={classes['locate']}
+          loading={nearMe.state === 'locating'}
+          onClick={locate}
+        >
+          {t('pickService.useLocation')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const AreaChips = ({ title, areas, onChoose }: ShortcutsProps & { title: string }) => {
+  const locale = useLocale()
+  return (
+    <fieldset className={classes['shortcuts']}>
+      <legend className={classes['label']}>{title}</legend>
+      {areas.map((area) => (
+        <button key={area.id} type="button" className={classes['chip']} onClick={() => onChoose(area)}>
+          <bdi>{nameIn(locale, area)}</bdi>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

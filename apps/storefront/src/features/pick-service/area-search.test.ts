@@ -1,0 +1,61 @@
+import type { Area } from '@sukkar/contract/area'
+import { describe, expect, it } from 'vitest'
+import { groupAreas, indexAreas } from './area-search.ts'
+
+const area = (
+  id: string,
+  name_en: string,
+  name_ar: string,
+  city: [id: string, english: string, arabic: string],
+  aliases: string[] = [],
+): Area => ({
+  id,
+  slug: name_en.toLowerCase(),
+  name: name_en,
+  name_en,
+  name_ar,
+  city_id: city[0],
+  city_name_en: city[1],
+  city_name_ar: city[2],
+  aliases,
+  lat: 29.3,
+  lng: 48,
+  delivery_fee: 1,
+  minimum_charge: 4,
+  branches: [],
+})
+
+const hawalli: [string, string, string] = ['2', 'Hawalli', 'حولي']
+const capital: [string, string, string] = ['1', 'Capital', 'العاصمة']
+const areas = indexAreas([
+  area('1', 'Salmiya', 'السالمية', hawalli, ['Salmeya']),
+  area('2', 'Jabriya', 'الجابرية', hawalli),
+  area('3', 'Qibla (Jibla)', 'القبلة', capital),
+  area('4', 'Adailiya', 'العديلية', capital),
+])
+
+const names = (query: string, locale: 'en' | 'ar') =>
+  groupAreas(areas, query, locale).map(({ title, areas: found }) => [
+    title,
+    ...found.map((one) => (locale === 'ar' ? one.name_ar : one.name_en)),
+  ])
+
+describe('searching for an area', () => {
+  it("[S2.6a] sorts governorates and areas by the current language's name", () => {
+    expect(names('', 'en')).toEqual([
+      ['Capital', 'Adailiya', 'Qibla (Jibla)'],
+      ['Hawalli', 'Jabriya', 'Salmiya'],
+    ])
+    expect(names('', 'ar')).toEqual([
+      ['حولي', 'الجابرية', 'السالمية'],
+      ['العاصمة', 'العديلية', 'القبلة'],
+    ])
+  })
+  it('finds a name in either script, by another spelling and without the article', () => {
+    expect(names('سالميه', 'en')).toEqual([['Hawalli', 'Salmiya']])
+    expect(names('salmeya', 'ar')).toEqual([['حولي', 'السالمية']])
+    expect(names('al jab', 'ar')).toEqual([['حولي', 'الجابرية']])
+    expect(names('jibla', 'en')).toEqual([['Capital', 'Qibla (Jibla)']])
+  })
+  it('finds nothing where nothing is', () => expect(names('paris', 'en')).toEqual([]))
+})

@@ -1,0 +1,48 @@
+import type { Possibility } from '@sukkar/contract/area'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { writeJson } from '../../lib/storage.ts'
+import type { Draft, Possible } from './draft.ts'
+import { slotsQuery } from './queries.ts'
+
+type Slots = {
+  services: Partial<Record<Service, Possibility>>
+  fulfilments: Partial<Record<Fulfilment, Possibility>>
+  isLoading: boolean
+  isError: boolean
+  retry: () => void
+}
+
+/** What can be had in the chosen area: services judged over both order types, order types for the service chosen (asap until then, §4). */
+export const useSlots = ({ area, service }: Draft, isOpenForUse: boolean): Slots => {
+  const isAsked = isOpenForUse && area !== null && area.branches.length > 0
+  const now = useQuery({ ...slotsQuery(area?.id ?? '', 'asap'), enabled: isAsked }, queryClient)
+  const chosen = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: isAsked }, queryClient)
+  const slots = isAsked ? chosen.data?.data : undefined
+  useEffect(() => {
+    if (slots) writeJson('timeSlots', slots)
+  }, [slots])
+  const services = isAsked ? now.data?.deliveryValidator : undefined
+  const fulfilments = isAsked && service !== null ? chosen.data?.deliveryValidator : undefined
+  const query = now.isError ? now : chosen
+  return {
+    // "Now" means delivered now wherever that can be had: what can be fetched sooner is told with pick-up.
+    services: services ? { ...services, asap: { ...services.asap, earliest: services.delivery.earliest ?? services.asap.earliest } } : {},
+    fulfilments: fulfilments ?? {},
+    isLoading: isAsked && now.isPending,
+    isError: isAsked && query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** What the server allows, by name; absent until it has answered. */
+export const possibleNow = ({ services, fulfilments }: Slots): Possible => {
+  const { asap, same_day, pre_order } = services
+  const { delivery, pickup } = fulfilments
+  const known = Object.entries({ asap, same_day, pre_order, delivery, pickup }).flatMap(([name, one]) =>
+    one ? [[name, one.enabled] as const] : [],
+  )
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,19 @@
+import { cartCountStore } from '../../lib/cart-count.ts'
+import { callApi } from '../../lib/client.ts'
+import { logFailure } from '../../lib/log.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readText, removeKey } from '../../lib/storage.ts'
+
+/**
+ * Deletes the cart on the server and forgets it here (§4 "Pick-service load"). The server keeps it for a while, so that
+ * it can be taken back; a failed call leaves an empty-handed cart there that nobody holds the id of.
+ */
+export const wipeCart = async (): Promise<void> => {
+  const id = readText('cartId')
+  const deletion = id === null ? null : callApi('deleteGuestCart', { params: { id }, body: {} })
+  removeKey('cartId')
+  cartCountStore.setState({ count: 0, subTotal: 0 })
+  queryClient.removeQueries({ queryKey: ['cart'] })
+  const result = await deletion
+  if (result && !result.ok) logFailure('the cart could not be deleted', result)
+}

@@ -1,0 +1,34 @@
+import type { Possibility } from '@sukkar/contract/area'
+import { daysBetween, toShopClock } from '@sukkar/domain/shop-time'
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
+import type { Digits, Locale } from '@sukkar/i18n/locales'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
+
+/** What is needed to put a possibility into words. */
+export type Speaker = { t: Translator; locale: Locale; digits: Digits; nowMs: number }
+
+/** The earliest promise: "From 10:45 AM", or with its day when that is another one. */
+export const describeEarliest = ({ earliest }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
+  if (earliest === null) return null
+  const time = formatTime(earliest.from, locale, digits)
+  if (earliest.date === toShopClock(nowMs).date) return t('service.earliest', { time })
+  return t('service.earliestOn', { date: formatDate(earliest.date, 'chip', locale, digits), time })
+}
+
+/** Why something cannot be had now. */
+export const describeReason = ({ reason }: Possibility, { t }: Speaker): string => {
+  const key = `service.reason.${reason ?? 'unknown'}` as MessageKey
+  return t.has(key) ? (t as (key: MessageKey) => string)(key) : t('service.reason.unknown')
+}
+
+/** When it can be had again; null when nobody knows. */
+export const describeOpening = ({ opens_at }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
+  if (opens_at === null) return null
+  const opening = toShopClock(Date.parse(opens_at))
+  const time = formatTime(opening.minuteOfDay, locale, digits)
+  const days = daysBetween(toShopClock(nowMs).date, opening.date)
+  if (days <= 0) return t('service.opensAt', { time })
+  if (days === 1) return t('service.opensTomorrowAt', { time })
+  return t('service.opensOn', { date: formatDate(opening.date, 'chip', locale, digits), time })
+}

@@ -1,0 +1,59 @@
+import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
+import type { Translator } from '@sukkar/i18n/translate'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { AlertIcon, CloseIcon } from '@sukkar/ui/icons'
+import { Spinner } from '@sukkar/ui/spinner'
+import { useText } from '../../lib/locale.ts'
+import type { DraftPicture } from './picture-drafts.ts'
+import classes from './picture-thumbnail.module.css'
+
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+export type PictureThumbnailProps = { picture: DraftPicture; number: number; onRemove: () => void; onRetry: () => void }
+
+/** One photo: while it is prepared, as it will be printed, or why it cannot be. */
+export const PictureThumbnail = ({ picture, number, onRemove, onRetry }: PictureThumbnailProps) => {
+  const t = useText()
+  return (
+    <div className={classes['thumbnail']} data-state={picture.state}>
+      {picture.state === 'ready' && <img className={classes['image']} src={picture.url} alt={t('pictures.photoNumber', { number })} />}
+      {picture.state === 'preparing' && (
+        <span className={classes['waiting']} role="status" aria-label={t('pictures.preparing')}>
+          <Spinner />
+        </span>
+      )}
+      {picture.state === 'refused' && (
+        <div className={classes['refused']} role="alert">
+          <AlertIcon size="1.125rem" />
+          <span>{describeRefusal(picture, t)}</span>
+          {picture.refusal === 'unreadable' && (
+            <button type="button" className={classes['retry']} onClick={onRetry}>
+              {t('shell.retry')}
+            </button>
+          )}
+        </div>
+      )}
+      <IconButton
+        variant="raised"
+        className={classes['remove']}
+        label={t('pictures.remove', { number })}
+        icon={<CloseIcon size="1.125rem" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+const describeRefusal = (picture: DraftPicture & { state: 'refused' }, t: Translator): string => {
+  const { name } = picture
+  switch (picture.refusal) {
+    case 'too_large':
+      return t('pictures.tooLarge', { name, megabytes: PICTURE_BYTES_MAX / BYTES_PER_MEGABYTE })
+    case 'wrong_type':
+      return t('pictures.wrongType', { name })
+    case 'heic':
+      return t('pictures.heic', { name })
+    case 'unreadable':
+      return t('pictures.unreadable', { name })
+  }
+}

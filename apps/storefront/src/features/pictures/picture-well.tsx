@@ -1,0 +1,107 @@
+import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
+import { pictureRange } from '@sukkar/domain/picture-rules'
+import { AlertIcon, CameraIcon, CheckIcon, InfoIcon, PictureIcon } from '@sukkar/ui/icons'
+import { MeterBar } from '@sukkar/ui/meter-bar'
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { describePictureTrouble } from './picture-count.ts'
+import type { PictureDrafts } from './picture-drafts.ts'
+import { PictureThumbnail } from './picture-thumbnail.tsx'
+import classes from './picture-well.module.css'
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+export type PictureWellProps = {
+  drafts: PictureDrafts
+  quantity: number
+  /** Whether what is missing is marked. */
+  isMarked: boolean
+}
+
+/** Where the photos go: from the library, the camera or by dropping, with their count and what is wrong with it (§5). */
+export const PictureWell = ({ drafts, quantity, isMarked }: PictureWellProps) => {
+  const t = useText()
+  const { pictures, ready, add } = drafts
+  const { min, max } = pictureRange(true, quantity)
+  const trouble = describePictureTrouble({ quantity, count: ready.length }, t)
+  // Nothing is wrong before the first photo; then the number is said as what is asked for.
+  const tone = trouble === null ? 'good' : pictures.length > 0 || isMarked ? 'trouble' : 'asked'
+  return (
+    <section className={classes['well']} aria-labelledby="pictures-title" data-missing={isMarked && trouble !== null ? '' : undefined}>
+      <h2 id="pictures-title" className={classes['title']}>
+        {t('pictures.title')}
+      </h2>
+      <DropZone onFiles={add} />
+      {pictures.length > 0 && (
+        <ul className={classes['thumbnails']}>
+          {pictures.map((picture, position) => (
+            <li key={picture.id}>
+              <PictureThumbnail
+                picture={picture}
+                number={position + 1}
+                onRemove={() => drafts.remove(picture.id)}
+                onRetry={() => drafts.retry(picture.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MeterBar label={t('pictures.title')} value={ready.length} max={min} text={t('pictures.count', { count: ready.length, min, max })} />
+      <p className={classes[tone]} role="status">
+        {tone === 'good' ? <CheckIcon size="1.125rem" /> : tone === 'asked' ? <InfoIcon size="1.125rem" /> : <AlertIcon size="1.125rem" />}
+        {trouble ?? t('pictures.complete')}
+      </p>
+    </section>
+  )
+}
+
+const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const t = useText()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the fields inside are the way for everyone
+    <div className={classes['zone']} data-over={isOver ? '' : undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div className={classes['ways']}>
+        <FileWay icon={<PictureIcon />} label={t('pictures.library')} onFiles={onFiles} />
+        <FileWay icon={<CameraIcon />} label={t('pictures.camera')} onFiles={onFiles} isCamera />
+      </div>
+      <p className={classes['hint']}>
+        <span className={classes['drop']}>{t('pictures.drop')} · </span>
+        {t('pictures.hint', { megabytes: PICTURE_BYTES_MAX / BYTES_PER_MEGABYTE })}
+      </p>
+    </div>
+  )
+}
+
+type FileWayProps = { icon: ReactNode; label: string; onFiles: (files: readonly File[]) => void; isCamera?: boolean }
+
+const FileWay = ({ icon, label, onFiles, isCamera = false }: FileWayProps) => {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])])
+    // The same photo can be chosen again after it was removed.
+    event.target.value = ''
+  }
+  return (
+    <label className={isCamera ? `${classes['way']} ${classes['camera']}` : classes['way']}>
+      <input
+        type="file"
+        accept={ACCEPTED}
+        multiple={!isCamera}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+        onChange={take}
+      />
+      {icon}
+      <span>{label}</span>
+    </label>
+  )
+}

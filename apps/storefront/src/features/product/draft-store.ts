@@ -1,0 +1,50 @@
+import { isRecord } from '../../lib/storage.ts'
+import type { Draft } from './draft.ts'
+
+/** Drafts by product, so that going to look at something else and coming back loses nothing; they end with the visit. */
+const drafts = new Map<string, Draft>()
+
+const keyOf = (productId: string): string => `sukkar.draft.${productId}`
+
+export const findDraft = (productId: string): Draft | null => {
+  const known = drafts.get(productId)
+  if (known) return known
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null')
+    return isDraft(kept) ? kept : null
+  } catch {
+    // Blocked or corrupt: a new draft begins.
+    return null
+  }
+}
+
+export const keepDraft = (productId: string, draft: Draft): void => {
+  drafts.set(productId, draft)
+  try {
+    sessionStorage.setItem(keyOf(productId), JSON.stringify(draft))
+  } catch {
+    // Blocked or full: the draft lives as long as the page.
+  }
+}
+
+export const dropDraft = (productId: string): void => {
+  drafts.delete(productId)
+  try {
+    sessionStorage.removeItem(keyOf(productId))
+  } catch {
+    // Blocked: nothing was kept.
+  }
+}
+
+const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  Number.isInteger(value['quantity']) &&
+  Number(value['quantity']) >= 1 &&
+  Number(value['quantity']) <= 99 &&
+  isTextList(value['optionIds']) &&
+  isTextList(value['notes']) &&
+  typeof value['isSameNote'] === 'boolean' &&
+  typeof value['specialRequest'] === 'string' &&
+  (value['extraFlavorId'] === null || typeof value['extraFlavorId'] === 'string')

@@ -1,0 +1,170 @@
+import type { OptionGroup, Product, ProductDetail } from '@sukkar/contract/catalogue'
+import { CAKE_TEXT_MAX_LENGTH, MONEY_MAX_FILS, NOTE_MAX_LENGTH, QUANTITY_MAX, QUANTITY_MIN } from '@sukkar/domain/limits'
+import { type Fils, kwdToFils } from '@sukkar/domain/money'
+import { checkPictureCount } from '@sukkar/domain/picture-rules'
+import { type HalfRule, type OptionGroup as PricedGroup, unitPriceFils } from '@sukkar/domain/price'
+import type { CartAddition } from '../../lib/cart.ts'
+
+/** What a customer has chosen of a product so far. */
+export type Draft = {
+  quantity: number
+  optionIds: readonly string[]
+  /** One text for each unit; the first counts for all while `isSameNote`. */
+  notes: readonly string[]
+  isSameNote: boolean
+  specialRequest: string
+  extraFlavorId: string | null
+}
+
+/**
+ * A draft to begin with. A group with a single way to fill it is filled, and of sizes the smallest stands chosen, so
+ * that the price shown is a price one can pay; everything else is for the customer to say.
+ */
+export const startDraft = (product: Pick<ProductDetail, 'option_groups'>): Draft => ({
+  quantity: QUANTITY_MIN,
+  optionIds: product.option_groups.flatMap((group) => {
+    const open = group.values.filter((value) => value.is_available)
+    const [first] = open
+    const isClear = group.kind === 'size' || (open.length === 1 && group.values.length === 1)
+    return first && group.min === 1 && isClear ? [first.id] : []
+  }),
+  notes: [''],
+  isSameNote: true,
+  specialRequest: '',
+  extraFlavorId: null,
+})
+
+/** The ids chosen of one group, in the order of its values. */
+export const chosenOf = (draft: Draft, group: OptionGroup): string[] =>
+  group.values.map(({ id }) => id).filter((id) => draft.optionIds.includes(id))
+
+/** Chooses a value, or takes it back where several may be chosen; a group that is full takes no more. */
+export const chooseOption = (draft: Draft, group: OptionGroup, valueId: string): Draft => {
+  const chosen = chosenOf(draft, group)
+  const others = draft.optionIds.filter((id) => !chosen.includes(id))
+  if (group.max === 1) {
+    const isTakenBack = group.min === 0 && chosen.includes(valueId)
+    return { ...draft, optionIds: isTakenBack ? others : [...others, valueId] }
+  }
+  if (chosen.includes(valueId)) return { ...draft, optionIds: draft.optionIds.filter((id) => id !== valueId) }
+  return chosen.length >= group.max ? draft : { ...draft, optionIds: [...draft.optionIds, valueId] }
+}
+
+export const changeQuantity = (draft: Draft, quantity: number): Draft => ({
+  ...draft,
+  quantity: Math.min(QUANTITY_MAX, Math.max(QUANTITY_MIN, quantity)),
+})
+
+export const changeNote = (draft: Draft, index: number, text: string): Draft => {
+  const notes = Array.from({ length: Math.max(draft.notes.length, index + 1) }, (_, position) => draft.notes[position] ?? '')
+  notes[index] = text
+  return { ...draft, notes }
+}
+
+/** A text piped on a cake is short; a card takes more (D37). */
+export const noteLimit = (product: Pick<Product, 'unit'>): number => (isCake(product) ? CAKE_TEXT_MAX_LENGTH : NOTE_MAX_LENGTH)
+
+export const isCake = (product: Pick<Product, 'unit'>): boolean => product.unit === 'cake'
+
+/** The texts that go with the order, one for each unit; none when nothing was written. */
+export const listNotes = (product: Pick<Product, 'has_note'>, draft: Draft): string[] => {
+  if (!product.has_note) return []
+  const notes = Array.from({ length: draft.quantity }, (_, index) => (draft.notes[draft.isSameNote ? 0 : index] ?? '').trim())
+  return notes.every((note) => note === '') ? [] : notes
+}
+
+/** What goes to the cart. */
+export const toAddition = (
+  product: Pick<ProductDetail, 'id' | 'has_note' | 'has_image' | 'extra_flavors'>,
+  draft: Draft,
+  pictures: readonly Blob[],
+): CartAddition => {
+  const isFlavorOffered = product.extra_flavors.some(({ id }) => id === draft.extraFlavorId)
+  return {
+    product: { id: product.id },
+    quantity: draft.quantity,
+    optionIds: draft.optionIds,
+    notes: listNotes(product, draft),
+    specialRequest: draft.specialRequest.trim(),
+    ...(draft.extraFlavorId !== null && isFlavorOffered ? { extraFlavorId: draft.extraFlavorId } : {}),
+    pictures: product.has_image ? pictures : [],
+  }
+}
+
+export type Missing =
+  | { kind: 'group'; groupId: string; name: { name_en: string; name_ar: string } }
+  | { kind: 'pictures_too_few'; count: number }
+  | { kind: 'pictures_too_many'; count: number }
+
+/** What stands between the draft and the cart, from top to bottom. */
+export const listMissing = (product: Pick<ProductDetail, 'option_groups' | 'has_image'>, draft: Draft, pictureCount: number): Missing[] => {
+  const groups = product.option_groups
+    .filter((group) => chosenOf(draft, group).length < group.min)
+    .map((group) => ({ kind: 'group' as const, groupId: group.id, name: { name_en: group.name_en, name_ar: group.name_ar } }))
+  const check = checkPictureCount({ hasImage: product.has_image, quantity: draft.quantity, count: pictureCount })
+  if (check.state === 'too_few') return [...groups, { kind: 'pictures_too_few', count: check.missing }]
+  return check.state === 'too_many' ? [...groups, { kind: 'pictures_too_many', count: check.surplus }] : groups
+}
+
+type Priced = Pick<ProductDetail, 'price' | 'option_groups' | 'extra_flavors'>
+
+/** The price of one unit as chosen, in fils; what is still missing counts with its cheapest value, as "from" prices do. */
+export const draftPriceFils = (product: Priced, draft: Draft, halfRule: HalfRule): Fils => {
+  const groups = product.option_groups.map(toPricedGroup)
+  const missing = product.option_groups.filter((group) => chosenOf(draft, group).length === 0).flatMap(cheapestOf)
+  const extra = product.extra_flavors.find(({ id }) => id === draft.extraFlavorId)
+  const baseFils = basePriceFils(product, halfRule) + (extra ? kwdToFils(extra.price) : 0)
+  return unitPriceFils(baseFils, groups, [...draft.optionIds, ...missing], halfRule)
+}
+
+/**
+ * A product's price before any choice. The wire tells the least that a unit can cost, with the cheapest of every choice
+ * that must be made; those are taken off again.
+ */
+export const basePriceFils = (product: Pick<Priced, 'price' | 'option_groups'>, halfRule: HalfRule): Fils => {
+  const cheapest = product.option_groups.flatMap(cheapestOf)
+  const demandedFils = costOfFils(product.option_groups, cheapest, halfRule)
+  return kwdToFils(product.price) - demandedFils
+}
+
+/** What a value adds to the price of one unit, in fils. */
+export const addedFils = (group: OptionGroup, valueId: string, halfRule: HalfRule): Fils => costOfFils([group], [valueId], halfRule)
+
+/** The cost of choices alone. The great amount keeps the sum above zero, where prices end. */
+const costOfFils = (groups: readonly OptionGroup[], ids: readonly string[], halfRule: HalfRule): Fils =>
+  unitPriceFils(MONEY_MAX_FILS, groups.map(toPricedGroup), ids, halfRule) - MONEY_MAX_FILS
+
+const cheapestOf = (group: OptionGroup): string[] =>
+  group.values
+    .filter((value) => value.is_available)
+    .toSorted((a, b) => a.price_delta - b.price_delta)
+    .slice(0, group.min)
+    .map(({ id }) => id)
+
+const toPricedGroup = (group: OptionGroup): PricedGroup => ({
+  id: group.id,
+  kind: group.kind,
+  min: group.min,
+  max: group.max,
+  values: group.values.map((value) => ({ id: value.id, priceDeltaFils: kwdToFils(value.price_delta), isAvailable: value.is_available })),
+})
+
+/** The allergens of the product as chosen. */
+export const listAllergens = (product: Pick<ProductDetail, 'allergens' | 'option_groups'>, draft: Draft): string[] => {
+  const chosen = product.option_groups.flatMap((group) => group.values.filter(({ id }) => draft.optionIds.includes(id)))
+  return [...new Set([...product.allergens, ...chosen.flatMap(({ allergens }) => allergens)])]
+}
+
+/** For how many the chosen size is; the product's own range while none is chosen. */
+export const servesOf = (
+  product: Pick<ProductDetail, 'serves_min' | 'serves_max' | 'option_groups'>,
+  draft: Draft,
+): { serves_min: number | null; serves_max: number | null } =>
+  product.option_groups.flatMap(({ values }) => values).find(({ id, serves_max }) => serves_max !== null && draft.optionIds.includes(id)) ??
+  product
+
+/** A draft that was kept, fitted to the product as it is now: choices that are gone are dropped. */
+export const fitDraft = (kept: Draft, product: Pick<ProductDetail, 'option_groups'>): Draft => {
+  const open = new Set(product.option_groups.flatMap(({ values }) => values.filter((value) => value.is_available).map(({ id }) => id)))
+  return { ...kept, optionIds: kept.optionIds.filter((id) => open.has(id)) }
+}

@@ -1,0 +1,46 @@
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { usePreOrderQuestion } from '../../lib/pre-order-question.ts'
+import classes from './pre-order-dialog.module.css'
+
+/** Asks whether the whole order becomes a pre-order, and names what would drop (§5, D33). No means not added. */
+export const PreOrderDialog = () => {
+  const t = useText()
+  const locale = useLocale()
+  const question = usePreOrderQuestion()
+  if (!question) return null
+  const { product, drops, answer } = question
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title={t('dialog.preOrderTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={classes['answers']}>
+          <Button size="lg" wide onClick={() => answer(true)}>
+            {t('dialog.preOrderYes')}
+          </Button>
+          <Button size="lg" wide variant="plain" onClick={() => answer(false)}>
+            {t('dialog.preOrderNo')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('dialog.preOrderText', { product: nameIn(locale, product) })}</p>
+      {drops.length > 0 && (
+        <>
+          <p className={classes['drops']}>{t('dialog.preOrderDrops')}</p>
+          <ul className={classes['list']}>
+            {drops.map((item) => (
+              <li key={item.id}>
+                <bdi>{nameIn(locale, item.product)}</bdi> × {item.quantity}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

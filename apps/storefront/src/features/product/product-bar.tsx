@@ -1,0 +1,79 @@
+import { QUANTITY_MAX } from '@sukkar/domain/limits'
+import { formatMoney } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
+import { StickyBar } from '@sukkar/ui/sticky-bar'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { canBeAdded } from '../../lib/product-words.ts'
+import { changeQuantity } from './draft.ts'
+import classes from './product-bar.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+export type ProductBarProps = {
+  form: ProductForm
+  /** What flies to the cart. */
+  stage: { current: Element | null }
+  onAdded: () => void
+}
+
+/** The quantity and the one button, always in reach, with what is missing above them. */
+export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
+  const t = useText()
+  const name = nameIn(useLocale(), form.product)
+  const { product, draft, missing } = form
+  const isPictureTrouble = missing.some(({ kind }) => kind !== 'group')
+  const amount = formatMoney(form.unitPriceFils * draft.quantity, t.locale, t.digits)
+  const press = async () => {
+    if (await form.add(stage.current)) onAdded()
+  }
+  return (
+    <div className={classes['bar']}>
+      <StickyBar note={<BarNote form={form} />}>
+        <QuantityStepper
+          value={draft.quantity}
+          max={product.stock_left ?? QUANTITY_MAX}
+          onChange={(quantity) => form.change(changeQuantity(draft, quantity))}
+          label={t('cart.quantityOf', { product: name })}
+          increaseLabel={t('product.increase', { product: name })}
+          decreaseLabel={t('product.decrease', { product: name })}
+          announcement={amount}
+        />
+        <Button
+          size="lg"
+          wide
+          className={classes['add']}
+          loading={form.isAdding}
+          disabled={!canBeAdded(product) || isPictureTrouble || form.isPreparing}
+          onClick={() => void press()}
+        >
+          {product.in_stock ? t('product.addFor', { amount }) : t('product.soldOut')}
+        </Button>
+      </StickyBar>
+    </div>
+  )
+}
+
+const BarNote = ({ form }: { form: ProductForm }) => {
+  const t = useText()
+  const { missing } = form
+  if (form.refusal !== null) return <InlineError title={form.refusal} />
+  if (form.isAdding && form.product.has_image) return t('pictures.sending')
+  if (form.isPreparing) return t('pictures.preparing')
+  const [first] = missing
+  if (first === undefined || !canBeAdded(form.product)) return null
+  return (
+    <button type="button" className={classes['missing']} onClick={form.showMissing}>
+      {missing.length === 1 ? <OneMissing form={form} /> : t('product.missing', { count: missing.length })}
+    </button>
+  )
+}
+
+const OneMissing = ({ form }: { form: ProductForm }) => {
+  const t = useText()
+  const locale = useLocale()
+  const [first] = form.missing
+  if (first === undefined) return null
+  if (first.kind === 'group') return t('product.missingGroup', { group: nameIn(locale, first.name) })
+  return t(first.kind === 'pictures_too_few' ? 'pictures.needMore' : 'pictures.needLess', { count: first.count })
+}

@@ -1,0 +1,66 @@
+import type { OptionGroup } from '@sukkar/contract/catalogue'
+import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { TextArea } from '@sukkar/ui/text-area'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { useShop } from '../../lib/shop.ts'
+import { creamOf } from './cream-color.ts'
+import { ExtraFlavorField } from './extra-flavor.tsx'
+import { HalvesPicture } from './halves-picture.tsx'
+import { NoteFields } from './note-fields.tsx'
+import { OptionGroupField } from './option-group.tsx'
+import classes from './product-options.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+export type ProductOptionsProps = {
+  form: ProductForm
+  /** The photos, where the product is made of them. */
+  pictureWell: ReactNode
+}
+
+/** Everything that can be chosen of a product, in the order of its groups (§2 "Product page"). */
+export const ProductOptions = ({ form, pictureWell }: ProductOptionsProps) => {
+  const t = useText()
+  const { half_rule: halfRule } = useShop()
+  const { product, draft, change } = form
+  const groups = product.option_groups
+  const firstHalf = groups.find(({ kind }) => kind === 'first_half')
+  return (
+    <div className={classes['options']}>
+      {groups.map((group) => (
+        <div key={group.id} className={classes['part']}>
+          {group === firstHalf && <Halves form={form} groups={groups} />}
+          <OptionGroupField group={group} form={form} halfRule={halfRule} />
+        </div>
+      ))}
+      <ExtraFlavorField form={form} />
+      {product.has_image && <div id="product-pictures">{pictureWell}</div>}
+      {product.has_note && <NoteFields form={form} />}
+      <TextArea
+        label={t('product.specialRequest')}
+        hint={t('product.specialRequestHint')}
+        placeholder={t('product.specialRequestPlaceholder')}
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={draft.specialRequest}
+        formatCount={(used, max) => (used === 0 ? t('shell.optional') : t('product.charactersLeft', { count: max - used }))}
+        onChange={(event) => change({ ...draft, specialRequest: event.target.value })}
+      />
+    </div>
+  )
+}
+
+const Halves = ({ form, groups }: { form: ProductForm; groups: readonly OptionGroup[] }) => {
+  const t = useText()
+  const chosenOfKind = (kind: OptionGroup['kind']) =>
+    groups
+      .filter((group) => group.kind === kind)
+      .flatMap(({ values }) => values)
+      .find(({ id }) => form.draft.optionIds.includes(id))
+  return (
+    <div className={classes['halves']}>
+      <HalvesPicture first={chosenOfKind('first_half')} second={chosenOfKind('second_half')} cream={creamOf(form.product, form.draft)} />
+      <p>{t('product.halvesHint')}</p>
+    </div>
+  )
+}

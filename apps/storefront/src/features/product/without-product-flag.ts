@@ -1,0 +1,8 @@
+/** The list without the product that stands over it. */
+export const withoutProductFlag = (href: string): string => {
+  const [path = '/', query = ''] = href.split('?')
+  const kept = new URLSearchParams(query)
+  kept.delete('product')
+  const text = kept.toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,39 @@
+import type { DeliveryValidator, SlotDate, TimeSlot } from '@sukkar/contract/area'
+import { type Fulfilment, type Service, wireDeliveryType, wireFulfilment } from '@sukkar/domain/service'
+import { queryOptions } from '@tanstack/react-query'
+import { fetchAnswer } from '../../lib/client.ts'
+import { writeJson } from '../../lib/storage.ts'
+
+export type TimeQuestion = { areaId: string; service: Service; fulfilment: Fulfilment; date?: string }
+export type Times = { slots: TimeSlot[]; dates: SlotDate[]; validator: DeliveryValidator }
+
+/** Places are taken by others all the time; what is shown is never older than this. */
+const STALE_MS = 30_000
+
+/** The slots of a day for a service, and the days to choose from; the cart's preparation times count (§7). */
+export const timeSlotsQuery = ({ areaId, service, fulfilment, date }: TimeQuestion) =>
+  queryOptions<Times>({
+    queryKey: ['time-slots', areaId, service, fulfilment, date ?? null],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchAnswer('listTimeSlots', {
+        query: { area: areaId, deliveryType: wireDeliveryType(service), order_type: wireFulfilment(fulfilment), ...(date ? { date } : {}) },
+        signal,
+      })
+      writeJson('timeSlots', answer.data)
+      return { slots: answer.data, dates: answer.dates, validator: answer.deliveryValidator }
+    },
+    staleTime: STALE_MS,
+    refetchInterval: 60_000,
+  })
+
+/** The open slots nearest to one that cannot be had, at most three, in order of time. */
+export const findNearestSlots = (slots: readonly TimeSlot[], from: string): TimeSlot[] =>
+  slots
+    .filter(({ status }) => status === 1)
+    .map((slot) => ({ slot, distance: Math.abs(minutesOf(slot.from) - minutesOf(from)) }))
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, 3)
+    .map(({ slot }) => slot)
+    .sort((left, right) => left.from.localeCompare(right.from))
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,0 +1,31 @@
+import type { DataOf } from '@sukkar/contract/endpoints'
+import { TIMER_POLL_MS } from '@sukkar/domain/limits'
+import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { queryOptions } from '@tanstack/react-query'
+import type { Choice } from '../../lib/choice.ts'
+import { fetchAnswer } from '../../lib/client.ts'
+
+export type TimerAnswer = DataOf<'getGuestTimer'>
+
+/** Whether the time chosen can still be met, asked again every `timePeriod` (§4, §9; D30). */
+export const timerQuery = (cartId: string, choice: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>) =>
+  queryOptions<TimerAnswer>({
+    queryKey: ['timer', cartId, choice.area?.id ?? null, choice.service, choice.fulfilment, choice.picked],
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer('getGuestTimer', { params: { cart: cartId }, query: timerChoice(choice), signal })).data,
+    enabled: isTimed(choice),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.timePeriod ?? TIMER_POLL_MS,
+    refetchOnWindowFocus: true,
+  })
+
+/** Until a time is picked there is nothing to hold. */
+const isTimed = ({ area, service, fulfilment, picked }: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>): boolean =>
+  area !== null && service !== null && fulfilment !== null && (service === 'asap' || picked !== null)
+
+const timerChoice = ({ area, service, fulfilment, picked }: Parameters<typeof timerQuery>[1]) => ({
+  ...(area ? { area_id: area.id } : {}),
+  ...(service ? { shipping_type: wireService(service satisfies Service) } : {}),
+  ...(fulfilment ? { order_type: wireFulfilment(fulfilment satisfies Fulfilment) } : {}),
+  ...(picked && service !== 'asap' ? { delivery_date: picked.date, from: picked.from, to: picked.to } : {}),
+})

@@ -1,0 +1,67 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import type { CallFailure } from '@sukkar/contract/client'
+import { showToast } from '@sukkar/ui/toast-store'
+import { addToCart, type CartAddition, peekCart, removeFromCart } from './cart.ts'
+import { findAddedLine } from './cart-lines.ts'
+import { choiceStore } from './choice.ts'
+import { describeFailure } from './failure-text.ts'
+import { flyToCart } from './fly-to-cart.ts'
+import { localeStore } from './locale.ts'
+import { savePendingAdd } from './pending-add.ts'
+import { askForPreOrder, needsPreOrder } from './pre-order-question.ts'
+
+/** How an attempt to add ended; a refusal carries the sentence that was shown. */
+export type AddResult =
+  | { kind: 'added' }
+  | { kind: 'needs_service' }
+  | { kind: 'declined' }
+  | { kind: 'refused'; sentence: string; failure: CallFailure }
+
+export type AddAttempt = {
+  product: Product
+  addition: CartAddition
+  /** Where the customer is, to come back to after a service was picked. */
+  visitedUrl: string
+  /** What flies to the cart. */
+  from: Element | null
+  isPhotoPrintCake?: boolean
+}
+
+/**
+ * Adds a product the way every place of the shop does: without a service the request is kept for later and the caller
+ * goes to pick-service (§4); a made-to-order product in an order for today asks first (§5); then the cart answers at
+ * once, with a toast that can be undone.
+ */
+export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
+  const { product, addition, visitedUrl, isPhotoPrintCake = false } = attempt
+  const { area, service, fulfilment } = choiceStore.getState()
+  if (!area || !service || !fulfilment) {
+    await savePendingAdd({ addition, product, visitedUrl, isPhotoPrintCake })
+    return { kind: 'needs_service' }
+  }
+  if (needsPreOrder(product) && !(await askForPreOrder(product))) return { kind: 'declined' }
+  flyToCart(attempt.from)
+  const before = peekCart()
+  const result = await addToCart(addition)
+  const t = localeStore.getState().translator
+  if (!result.ok) {
+    const sentence = describeFailure(result, t)
+    showToast({ text: sentence, tone: 'danger' })
+    return { kind: 'refused', sentence, failure: result }
+  }
+  const added = findAddedLine(before, result.cart, product.id)
+  showToast({
+    text: t('product.added'),
+    tone: 'good',
+    ...(added ? { action: { label: t('shell.undo'), onAction: () => void undoAddition(product, added.id, addition.quantity) } } : {}),
+  })
+  return { kind: 'added' }
+}
+
+const undoAddition = async (product: Product, lineId: string, quantity: number): Promise<void> => {
+  const line = peekCart()?.items.find((item) => item.id === lineId)
+  if (!line) return
+  const result =
+    line.quantity > quantity ? await addToCart({ product: { id: product.id }, quantity: -quantity, lineId }) : await removeFromCart(lineId)
+  if (!result.ok) showToast({ text: describeFailure(result, localeStore.getState().translator), tone: 'danger' })
+}

@@ -1,0 +1,15 @@
+import type { AddressWords } from '@sukkar/domain/address-line'
+import type { Translator } from '@sukkar/i18n/translate'
+
+/** The words before the parts of an address. */
+export const addressWords = (t: Translator): AddressWords => ({
+  area: '',
+  block: t('address.word.block'),
+  street: t('address.word.street'),
+  avenue: t('address.word.avenue'),
+  house: t('address.word.house'),
+  building: t('address.word.building'),
+  floor: t('address.word.floor'),
+  apartment: t('address.word.apartment'),
+  office: t('address.word.office'),
+})

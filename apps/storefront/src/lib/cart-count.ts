@@ -1,0 +1,12 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/**
+ * The number on the cart's badge, apart from the cart itself, so that the header of the first view need not carry
+ * the code that loads carts.
+ */
+export const cartCountStore = createStore<{ count: number; subTotal: number }>(() => ({ count: 0, subTotal: 0 }))
+
+export const useCartCount = (): number => useStore(cartCountStore, (state) => state.count)
+
+export const useCartSubTotal = (): number => useStore(cartCountStore, (state) => state.subTotal)

@@ -1,0 +1,23 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+
+/** A line with another quantity, and the sums that follow from it; offers and coupons are left to the answer. */
+export const guessQuantity = (cart: Cart, lineId: string, quantity: number): Cart => {
+  const line = cart.items.find((item) => item.id === lineId)
+  if (!line) return cart
+  const differenceFils = (quantity - line.quantity) * kwdToFils(line.price)
+  const items = cart.items.flatMap((item) => {
+    if (item.id !== lineId) return [item]
+    return quantity === 0 ? [] : [{ ...item, quantity, line_total: filsToKwd(quantity * kwdToFils(item.price)) }]
+  })
+  const add = (kwd: number): number => filsToKwd(Math.max(0, kwdToFils(kwd) + differenceFils))
+  const subTotal = add(cart.sub_total)
+  return {
+    ...cart,
+    items,
+    count: cart.count + quantity - line.quantity,
+    sub_total: subTotal,
+    total: add(cart.total),
+    missing_for_minimum: filsToKwd(Math.max(0, kwdToFils(cart.minimum_charge) - kwdToFils(subTotal))),
+  }
+}

@@ -1,0 +1,183 @@
+import type { Cart, UpdateCartProduct } from '@sukkar/contract/cart'
+import type { Product } from '@sukkar/contract/catalogue'
+import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { cartCountStore } from './cart-count.ts'
+import { guessQuantity } from './cart-guess.ts'
+import { type ChoiceQuery, choiceQuery, choiceStore, useChoice } from './choice.ts'
+import { type CallFailure, callApi, fetchAnswer } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { restorableStore } from './restorable.ts'
+import { removeKey, writeText } from './storage.ts'
+
+/** What goes to the cart: a product with its choices, or a change of a line that is there already. */
+export type CartAddition = {
+  product: Pick<Product, 'id'>
+  /** Signed difference; 0 with a line adds pictures to it alone. */
+  quantity: number
+  lineId?: string
+  optionIds?: readonly string[]
+  notes?: readonly string[]
+  specialRequest?: string
+  extraFlavorId?: string
+  pictures?: readonly Blob[]
+}
+
+/** The cart of the choice made; its id is kept in the browser as `cartId`. */
+export const cartQuery = (choice: ChoiceQuery) =>
+  queryOptions({
+    queryKey: ['cart', choice],
+    queryFn: async ({ signal }) => rememberCart((await fetchAnswer('getGuestCart', { query: choice, signal })).data),
+    staleTime: 30_000,
+  })
+
+export const useCart = () => useQuery(cartQuery(choiceQuery(useChoice((choice) => choice))), queryClient)
+
+/** Loads the cart for the choice made, unless it is there and fresh. */
+export const loadCart = (): Promise<Cart> => queryClient.ensureQueryData(cartQuery(choiceQuery(choiceStore.getState())))
+
+const currentCartKey = () => cartQuery(choiceQuery(choiceStore.getState())).queryKey
+
+/** The cart as last seen, without asking. */
+export const peekCart = (): Cart | undefined => queryClient.getQueryData(currentCartKey())
+
+/** While a cart can be taken back its id stays, for by that id the server knows what there is to restore. */
+const rememberCart = (cart: Cart): Cart => {
+  if (cart.restorable === null) writeText('cartId', cart.id)
+  if (cart.restorable !== null || cart.count > 0) restorableStore.setState({ cart: cart.restorable })
+  showCount(cart)
+  return cart
+}
+
+/** Takes a cart that came by another way than the calls below: restored, or made from an order. */
+export const takeCart = (cart: Cart): void => {
+  writeText('cartId', cart.id)
+  restorableStore.setState({ cart: null })
+  showCount(cart)
+  queryClient.setQueryData(currentCartKey(), cart)
+  void refreshCart()
+}
+
+/** Forgets the cart: it has become an order, or was put aside. */
+export const forgetCart = (): void => {
+  removeKey('cartId')
+  cartCountStore.setState({ count: 0, subTotal: 0 })
+  queryClient.removeQueries({ queryKey: ['cart'] })
+}
+
+const showCount = (cart: Cart): void => cartCountStore.setState({ count: cart.count, subTotal: cart.sub_total })
+
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
+
+/** One refresh a second after the last tap (§4, D16), so that a row of taps costs one load. */
+const refreshCartSoon = (): void => {
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => void refreshCart(), CART_REFRESH_DEBOUNCE_MS)
+}
+
+/** Asks for the cart again, whether a page shows it or only its count is seen; a failure keeps what is there. */
+export const refreshCart = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' })
+  await queryClient.prefetchQuery({ ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 })
+}
+
+/** Calls to the cart go one after the other, so that their answers arrive in the order of the taps. */
+let lastCall: Promise<unknown> = Promise.resolve()
+let waitingCalls = 0
+
+const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
+  waitingCalls += 1
+  const mine = lastCall.then(call, call)
+  lastCall = mine.catch(() => undefined)
+  try {
+    return await mine
+  } finally {
+    waitingCalls -= 1
+  }
+}
+
+export type CartChange = { ok: true; cart: Cart } | CallFailure
+
+/** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or takes the guess back. */
+const changeCart = async (guess: (cart: Cart) => Cart, call: () => Promise<CartChange>): Promise<CartChange> => {
+  const key = currentCartKey()
+  await queryClient.cancelQueries({ queryKey: key })
+  const before = queryClient.getQueryData<Cart>(key)
+  if (before) showGuess(key, guess(before))
+  const result = await inTurn(call)
+  if (result.ok) {
+    rememberCart(result.cart)
+    // A later tap is still under way: its own answer will show, this one would flash back.
+    if (waitingCalls === 0) queryClient.setQueryData(key, result.cart)
+    refreshCartSoon()
+  } else if (before) {
+    showGuess(key, before)
+    refreshCartSoon()
+  }
+  return result
+}
+
+const showGuess = (key: ReturnType<typeof currentCartKey>, cart: Cart): void => {
+  queryClient.setQueryData(key, cart)
+  showCount(cart)
+}
+
+const guessAddition = (cart: Cart, addition: CartAddition): Cart => {
+  const line = cart.items.find((item) => item.id === addition.lineId)
+  if (line) return guessQuantity(cart, line.id, Math.max(1, line.quantity + addition.quantity))
+  return { ...cart, count: Math.max(0, cart.count + addition.quantity) }
+}
+
+const additionForm = (addition: CartAddition, choice: ChoiceQuery): FormData => {
+  const form = new FormData()
+  form.set('product_id', addition.product.id)
+  form.set('quantity', String(addition.quantity))
+  if (addition.lineId) form.set('line_id', addition.lineId)
+  for (const [key, value] of Object.entries(choice)) form.set(key, value)
+  if (choice.shipping_type) form.set('menu_type', choice.shipping_type)
+  for (const [index, id] of (addition.optionIds ?? []).entries()) form.set(`options[${index}]`, id)
+  for (const [index, note] of (addition.notes ?? []).entries()) form.set(`notes[${index}][note]`, note)
+  if (addition.specialRequest) form.set('special_request', addition.specialRequest)
+  if (addition.extraFlavorId) form.set('extra_flavor', addition.extraFlavorId)
+  for (const [index, picture] of (addition.pictures ?? []).entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
+  return form
+}
+
+/** Adds to the cart or changes a line by a difference; the count moves at once (§4 "Cart quantity", D15, D16). */
+export const addToCart = (addition: CartAddition): Promise<CartChange> => {
+  const choice = choiceQuery(choiceStore.getState())
+  return changeCart(
+    (cart) => guessAddition(cart, addition),
+    async () => dataOf(await callApi('addGuestCartProduct', { params: { id: addition.product.id }, form: additionForm(addition, choice) })),
+  )
+}
+
+/** Takes a line out at once, then on the server (§4 "Removing an item removes it locally then refreshes"). */
+export const removeFromCart = (lineId: string): Promise<CartChange> => {
+  const choice = choiceQuery(choiceStore.getState())
+  return changeCart(
+    (cart) => guessQuantity(cart, lineId, 0),
+    async () => dataOf(await callApi('deleteGuestCartProduct', { params: { id: lineId }, query: choice })),
+  )
+}
+
+/** Sets an absolute quantity, or agrees to a raised price (§7 "Update cart quantity", D18). */
+export const updateCartLine = (lineId: string, body: UpdateCartProduct): Promise<CartChange> => {
+  const choice = choiceQuery(choiceStore.getState())
+  return changeCart(
+    (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
+    async () => dataOf(await callApi('updateGuestCartProduct', { params: { id: lineId }, query: choice, body })),
+  )
+}
+
+/** Takes one picture off its line. */
+export const removeCartPicture = (pictureId: string): Promise<CartChange> => {
+  const choice = choiceQuery(choiceStore.getState())
+  return changeCart(
+    (cart) => ({ ...cart, items: cart.items.map((item) => ({ ...item, images: item.images.filter((image) => image.id !== pictureId) })) }),
+    async () => dataOf(await callApi('deleteGuestCartPicture', { params: { id: pictureId }, query: choice })),
+  )
+}
+
+const dataOf = (result: { ok: true; answer: { data: Cart } } | CallFailure): CartChange =>
+  result.ok ? { ok: true, cart: result.answer.data } : result

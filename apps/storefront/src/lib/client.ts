@@ -1,0 +1,47 @@
+import type { CallName } from '@sukkar/contract/calls'
+import { type CallFailure, type CallInput, type CallResult, createClient } from '@sukkar/contract/client'
+import type { AnswerOf } from '@sukkar/contract/endpoints'
+import { currentLocale } from './locale.ts'
+import { readText } from './storage.ts'
+
+export type { CallFailure, CallResult }
+
+/**
+ * Where the API is. `baseURL` in storage is honoured in development alone; in production the page's own
+ * configuration decides (D70).
+ */
+const apiBase = (): string => {
+  // Tests of the rules around a call run without a page.
+  if (typeof document === 'undefined') return '/api'
+  // Rules beside a call are tried without a page.
+  if (typeof document === 'undefined') return '/api'
+  const overriding = import.meta.env.DEV ? readText('baseURL') : null
+  return overriding ?? document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api'
+}
+
+const commonHeaders = (): Record<string, string> => {
+  const cartId = readText('cartId')
+  return { 'accept-language': currentLocale(), ...(cartId ? { 'x-cart-id': cartId } : {}) }
+}
+
+const client = createClient({ baseUrl: apiBase(), fetch: (input, init) => fetch(input, init), headers: commonHeaders })
+
+/** A call to the API whose refusal or dead network is a value. */
+export const callApi = <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => client.call(name, input)
+
+/** A failed call as an error, for queries: TanStack Query tells success from failure by throwing. */
+export class ApiError extends Error {
+  readonly failure: CallFailure
+  constructor(failure: CallFailure) {
+    super(failure.kind === 'refused' ? failure.failure.message : 'network')
+    this.name = 'ApiError'
+    this.failure = failure
+  }
+}
+
+/** A call whose answer is returned and whose failure is thrown as {@link ApiError}. */
+export const fetchAnswer = async <N extends CallName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>> => {
+  const result = await callApi(name, input)
+  if (!result.ok) throw new ApiError(result)
+  return result.answer
+}

@@ -1,0 +1,38 @@
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { serverNowMs } from './server-clock.ts'
+
+/** Until when the chosen service can be ordered (epoch ms on the server's clock); null when there is no end today or nobody knows. */
+export const cutoffStore = createStore<{ cutoffMs: number | null }>(() => ({ cutoffMs: null }))
+
+/** The cut-off counts down in its last half hour; before that a number would only hurry people. */
+const COUNTDOWN_MINUTES = 30
+
+/** The minutes left to order, from 30 down to 1; null before the last half hour and after the end. */
+export const minutesLeft = (cutoffMs: number | null, nowMs: number): number | null => {
+  if (cutoffMs === null) return null
+  const minutes = Math.ceil((cutoffMs - nowMs) / 60_000)
+  return minutes >= 1 && minutes <= COUNTDOWN_MINUTES ? minutes : null
+}
+
+/** The shop's minute, told again when it changes; for countdowns. */
+export const useShopMinute = (): number => {
+  const [nowMs, setNowMs] = useState(serverNowMs)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = serverNowMs()
+      setNowMs((before) => (toShopClock(before).minuteOfDay === toShopClock(now).minuteOfDay ? before : now))
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
+/** The minutes left for the choice in force. */
+export const useMinutesLeft = (): number | null =>
+  minutesLeft(
+    useStore(cutoffStore, (state) => state.cutoffMs),
+    useShopMinute(),
+  )

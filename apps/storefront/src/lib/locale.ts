@@ -1,0 +1,94 @@
+import { LOCALE_COOKIE_DAYS } from '@sukkar/domain/limits'
+import { loadMessages, type Tier } from '@sukkar/i18n/load-messages'
+import { type Digits, isLocale, LOCALE_INFO, type Locale, parseLocale } from '@sukkar/i18n/locales'
+import { createTranslator, type Messages, type Translator } from '@sukkar/i18n/translate'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { readText, writeText } from './storage.ts'
+
+/** The language in use, its digits, and the texts that have arrived. */
+type LocaleState = { locale: Locale; digits: Digits; translator: Translator }
+
+/** Texts by language and tier that were fetched; a language once seen switches at once. */
+const fetched = new Map<string, Messages>()
+/** The tiers some screen has asked for; a new language brings them all before it shows. */
+const tiersInUse = new Set<Tier>(['shell'])
+
+export const localeStore = createStore<LocaleState>(() => ({ locale: 'en', digits: 'latn', translator: createTranslator('en', {}) }))
+
+// React draws the prerendered page, and takes it over, with a store's first state: what was there before the first drawing.
+localeStore.getInitialState = localeStore.getState
+
+/** The cookie decides, because the server has drawn the document by it (D71); then the stored key; then English. */
+const rememberedLocale = (): Locale => {
+  const cookie = /(?:^|;\s*)locale=([^;]+)/u.exec(document.cookie)?.[1]
+  if (cookie) return parseLocale(cookie)
+  const stored = readText('locale')
+  return isLocale(stored) ? stored : 'en'
+}
+
+/** Whether this browser has chosen a language before. */
+export const isLocaleKnown = (): boolean => /(?:^|;\s*)locale=/u.test(document.cookie) || isLocale(readText('locale'))
+
+const fetchTier = async (locale: Locale, tier: Tier): Promise<void> => {
+  const key = `${locale} ${tier}`
+  if (!fetched.has(key)) fetched.set(key, await loadMessages(locale, tier))
+}
+
+const translatorOf = (locale: Locale, digits: Digits): Translator => {
+  const messages = [...tiersInUse].map((tier) => fetched.get(`${locale} ${tier}`) ?? {})
+  return createTranslator(locale, Object.assign({}, ...messages) as Messages, digits)
+}
+
+const show = (locale: Locale, digits: Digits): void => {
+  localeStore.setState({ locale, digits, translator: translatorOf(locale, digits) })
+  document.documentElement.lang = locale
+  document.documentElement.dir = LOCALE_INFO[locale].dir
+}
+
+/** Loads the first view's texts of the remembered language. */
+export const startLocale = async (): Promise<void> => {
+  const locale = rememberedLocale()
+  await fetchTier(locale, 'shell')
+  show(locale, readText('sukkar.digits') === 'arab' ? 'arab' : 'latn')
+}
+
+/** Fetches the texts a screen needs, in the language in use; screens wait for it before they show. */
+export const ensureTexts = async (tier: Tier): Promise<void> => {
+  tiersInUse.add(tier)
+  const { locale, digits } = localeStore.getState()
+  await fetchTier(locale, tier)
+  localeStore.setState({ translator: translatorOf(locale, digits) })
+}
+
+/** Changes the language without a reload, once its texts are there, and remembers it in key and cookie (§2 "Settings", §9). */
+export const changeLocale = async (locale: Locale): Promise<void> => {
+  await Promise.all([...tiersInUse].map((tier) => fetchTier(locale, tier)))
+  show(locale, localeStore.getState().digits)
+  writeText('locale', locale)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4, which many phones run.
+  document.cookie = `locale=${locale}; path=/; max-age=${LOCALE_COOKIE_DAYS * 86_400}; samesite=lax`
+}
+
+/** Western or Arabic-Indic digits in Arabic (D78). */
+export const changeDigits = (digits: Digits): void => {
+  writeText('sukkar.digits', digits)
+  show(localeStore.getState().locale, digits)
+}
+
+/** For the prerender, where the texts are at hand and there is no document. */
+export const setPrerenderLocale = (locale: Locale, messages: Messages): void =>
+  localeStore.setState({ locale, digits: 'latn', translator: createTranslator(locale, messages) })
+
+export const currentLocale = (): Locale => localeStore.getState().locale
+
+export const useLocale = (): Locale => useStore(localeStore, (state) => state.locale)
+
+export const useDigits = (): Digits => useStore(localeStore, (state) => state.digits)
+
+/** The texts of the language in use: `t('cart.title')`, `t.parts(…)` for elements in the places of values. */
+export const useText = (): Translator => useStore(localeStore, (state) => state.translator)
+
+/** The name of a thing in the language in use. */
+export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
+  locale === 'ar' ? named.name_ar : named.name_en

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readMapLink } from './map-link.ts'
+
+describe('[S3.15] a map location link', () => {
+  it.each([
+    ['https://www.google.com/maps/place/Salmiya/@29.3300,48.0700,15z/data=!3m1!4b1!4m6!3d29.3339!4d48.0759', 29.3339, 48.0759],
+    ['https://www.google.com/maps/@29.3375,48.0758,17z', 29.3375, 48.0758],
+    ['https://maps.google.com/?q=29.3375,48.0758', 29.3375, 48.0758],
+    ['https://maps.apple.com/?ll=29.3375,48.0758&q=Home', 29.3375, 48.0758],
+    ['https://www.google.com/maps/search/29.3375,+48.0758', 29.3375, 48.0758],
+    ['https://www.openstreetmap.org/#map=17/29.3375/48.0758', 29.3375, 48.0758],
+    ['Home https://maps.google.com/?q=29.3375%2C48.0758', 29.3375, 48.0758],
+    ['29.3375, 48.0758', 29.3375, 48.0758],
+    ['٢٩٫٣٣٧٥, ٤٨٫٠٧٥٨', 29.3375, 48.0758],
+  ])('%s is a point', (text, lat, lng) => expect(readMapLink(text)).toEqual({ kind: 'point', lat, lng }))
+  it('keeps a short link for the driver', () => {
+    expect(readMapLink('https://maps.app.goo.gl/AbC123')).toEqual({ kind: 'link', url: 'https://maps.app.goo.gl/AbC123' })
+  })
+  it.each(['hello', 'https://example.com/@29.3,48.0', 'javascript:alert(1)', 'https://evil.com/?u=https://maps.google.com', ''])(
+    '%s is no place',
+    (text) => {
+      expect(readMapLink(text)).toEqual({ kind: 'none' })
+    },
+  )
+  it('does not take a point outside Kuwait', () => expect(readMapLink('51.5000, 0.1200')).toEqual({ kind: 'none' }))
+})

@@ -1,0 +1,44 @@
+import type { PaymentMethodName, Shop } from '@sukkar/contract/shop'
+import type { Fulfilment } from '@sukkar/domain/service'
+
+/** One row of the payment card: cash at the door, cash at the office, or an online method by its name. */
+export type PaymentChoice = 'cash' | 'office' | PaymentMethodName
+
+/** The order of the specification, by which a method is sent (§4 "chosen by index"). */
+const ONLINE_METHODS: readonly PaymentMethodName[] = ['knet', 'Bookeey', 'credit', 'Applepay']
+
+export const isPaymentChoice = (value: unknown): value is PaymentChoice =>
+  value === 'cash' || value === 'office' || ONLINE_METHODS.some((name) => name === value)
+
+export const isOnline = (choice: PaymentChoice): choice is PaymentMethodName => choice !== 'cash' && choice !== 'office'
+
+/**
+ * The ways to pay for an order: the shop's online methods in the order of the specification, Apple Pay only where the
+ * device has it, cash on delivery only with delivery, cash at the office only with pick-up (D42).
+ */
+export const listPaymentChoices = (methods: Shop['payment_methods'], fulfilment: Fulfilment, hasApplePay: boolean): PaymentChoice[] => {
+  const online = ONLINE_METHODS.filter(
+    (name) => (name !== 'Applepay' || hasApplePay) && methods.some((method) => method.code === 3 && method.name === name),
+  )
+  const offers = (code: number): boolean => methods.some((method) => method.code === code)
+  const cash: PaymentChoice[] = fulfilment === 'delivery' ? (offers(1) ? ['cash'] : []) : offers(2) ? ['office'] : []
+  return [...online, ...cash]
+}
+
+/** The payment fields of an order: a code, and for code 3 the method's exact name (§4 "Payment method codes", D42). */
+export const toPaymentFields = (choice: PaymentChoice): { payment_method_code: 1 | 2 | 3; payment_method?: PaymentMethodName } => {
+  if (choice === 'cash') return { payment_method_code: 1 }
+  if (choice === 'office') return { payment_method_code: 2 }
+  return { payment_method_code: 3, payment_method: choice }
+}
+
+/** Whether this device can pay with Apple Pay. */
+export const canApplePay = (): boolean => {
+  const session = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession
+  try {
+    return session?.canMakePayments?.() === true
+  } catch {
+    // Safari throws on a page that is not served securely.
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { showToast } from '@sukkar/ui/toast-store'
+import { addToCart, type CartAddition } from './cart.ts'
+import { choiceStore } from './choice.ts'
+import { describeFailure } from './failure-text.ts'
+import { dropKeptPictures, findKeptPictures, keepPictures } from './kept-pictures.ts'
+import { localeStore } from './locale.ts'
+import { decideReplay, isMenuTypeList, isPendingRequest, toAddition, toPendingRequest } from './pending-request.ts'
+import { readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
+
+const PICTURES_KEY = 'pending-add'
+
+export type PendingAdd = { addition: CartAddition; product: PendingProduct; visitedUrl: string; isPhotoPrintCake?: boolean }
+type PendingProduct = Pick<Product, 'menu_types_availability' | 'order_types_availability'>
+
+/** Keeps a request for after the service is picked. */
+export const savePendingAdd = async ({ addition, product, visitedUrl, isPhotoPrintCake = false }: PendingAdd): Promise<void> => {
+  writeJson('lastProductRequest', toPendingRequest(addition))
+  writeJson('lastProductMenuTypes', [...product.menu_types_availability, ...product.order_types_availability])
+  writeText('isPhotoPrintCake', String(isPhotoPrintCake))
+  writeText('last_visited_url', visitedUrl)
+  await keepPictures(PICTURES_KEY, addition.pictures ?? [])
+}
+
+/** Where the customer was when the request was kept, or null when none is; read it before replaying, which clears it. */
+export const findPendingReturn = (): { visitedUrl: string; isPhotoPrintCake: boolean } | null => {
+  if (readJson('lastProductRequest', isPendingRequest) === null) return null
+  return { visitedUrl: readText('last_visited_url') ?? '/products', isPhotoPrintCake: readText('isPhotoPrintCake') === 'true' }
+}
+
+export type ReplayResult = 'none' | 'added' | 'not_available' | 'failed'
+
+/**
+ * Makes the kept request for the choice made now, says how it went in a toast, and clears it. A product that the choice
+ * does not allow is not added ("not available product", §4).
+ */
+export const replayPendingAdd = async (): Promise<ReplayResult> => {
+  const request = readJson('lastProductRequest', isPendingRequest)
+  const menuTypes = readJson('lastProductMenuTypes', isMenuTypeList) ?? []
+  const pictures = request && request.picture_count > 0 ? await findKeptPictures(PICTURES_KEY) : []
+  await clearPendingAdd()
+  const { service, fulfilment } = choiceStore.getState()
+  const decision = decideReplay(request, menuTypes, service, fulfilment)
+  if (decision === 'none' || request === null) return 'none'
+  const t = localeStore.getState().translator
+  if (decision === 'not_available') {
+    showToast({ text: t('pickService.notAvailableProduct'), tone: 'danger' })
+    return 'not_available'
+  }
+  const result = await addToCart(toAddition(request, pictures))
+  showToast(result.ok ? { text: t('product.added'), tone: 'good' } : { text: describeFailure(result, t), tone: 'danger' })
+  return result.ok ? 'added' : 'failed'
+}
+
+const clearPendingAdd = async (): Promise<void> => {
+  for (const key of ['lastProductRequest', 'lastProductMenuTypes', 'isPhotoPrintCake', 'last_visited_url'] as const) removeKey(key)
+  await dropKeptPictures(PICTURES_KEY)
+}

@@ -1,0 +1,16 @@
+import type { Image } from '@sukkar/contract/catalogue'
+
+const WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const
+
+/**
+ * The sizes of a picture for `Picture`: the server serves `/media/<hash>/<width>.<avif|webp>` for the widths below its
+ * own, so the browser takes the one it shows.
+ */
+export const pictureSources = (image: Image, widestPixels = 800): { type: string; srcSet: string }[] => {
+  const base = image.url.slice(0, image.url.lastIndexOf('/'))
+  const widths = WIDTHS.filter((width) => width <= Math.min(widestPixels, Math.max(image.width, 160)))
+  return (['avif', 'webp'] as const).map((type) => ({
+    type: `image/${type}`,
+    srcSet: widths.map((width) => `${base}/${width}.${type} ${width}w`).join(', '),
+  }))
+}

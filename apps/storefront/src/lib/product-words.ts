@@ -1,0 +1,58 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { kwdToFils } from '@sukkar/domain/money'
+import { savingFils } from '@sukkar/domain/price'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { formatMoney } from '@sukkar/i18n/formats'
+import type { Translator } from '@sukkar/i18n/translate'
+
+/** A product's price as it reads: from, now, before the offer and what the offer saves. */
+export const describePrice = (product: Product, t: Translator) => {
+  const money = (fils: number): string => formatMoney(fils, t.locale, t.digits)
+  const priceFils = kwdToFils(product.price)
+  const oldFils = product.compare_at_price === null ? null : kwdToFils(product.compare_at_price)
+  const saved = savingFils(priceFils, oldFils)
+  return {
+    current: product.is_price_from ? t('catalogue.fromPrice', { amount: money(priceFils) }) : money(priceFils),
+    was: saved > 0 && oldFils !== null ? { text: money(oldFils), label: t('product.priceOld') } : undefined,
+    saving: saved > 0 ? t('catalogue.chipSaving', { amount: money(saved) }) : undefined,
+  }
+}
+
+const SERVICE_KEYS = { asap: 'service.asap', same_day: 'service.sameDay', pre_order: 'service.preOrder' } as const
+const FULFILMENT_KEYS = { delivery: 'service.delivery', pickup: 'service.pickup' } as const
+
+export const nameService = (service: Service, t: Translator): string => t(SERVICE_KEYS[service])
+
+const nameFulfilment = (fulfilment: Fulfilment, t: Translator): string => t(FULFILMENT_KEYS[fulfilment])
+
+/** Why a product cannot be bought with the choice made, in words; null when it can. */
+export const describeReason = (
+  product: Product,
+  choice: { service: Service | null; fulfilment: Fulfilment | null },
+  t: Translator,
+): string | null => {
+  const reason = product.unavailable_reason
+  if (reason === null) return null
+  if (reason === 'OUT_OF_STOCK') return t('product.soldOut')
+  if (reason === 'PRE_ORDER_ONLY') return t('product.preOrderOnly')
+  if (reason === 'NO_BRANCH') return t('service.reason.NO_BRANCH')
+  if (reason === 'SERVICE_OFF') return t('service.reason.SERVICE_OFF')
+  if (reason === 'PRODUCT_NOT_FOR_FULFILMENT' && choice.fulfilment)
+    return t('product.notForFulfilment', { fulfilment: nameFulfilment(choice.fulfilment, t) })
+  if (reason === 'PRODUCT_NOT_FOR_SERVICE' && choice.service) return t('product.notForService', { service: nameService(choice.service, t) })
+  return t('service.reason.unknown')
+}
+
+/** Whether the customer can go on with it: what can be pre-ordered can be added, after a question. */
+export const canBeAdded = (product: Product): boolean =>
+  product.unavailable_reason === null || product.unavailable_reason === 'PRE_ORDER_ONLY'
+
+/** For how many people, in words. */
+export const describeServes = (serves: { serves_min: number | null; serves_max: number | null }, t: Translator): string | null => {
+  const { serves_min: from, serves_max: to } = serves
+  if (to === null) return null
+  return from === null || from === to ? t('product.serves', { count: to }) : t('product.servesRange', { from: String(from), to })
+}
+
+/** Whether it goes to the cart at one touch: nothing has to be chosen or brought along. */
+export const isPlain = (product: Product): boolean => !product.has_options && !product.has_image

@@ -1,0 +1,65 @@
+/**
+ * The redirect rule (§2): on any page but the listed ones, or when the query has `cart` or `menu`, a visitor with no
+ * stored shipping type is sent to the index page. Beside the specification's list stand the pages where a redirect
+ * would lose something (D11): the way back from the bank, the error page, and, as a kindness, contact.
+ */
+export const needsService = (pathname: string, query: Record<string, unknown>): boolean => {
+  if ('cart' in query || 'menu' in query) return true
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  if (path === '/') return false
+  // What is no page at all gets the error page, not a redirect that hides the mistake.
+  if (!isKnownPath(path)) return false
+  return !freePaths.some((free) => path === free || path.startsWith(`${free}/`)) && !isProductPage(path)
+}
+
+const freePaths = [
+  '/profile',
+  '/login',
+  '/register',
+  '/resetpassword',
+  '/forget-password',
+  '/products',
+  '/photo-print-cake',
+  '/pick-service',
+  '/location',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/payment/success',
+  '/checkout/finalize',
+  '/contact-us',
+]
+
+/** The first parts of the shop's own pages; a vendor can never be called so (D10). */
+const reservedSegments = new Set([
+  'cart',
+  'categories',
+  'checkout',
+  'collection',
+  'contact-us',
+  'forget-password',
+  'location',
+  'login',
+  'map',
+  'minicart',
+  'payment',
+  'photo-print-cake',
+  'pick-service',
+  'privacy-policy',
+  'products',
+  'profile',
+  'register',
+  'resetpassword',
+  'terms-conditions',
+])
+
+/** `/{vendor_name}/{vendor_id}/{slug}`: three parts, the first of them no page of ours. */
+const isProductPage = (path: string): boolean => {
+  const [first, ...others] = path.split('/').filter(Boolean)
+  return others.length === 2 && first !== undefined && !reservedSegments.has(first)
+}
+
+/** Whether a path is one of the shop's own pages; what else a link or the storage may hold is not followed. */
+export const isKnownPath = (pathname: string): boolean => {
+  const path = pathname.toLowerCase().replace(/\/+$/u, '') || '/'
+  return path === '/' || reservedSegments.has(path.split('/')[1] ?? '') || isProductPage(path)
+}

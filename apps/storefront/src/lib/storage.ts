@@ -1,0 +1,97 @@
+/**
+ * The browser's storage under exactly the keys of the specification (§3, "Browser storage keys"). Every read is
+ * checked: a key that is absent, corrupt, huge or of another type counts as absent, and a browser that blocks
+ * storage altogether is answered from memory, so the shop works without it.
+ */
+export type StorageKey =
+  | 'default_location'
+  | 'default_area'
+  | 'default_address'
+  | 'shipping_type'
+  | 'order_type'
+  | 'timeSlots'
+  | 'cartId'
+  | 'cartType'
+  | 'guest_branch'
+  | 'guest_area_id'
+  | 'guest_city_id'
+  | 'guest_area_name'
+  | 'guest_city_name'
+  | 'locale'
+  | 'last_maintenance_status'
+  | 'lastProductRequest'
+  | 'lastProductMenuTypes'
+  | 'isPhotoPrintCake'
+  | 'last_visited_url'
+  | 'user'
+  | 'picked-date'
+  | 'baseURL'
+  | 'lastActive'
+  | 'recommended_products'
+  | 'previous_orders'
+  | 'selected_category'
+
+/** Keys of our own, beside those of the specification. */
+export type OwnStorageKey =
+  | 'sukkar.closed_promo'
+  | 'sukkar.checkout'
+  | 'sukkar.orders'
+  | 'sukkar.wishlist'
+  | 'sukkar.recent_searches'
+  | 'sukkar.recent_areas'
+  | 'sukkar.theme'
+  | 'sukkar.digits'
+
+type AnyKey = StorageKey | OwnStorageKey
+
+/** Longer values than this are not ours: reading them is a corruption, writing them would fill the store. */
+const VALUE_LENGTH_MAX = 200_000
+
+const memory = new Map<string, string>()
+
+/** The stored text of a key, or null. */
+export const readText = (key: AnyKey): string | null => {
+  let text: string | null
+  try {
+    text = localStorage.getItem(key)
+  } catch {
+    // Storage is blocked; what this page wrote is still in memory.
+    text = memory.get(key) ?? null
+  }
+  return text === null || text.length > VALUE_LENGTH_MAX ? null : text
+}
+
+export const writeText = (key: AnyKey, value: string): void => {
+  memory.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Full or blocked: the value lives as long as the page.
+  }
+}
+
+export const removeKey = (key: AnyKey): void => {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Blocked: memory was cleared above.
+  }
+}
+
+/** The stored JSON of a key when `isValid` accepts it, else null. */
+export const readJson = <T>(key: AnyKey, isValid: (value: unknown) => value is T): T | null => {
+  const text = readText(key)
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isValid(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export const writeJson = (key: AnyKey, value: unknown): void => writeText(key, JSON.stringify(value))
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,46 @@
+import type { CartItem } from '@sukkar/contract/cart'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { usePictureDrafts } from '../features/pictures/picture-drafts.ts'
+import { PictureWell } from '../features/pictures/picture-well.tsx'
+import { addToCart } from '../lib/cart.ts'
+import { describeFailure } from '../lib/failure-text.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+
+/** Photos for a line that lacks some, added where the trouble was said (§5, D36). */
+export const CartPhotos = ({ item, onClose }: { item: CartItem; onClose: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const drafts = usePictureDrafts(`line-${item.id}`)
+  const [isSaving, setSaving] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const missing = Math.max(1, item.quantity - item.images.length)
+  const save = async (): Promise<void> => {
+    setSaving(true)
+    const added = await addToCart({ product: item.product, lineId: item.id, quantity: 0, pictures: drafts.ready })
+    setSaving(false)
+    if (!added.ok) return setTrouble(describeFailure(added, t))
+    drafts.clear()
+    showToast({ text: t('product.updated'), tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={nameIn(locale, item.product)}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button wide size="lg" loading={isSaving || drafts.isPreparing} disabled={drafts.ready.length === 0} onClick={() => void save()}>
+          {t('cart.fix.addPhotos', { count: drafts.ready.length || missing })}
+        </Button>
+      }
+    >
+      <PictureWell drafts={drafts} quantity={missing} isMarked={false} />
+      {trouble && <InlineError title={trouble} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CartItem } from '@sukkar/contract/cart'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { EmptyTrayScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CartView } from '../features/cart/cart-view.tsx'
+import { CartWaiting } from '../features/cart/cart-waiting.tsx'
+import { CouponField } from '../features/coupon/coupon-field.tsx'
+import { TimeWatch } from '../features/time-slot/time-watch.tsx'
+import { useCart } from '../lib/cart.ts'
+import { useText } from '../lib/locale.ts'
+import { CartPhotos } from './cart-photos.tsx'
+import { CartRecommended } from './cart-recommended.tsx'
+
+/** The cart (§2), also at `/miniCart` (D9). */
+export const CartScreen = () => {
+  const { data: cart, isError, refetch } = useCart()
+  const [troubled, setTroubled] = useState<CartItem | null>(null)
+  if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartWaiting />
+  if (cart.items.length === 0) return <EmptyCart />
+  return (
+    <>
+      <CartView cart={cart} onAddPhotos={setTroubled} coupon={<CouponField cart={cart} />} recommended={<CartRecommended cart={cart} />} />
+      <TimeWatch cartId={cart.id} />
+      {troubled && <CartPhotos item={cart.items.find(({ id }) => id === troubled.id) ?? troubled} onClose={() => setTroubled(null)} />}
+    </>
+  )
+}
+
+const EmptyCart = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      scene={<EmptyTrayScene />}
+      headingLevel={1}
+      title={t('cart.empty')}
+      text={t('cart.emptyText')}
+      actions={
+        <Link to="/products" className={buttonClass()}>
+          {t('cart.emptyAction')}
+        </Link>
+      }
+    />
+  )
+}
+
+const CartFailure = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useText()
+  return (
+    <EmptyState
+      scene={navigator.onLine ? <SpilledCupScene /> : <OfflineCloudScene />}
+      headingLevel={1}
+      title={t('error.couldNotLoadCart')}
+      text={navigator.onLine ? t('error.genericText') : t('error.offline')}
+      actions={<Button onClick={onRetry}>{t('shell.retry')}</Button>}
+      announced
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@sukkar/ui/button'
+import { CameraIcon, PinIcon } from '@sukkar/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AddressFields } from '../features/address/address-fields.tsx'
+import { FormTextArea, FormTextField } from '../features/checkout/form-field.tsx'
+import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import type { ChosenArea } from '../lib/choice.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import classes from './checkout-address.module.css'
+import type { BuildingPhoto } from './use-building-photo.ts'
+
+/** Where the order goes; the area is known already, and what it costs to change it is asked there. */
+export const CheckoutAddress = ({ form, area, photo }: { form: CheckoutFormApi; area: ChosenArea; photo: BuildingPhoto }) => {
+  const t = useText()
+  const locale = useLocale()
+  const type = useWatch({ control: form.control, name: 'address.type' })
+  return (
+    <>
+      <h3 className={classes['heading']}>{t('checkout.addressHeading')}</h3>
+      <p className={classes['area']}>
+        <PinIcon />
+        <span>
+          <bdi>{nameIn(locale, area)}</bdi>
+          <small>
+            <bdi>{locale === 'ar' ? area.city_name_ar : area.city_name_en}</bdi>
+          </small>
+        </span>
+        <Link to="/pick-service">{t('checkout.areaChange')}</Link>
+      </p>
+      <AddressFields
+        type={type}
+        onType={(next) => {
+          form.setValue('address.type', next, { shouldDirty: true })
+          form.clearErrors(['address.floor', 'address.apartment', 'address.office'])
+        }}
+        renderField={({ part, label, isRequired, isNumeric, maxLength, hint, placeholder }) =>
+          part === 'description' ? (
+            <FormTextArea
+              form={form}
+              name="address.description"
+              label={label}
+              aside={t('shell.optional')}
+              placeholder={placeholder}
+              maxLength={maxLength}
+              rows={2}
+            />
+          ) : (
+            <FormTextField
+              key={part}
+              form={form}
+              name={`address.${part}`}
+              label={label}
+              aside={isRequired ? undefined : t('shell.optional')}
+              hint={hint}
+              required={isRequired}
+              isNumeric={isNumeric}
+              maxLength={maxLength}
+              autoComplete={part === 'street' ? 'address-line1' : 'off'}
+              inputMode={part === 'paci' ? 'numeric' : part === 'mapLink' ? 'url' : undefined}
+              dir={part === 'paci' || part === 'mapLink' ? 'ltr' : 'auto'}
+            />
+          )
+        }
+      />
+      <PhotoField photo={photo} />
+    </>
+  )
+}
+
+/** A photo of the building or its gate, for the driver (D50). */
+const PhotoField = ({ photo }: { photo: BuildingPhoto }) => {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className={classes['photo']}>
+      {photo.url && <img src={photo.url} alt={t('checkout.screenshot')} width={96} height={96} />}
+      <div className={classes['photoTexts']}>
+        <label htmlFor={id} className={classes['pick']}>
+          <CameraIcon />
+          {t('checkout.screenshot')}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void photo.choose(file)
+            target.value = ''
+          }}
+        />
+        <p id={`${id}-hint`} role="status" className={photo.hasFailed ? classes['failed'] : classes['hint']}>
+          {photo.hasFailed ? t('pictures.failed') : t('checkout.screenshotHint')}
+        </p>
+        {photo.url && (
+          <Button variant="link" onClick={photo.remove}>
+            {t('checkout.screenshotRemove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

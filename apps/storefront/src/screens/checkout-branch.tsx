@@ -1,0 +1,47 @@
+import { formatPhone } from '@sukkar/i18n/formats'
+import { StoreIcon } from '@sukkar/ui/icons'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { OrderContext } from '../features/checkout/order-request.ts'
+import { fetchAnswer } from '../lib/client.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import classes from './checkout-branch.module.css'
+
+const branchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['branch', id],
+    queryFn: async ({ signal }) => (await fetchAnswer('getGuestBranch', { params: { id }, signal })).data,
+    enabled: id !== '',
+  })
+
+/** Where a pick-up waits: the branch's name, address and phone, and the way there. */
+export const PickupBranch = ({ context }: { context: OrderContext }) => {
+  const t = useText()
+  const locale = useLocale()
+  const known = context.area.branches.find(({ id }) => id === context.branchId) ?? context.area.branches[0]
+  const { data: branch } = useQuery(branchQuery(known?.id ?? ''), queryClient)
+  if (!known) return null
+  return (
+    <div className={classes['branch']}>
+      <StoreIcon />
+      <div>
+        <h3 className={classes['title']}>
+          {t('checkout.pickupHeading')}: <bdi>{nameIn(locale, known)}</bdi>
+        </h3>
+        {branch && (
+          <>
+            <p>
+              <bdi>{locale === 'ar' ? branch.address_ar : branch.address_en}</bdi>
+            </p>
+            <p className={classes['links']}>
+              <a href={`tel:${branch.phone}`}>{formatPhone(branch.phone)}</a>
+              <a href={`https://www.google.com/maps/dir/?api=1&destination=${branch.lat},${branch.lng}`} target="_blank" rel="noreferrer">
+                {t('checkout.pickupDirections')}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { readAddress } from '@sukkar/domain/address'
+import { fullLine } from '@sukkar/domain/address-line'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { useWatch } from 'react-hook-form'
+import { CartLines } from '../features/cart/cart-summary.tsx'
+import { CartTotals } from '../features/cart/cart-totals.tsx'
+import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
+import { ContactFields } from '../features/checkout/contact-fields.tsx'
+import { useFieldError } from '../features/checkout/form-field.tsx'
+import { toEntityNames } from '../features/checkout/form-rules.ts'
+import { GiftFields } from '../features/checkout/gift-fields.tsx'
+import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
+import type { OrderContext } from '../features/checkout/order-request.ts'
+import { StepCard, type StepCardProps } from '../features/checkout/step-card.tsx'
+import { TermsTick } from '../features/checkout/terms-tick.tsx'
+import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { CouponField } from '../features/coupon/coupon-field.tsx'
+import { PaymentMethodList } from '../features/payment/payment-method-list.tsx'
+import { nameOfPayment } from '../features/payment/payment-words.ts'
+import { TimePicker } from '../features/time-slot/time-picker.tsx'
+import { addressWords } from '../lib/address-words.ts'
+import { changeChoice } from '../lib/choice.ts'
+import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
+import { useMoney } from '../lib/money.ts'
+import { canApplePay, isOnline, listPaymentChoices } from '../lib/payment-choice.ts'
+import { serverNowMs } from '../lib/server-clock.ts'
+import { useShop } from '../lib/shop.ts'
+import { CheckoutAddress } from './checkout-address.tsx'
+import { PickupBranch } from './checkout-branch.tsx'
+import { PlacingNews } from './checkout-news.tsx'
+import type { BuildingPhoto } from './use-building-photo.ts'
+import type { Placing } from './use-placing.ts'
+
+export type CardProps = {
+  form: CheckoutFormApi
+  cart: Cart
+  context: OrderContext
+  stateOf: (step: CheckoutStep) => StepCardProps['state']
+  goTo: (step: CheckoutStep) => void
+}
+
+/** Step 1: who orders, and where it goes (or where it waits). Guests need no account for it. */
+export const ShippingCard = ({ form, context, stateOf, goTo, photo, onDone }: CardProps & { photo: BuildingPhoto; onDone: () => void }) => {
+  const t = useText()
+  const isDelivery = context.fulfilment === 'delivery'
+  return (
+    <StepCard
+      number={1}
+      title={isDelivery ? t('checkout.stepShipping') : t('checkout.stepShippingPickup')}
+      state={stateOf(1)}
+      summary={<ShippingLine form={form} context={context} />}
+      onOpen={() => goTo(1)}
+    >
+      <p>{t('checkout.asGuestText')}</p>
+      <ContactFields form={form} isDelivery={isDelivery} />
+      {isDelivery ? <CheckoutAddress form={form} area={context.area} photo={photo} /> : <PickupBranch context={context} />}
+      {isDelivery && <GiftFields form={form} />}
+      <Button size="lg" onClick={onDone}>
+        {t('checkout.stepNext')}
+      </Button>
+    </StepCard>
+  )
+}
+
+const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) => {
+  const t = useText()
+  const locale = useLocale()
+  const { name, phone, address } = form.getValues()
+  const names = { en: context.area.name_en, ar: context.area.name_ar }
+  const branch = context.area.branches.find(({ id }) => id === context.branchId) ?? context.area.branches[0]
+  return (
+    <>
+      <p>
+        <bdi>{name}</bdi> · {formatPhone(phone)}
+      </p>
+      {context.fulfilment === 'delivery' ? (
+        <p>{fullLine(readAddress(toEntityNames(address)), addressWords(t), locale, names)}</p>
+      ) : (
+        branch && <p>{t('checkout.summaryPickupFrom', { branch: nameIn(locale, branch) })}</p>
+      )}
+    </>
+  )
+}
+
+/** Step 2: when. "Now" is said; any other time is picked. */
+export const TimeCard = ({
+  cart,
+  context,
+  stateOf,
+  goTo,
+  trouble,
+  onPicked,
+  onDone,
+}: CardProps & { trouble: string | undefined; onPicked: () => void; onDone: () => void }) => {
+  const t = useText()
+  const shop = useShop()
+  const { service, fulfilment, area, picked } = context
+  const when = useWhen(cart, context)
+  return (
+    <StepCard number={2} title={t('checkout.stepTime')} state={stateOf(2)} summary={<p>{when}</p>} onOpen={() => goTo(2)}>
+      {service === 'asap' ? (
+        <>
+          <p>
+            <strong>{when}</strong>
+          </p>
+          <p>
+            {fulfilment === 'pickup'
+              ? t('checkout.timePickup', { minutes: shop.times.pickup_minutes })
+              : t('checkout.timeArrives', { minutes: shop.times.asap_minutes })}
+          </p>
+        </>
+      ) : (
+        <TimePicker
+          areaId={area.id}
+          service={service}
+          fulfilment={fulfilment}
+          value={picked}
+          error={trouble}
+          onPick={(time) => {
+            changeChoice({ picked: time })
+            onPicked()
+          }}
+        />
+      )}
+      <Button size="lg" onClick={onDone}>
+        {t('checkout.stepNext')}
+      </Button>
+    </StepCard>
+  )
+}
+
+/** When the order comes, in words. */
+const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const nowMs = serverNowMs()
+  if (service === 'asap') {
+    if (cart.est_time === null) return t('service.reason.unknown')
+    return t('checkout.timeNow', { time: formatTime(toShopClock(nowMs + cart.est_time * 60_000).minuteOfDay, locale, digits) })
+  }
+  if (!picked) return t('validation.time')
+  return t('checkout.summaryTime', {
+    day: formatRelativeDay(picked.date, toShopClock(nowMs).date, locale, digits),
+    time: formatTimeRange(picked.from, picked.to, locale, digits),
+  })
+}
+
+type Sums = { tip: number; total: number }
+
+/** Step 3: what is ordered, once more, and what it comes to. */
+export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { sums: Sums; onDone: () => void }) => {
+  const t = useText()
+  const money = useMoney()
+  const hasTip = context.fulfilment === 'delivery' || context.hasPickupTip
+  const phone = useWatch({ control: form.control, name: 'phone' })
+  return (
+    <StepCard
+      number={3}
+      title={t('checkout.stepSummary')}
+      state={stateOf(3)}
+      summary={
+        <p>
+          {t('cart.items', { count: cart.count })} · {money(sums.total)}
+        </p>
+      }
+      onOpen={() => goTo(3)}
+    >
+      <CartLines cart={cart} />
+      <OrderOptions form={form} />
+      <CouponField cart={cart} phone={phone} />
+      {hasTip && context.tips.some((tip) => tip > 0) && <TipChoice form={form} tips={context.tips} />}
+      <CartTotals cart={cart} tip={sums.tip} total={sums.total} />
+      <Button size="lg" onClick={onDone}>
+        {t('checkout.stepNext')}
+      </Button>
+    </StepCard>
+  )
+}
+
+/** Step 4: how to pay, the terms, and the one button. */
+export const PaymentCard = ({
+  form,
+  cart,
+  context,
+  stateOf,
+  goTo,
+  sums,
+  placing,
+  onPlace,
+}: CardProps & { sums: Sums; placing: Placing; onPlace: () => void }) => {
+  const t = useText()
+  const money = useMoney()
+  const shop = useShop()
+  const payment = useWatch({ control: form.control, name: 'payment' })
+  const error = useFieldError(form)('payment')
+  const choices = listPaymentChoices(shop.payment_methods, context.fulfilment, canApplePay())
+  const chosen = payment !== '' && choices.includes(payment) ? payment : ''
+  const amount = money(sums.total)
+  return (
+    <StepCard
+      number={4}
+      title={t('checkout.stepPayment')}
+      state={stateOf(4)}
+      summary={<p>{chosen === '' ? t('payment.method') : nameOfPayment(chosen, t)}</p>}
+      onOpen={() => goTo(4)}
+    >
+      <PaymentMethodList
+        choices={choices}
+        value={chosen}
+        onChoose={(choice) => form.setValue('payment', choice, { shouldDirty: true, shouldValidate: true })}
+        error={error}
+      />
+      <TermsTick form={form} service={context.service} picked={context.picked} />
+      <PlacingNews placing={placing} cart={cart} onRetry={onPlace} />
+      <Button size="lg" wide loading={placing.isPlacing} onClick={onPlace}>
+        {chosen !== '' && isOnline(chosen) ? t('checkout.pay', { amount }) : t('checkout.placeOrderFor', { amount })}
+      </Button>
+      {chosen !== '' && isOnline(chosen) && <small>{t('checkout.secure')}</small>}
+    </StepCard>
+  )
+}

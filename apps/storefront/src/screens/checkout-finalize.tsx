@@ -1,0 +1,104 @@
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { BusyBowlScene, LostPinScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { findOrderToken } from '../features/order/my-orders.ts'
+import { goToBank, takePaymentAddress, wasSentToBank } from '../features/payment/go-to-bank.ts'
+import { startPayment } from '../features/payment/payment-status.ts'
+import { describeFailure } from '../lib/failure-text.ts'
+import { useText } from '../lib/locale.ts'
+
+/** Between the order and the bank: takes the customer to the payment page, and again when that was interrupted. */
+export const CheckoutFinalizeScreen = () => {
+  const { order, token } = useSearch({ strict: false })
+  const known = token ?? (order ? findOrderToken(order) : null)
+  return order && known ? <Finalize order={order} token={known} /> : <NoOrder />
+}
+
+const Finalize = ({ order, token }: { order: string; token: string }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const hasBegun = useRef(false)
+  const [address, setAddress] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isBack, setBack] = useState(false)
+  const send = useCallback(async () => {
+    setTrouble(null)
+    const held = takePaymentAddress(order)
+    if (held !== null) {
+      setAddress(held)
+      return goToBank(order, held)
+    }
+    const started = await startPayment(order, token, null)
+    if (started.ok) {
+      setAddress(started.answer.data.paymentUrl)
+      return goToBank(order, started.answer.data.paymentUrl)
+    }
+    // Paid meanwhile, over, or to be paid otherwise: the page of the payment's truth says which.
+    if (started.kind === 'refused' && started.failure.status === 409)
+      return navigate({ to: '/payment/success', search: { order, token }, replace: true })
+    setTrouble(describeFailure(started, t))
+  }, [order, token, navigate, t])
+  useEffect(() => {
+    // The browser may bring this very page back from its memory, with everything as it was.
+    const noteReturn = (event: PageTransitionEvent): void => setBack((before) => before || event.persisted)
+    addEventListener('pageshow', noteReturn)
+    if (!hasBegun.current) {
+      hasBegun.current = true
+      if (wasSentToBank(order)) setBack(true)
+      else void send()
+    }
+    return () => removeEventListener('pageshow', noteReturn)
+  }, [order, send])
+  if (trouble !== null || isBack) {
+    return (
+      <EmptyState
+        scene={trouble === null ? <BusyBowlScene /> : <SpilledCupScene />}
+        headingLevel={1}
+        title={trouble ?? t('payment.cancelledText')}
+        announced
+        actions={
+          <>
+            <Button onClick={() => void send()}>{t('payment.payAgain')}</Button>
+            <Link to="/payment/success" search={{ order, token }} className={buttonClass({ variant: 'quiet' })}>
+              {t('payment.otherMethod')}
+            </Link>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      scene={<BusyBowlScene />}
+      headingLevel={1}
+      title={t('payment.redirecting')}
+      text={t('checkout.secure')}
+      announced
+      actions={
+        address !== null && (
+          <a href={address} className={buttonClass({ variant: 'link' })}>
+            {t('payment.redirectHint')}
+          </a>
+        )
+      }
+    />
+  )
+}
+
+const NoOrder = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      scene={<LostPinScene />}
+      headingLevel={1}
+      title={t('order.notFound')}
+      actions={
+        <Link to="/" className={buttonClass()}>
+          {t('error.home')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { BusyBowlScene, OfflineCloudScene } from '@sukkar/ui/scenes'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Placement } from '../features/checkout/placement.ts'
+import { sendPlacement } from '../features/checkout/send-placement.ts'
+import { findKeptPictures } from '../lib/kept-pictures.ts'
+import { useText } from '../lib/locale.ts'
+import { BUILDING_PHOTO, useAfterPlacing } from './checkout-placing.ts'
+
+/**
+ * An order whose answer never came: asked for once more with the same key (D46). What a reload cut off a moment ago is
+ * taken up by itself, anything else by a tap.
+ */
+export const CheckoutResume = ({ placement, isAutomatic }: { placement: Placement; isAutomatic: boolean }) => {
+  const t = useText()
+  const [isLost, setLost] = useState(!isAutomatic)
+  const goOn = useAfterPlacing()
+  const hasBegun = useRef(false)
+  const resume = useCallback(async () => {
+    setLost(false)
+    const [photo] = await findKeptPictures(BUILDING_PHOTO)
+    const result = await sendPlacement(placement, photo ?? null)
+    if (result.kind === 'placed') return goOn(result.placed)
+    // A refusal is worded where the order can be mended: the checkout reads it when the customer tries again.
+    if (result.kind === 'refused') return location.reload()
+    setLost(true)
+  }, [placement, goOn])
+  useEffect(() => {
+    if (!isAutomatic || hasBegun.current) return
+    hasBegun.current = true
+    void resume()
+  }, [resume, isAutomatic])
+  if (isLost) {
+    return (
+      <EmptyState
+        scene={<OfflineCloudScene />}
+        headingLevel={1}
+        title={t('checkout.notKnown')}
+        text={t('checkout.notKnownText')}
+        actions={<Button onClick={() => void resume()}>{t('checkout.retry')}</Button>}
+        announced
+      />
+    )
+  }
+  return <EmptyState scene={<BusyBowlScene />} headingLevel={1} title={t('checkout.placing')} text={t('checkout.placingHold')} announced />
+}

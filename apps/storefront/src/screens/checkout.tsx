@@ -1,0 +1,92 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { EmptyTrayScene, LostPinScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { CartWaiting } from '../features/cart/cart-waiting.tsx'
+import { findPlacement } from '../features/checkout/checkout-store.ts'
+import { isInterrupted, type Placement } from '../features/checkout/placement.ts'
+import { listMyOrders } from '../features/order/my-orders.ts'
+import { TimeWatch } from '../features/time-slot/time-watch.tsx'
+import { useCart } from '../lib/cart.ts'
+import { useChoice } from '../lib/choice.ts'
+import { useText } from '../lib/locale.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutResume } from './checkout-resume.tsx'
+
+/** An order made so lately that an empty cart is most likely its doing. */
+const JUST_NOW_MS = 15 * 60_000
+
+/** The checkout: shipping, time, summary, payment, as four cards in one column (§2, §4). */
+export const CheckoutScreen = () => {
+  const t = useText()
+  const { area, service, fulfilment } = useChoice((choice) => choice)
+  const { data: cart, isError, refetch } = useCart()
+  // Asked once: an attempt of this very page is under way, not interrupted.
+  const [interrupted] = useState(() => findInterrupted())
+  const shown = useLastFilled(cart)
+  if (interrupted) return <CheckoutResume placement={interrupted} isAutomatic />
+  if (!area || !service || !fulfilment) {
+    return (
+      <State scene={<LostPinScene />} title={t('checkout.needsService')}>
+        <Link to="/pick-service" className={buttonClass()}>
+          {t('shell.continue')}
+        </Link>
+      </State>
+    )
+  }
+  if (!cart) {
+    if (!isError) return <CartWaiting />
+    return (
+      <State scene={navigator.onLine ? <SpilledCupScene /> : <OfflineCloudScene />} title={t('error.couldNotLoadCart')}>
+        <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+      </State>
+    )
+  }
+  // A cart that has become an order is empty on the server before the answer is here, or after it was lost on the way.
+  const placement = findPlacement()
+  const isOrdered = cart.items.length === 0 && placement !== null
+  if (isOrdered && shown?.id !== placement.cartId) return <CheckoutResume placement={placement} isAutomatic={false} />
+  if (cart.items.length === 0 && !isOrdered) return <NothingToBuy />
+  return (
+    <>
+      <CheckoutForm cart={isOrdered && shown ? shown : cart} area={area} service={service} fulfilment={fulfilment} />
+      <TimeWatch cartId={cart.id} />
+    </>
+  )
+}
+
+const findInterrupted = (): Placement | null => {
+  const placement = findPlacement()
+  return isInterrupted(placement, Date.now()) ? placement : null
+}
+
+/** The cart as it was when there was something in it. */
+const useLastFilled = (cart: Cart | undefined): Cart | null => {
+  const [last, setLast] = useState<Cart | null>(null)
+  if (cart && cart.items.length > 0 && cart !== last) setLast(cart)
+  return last
+}
+
+/** Nothing to check out, most often because another tab has just done it. */
+const NothingToBuy = () => {
+  const t = useText()
+  const order = listMyOrders().find(({ placedAtMs }) => Date.now() - placedAtMs < JUST_NOW_MS)
+  return (
+    <State scene={<EmptyTrayScene />} title={t('cart.empty')}>
+      {order && (
+        <Link to="/profile/orders/$id/track" params={{ id: order.id }} search={{ token: order.token }} className={buttonClass()}>
+          {t('order.trackTitle', { number: order.number })}
+        </Link>
+      )}
+      <Link to="/products" className={buttonClass({ variant: order ? 'quiet' : 'primary' })}>
+        {t('cart.emptyAction')}
+      </Link>
+    </State>
+  )
+}
+
+const State = ({ scene, title, children }: { scene: ReactNode; title: string; children: ReactNode }) => (
+  <EmptyState scene={scene} headingLevel={1} title={title} actions={children} announced />
+)

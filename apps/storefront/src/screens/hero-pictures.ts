@@ -1,0 +1,22 @@
+import type { Banner } from '@sukkar/contract/shop'
+import type { Locale } from '@sukkar/i18n/locales'
+
+export type HeroPicture = { media: string; srcSet: string; sizes: string; width: number; height: number }
+
+/** The landing's picture for a desk and for a phone, in the sizes that the server makes; the document asks for them early. */
+export const heroPictures = (banner: Banner, locale: Locale): HeroPicture[] => [
+  // In Arabic the words stand at the other side of the picture.
+  {
+    media: '(width >= 60rem)',
+    srcSet: sourceSet(locale === 'ar' ? banner.image_rtl : banner.image, [1200, 1600]),
+    sizes: 'min(100vw, 1350px)',
+    width: 1600,
+    height: 640,
+  },
+  { media: '(width < 60rem)', srcSet: sourceSet(banner.image_square, [480, 640, 800]), sizes: '100vw', width: 800, height: 800 },
+]
+
+const sourceSet = (url: string, widths: readonly number[]): string => {
+  const folder = url.slice(0, url.lastIndexOf('/'))
+  return widths.map((width) => `${folder}/${width}.avif ${width}w`).join(', ')
+}

@@ -1,0 +1,103 @@
+import { formatTime } from '@sukkar/i18n/dates'
+import { buttonClass } from '@sukkar/ui/button'
+import { ClockIcon, HeartIcon, PinIcon } from '@sukkar/ui/icons'
+import { Notice } from '@sukkar/ui/notice'
+import { Picture } from '@sukkar/ui/picture'
+import { Link } from '@tanstack/react-router'
+import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
+import { pictureSources } from '../lib/picture-sources.ts'
+import { useCollections, useShop } from '../lib/shop.ts'
+import classes from './index-below.module.css'
+
+/** The index page below its picture: what the shop has to say today, three collections, how it works. */
+export const IndexBelow = () => (
+  <>
+    <Notices />
+    <PickedCollections />
+    <HowItWorks />
+  </>
+)
+
+/** The offer of the hour and what the shop has to say today (§1). */
+const Notices = () => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const { offers, notices } = useShop()
+  const [offer] = offers
+  if (!offer && notices.length === 0) return null
+  const times = offer && { from: formatTime(offer.from, locale, digits), to: formatTime(offer.to, locale, digits) }
+  return (
+    <div className={classes['notices']}>
+      {offer && times && (
+        <Notice icon={<ClockIcon />} title={t(offer.is_active ? 'notice.offerFreeDeliveryNow' : 'notice.offerFreeDelivery', times)}>
+          {t('notice.offerWebsiteOnly')}
+        </Notice>
+      )}
+      {notices.map((notice) => (
+        <Notice key={notice.id}>{locale === 'ar' ? notice.text_ar : notice.text_en}</Notice>
+      ))}
+    </div>
+  )
+}
+
+const PickedCollections = () => {
+  const t = useText()
+  const locale = useLocale()
+  const collections = useCollections().slice(0, 3)
+  if (collections.length === 0) return null
+  return (
+    <section aria-labelledby="picked-title" className={classes['section']}>
+      <div className={classes['head']}>
+        <h2 id="picked-title">{t('index.collectionsTitle')}</h2>
+        <Link to="/products" className={buttonClass({ variant: 'link' })}>
+          {t('index.browse')}
+        </Link>
+      </div>
+      <ul className={classes['collections']}>
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <Link to="/products" search={{ filter: `collection:${collection.slug}` }} className={classes['collection']}>
+              {collection.image && (
+                <Picture
+                  alt=""
+                  src={collection.image.url}
+                  width={collection.image.width}
+                  height={collection.image.height}
+                  sources={pictureSources(collection.image)}
+                  sizes="(width < 48rem) 70vw, 420px"
+                  tint={collection.image.color}
+                  ratio="4 / 3"
+                />
+              )}
+              <span className={classes['name']}>{nameIn(locale, collection)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const HowItWorks = () => {
+  const t = useText()
+  const steps = [
+    { icon: <PinIcon />, title: t('index.howWhere'), text: t('index.howWhereText') },
+    { icon: <HeartIcon />, title: t('index.howChoose'), text: t('index.howChooseText') },
+    { icon: <ClockIcon />, title: t('index.howEnjoy'), text: t('index.howEnjoyText') },
+  ]
+  return (
+    <section aria-labelledby="how-title" className={classes['section']}>
+      <h2 id="how-title">{t('index.howTitle')}</h2>
+      <ol className={classes['how']}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <span className={classes['badge']}>{step.icon}</span>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../lib/locale.ts'
+import classes from './legal.module.css'
+
+type LegalPageProps = {
+  title: string
+  intro: string
+  updated: string
+  /** The few rules that everyone should have seen, before the rest. */
+  rules?: { title: string; items: string[] }
+  sections: { id: string; title: string; texts: string[] }[]
+}
+
+/** A page of law that can be read: a list of what it holds, short sections, a line as wide as eyes like. */
+export const LegalPage = ({ title, intro, updated, rules, sections }: LegalPageProps) => {
+  const t = useText()
+  return (
+    <article className={classes['page']}>
+      <header className={classes['head']}>
+        <h1>{title}</h1>
+        <p className={classes['updated']}>{updated}</p>
+        <p>{intro}</p>
+      </header>
+      {rules && (
+        <section aria-labelledby="legal-rules" className={classes['rules']}>
+          <h2 id="legal-rules">{rules.title}</h2>
+          <ol>
+            {rules.items.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <nav aria-labelledby="legal-contents" className={classes['contents']}>
+        <h2 id="legal-contents">{t('legal.contents')}</h2>
+        <ul>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <Link to="." hash={`legal-${section.id}`}>
+                {section.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes['sections']}>
+        {sections.map((section) => (
+          <section key={section.id} aria-labelledby={`legal-${section.id}`}>
+            <h2 id={`legal-${section.id}`} tabIndex={-1}>
+              {section.title}
+            </h2>
+            {section.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

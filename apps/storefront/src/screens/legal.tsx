@@ -1,0 +1,90 @@
+import { formatDate } from '@sukkar/i18n/dates'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
+import { useShop } from '../lib/shop.ts'
+import { LegalPage } from './legal-page.tsx'
+
+/** When the texts were last changed. */
+const TERMS_DATE = '2026-11-20'
+/** The consumer line of the Ministry of Commerce and Industry. */
+const CONSUMER_HOTLINE = '135'
+
+/** Terms and conditions, the six rules first (§1 "Terms"). */
+export const TermsScreen = () => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const shop = useShop()
+  const contact = { email: shop.email, phone: formatPhone(shop.phone) }
+  const seller = { shop: nameIn(locale, shop), licence: shop.licence_number, address: locale === 'ar' ? shop.address_ar : shop.address_en }
+  return (
+    <LegalPage
+      title={t('legal.terms.title')}
+      intro={t('legal.terms.intro', { shop: nameIn(locale, shop) })}
+      updated={t('legal.updated', { date: formatDate(TERMS_DATE, 'long', locale, digits) })}
+      rules={{
+        title: t('legal.terms.rulesTitle'),
+        items: [
+          t('legal.terms.changes'),
+          t('legal.terms.noCancel'),
+          t('legal.terms.custom'),
+          t('legal.terms.delay'),
+          t('legal.terms.refund'),
+          t('legal.terms.receipt'),
+        ],
+      }}
+      sections={[
+        {
+          id: 'seller',
+          title: t('legal.terms.sellerTitle'),
+          texts: [t('legal.terms.seller', seller), t('legal.terms.sellerContact', contact)],
+        },
+        { id: 'prices', title: t('legal.terms.pricesTitle'), texts: [t('legal.terms.prices'), t('legal.terms.payment')] },
+        { id: 'order', title: t('legal.terms.orderTitle'), texts: [t('legal.terms.order')] },
+        { id: 'delivery', title: t('legal.terms.deliveryTitle'), texts: [t('legal.terms.delivery')] },
+        { id: 'returns', title: t('legal.terms.returnTitle'), texts: [t('legal.terms.return')] },
+        { id: 'photos', title: t('legal.terms.photosTitle'), texts: [t('legal.terms.photos')] },
+        { id: 'allergens', title: t('legal.terms.allergensTitle'), texts: [t('legal.terms.allergens')] },
+        {
+          id: 'complaints',
+          title: t('legal.terms.complaintsTitle'),
+          texts: [t('legal.terms.complaints', { ...contact, hotline: CONSUMER_HOTLINE })],
+        },
+        { id: 'law', title: t('legal.terms.lawTitle'), texts: [t('legal.terms.law')] },
+      ]}
+    />
+  )
+}
+
+/** What the shop keeps about people, and why. */
+export const PrivacyScreen = () => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const shop = useShop()
+  return (
+    <LegalPage
+      title={t('legal.privacy.title')}
+      intro={t('legal.privacy.intro', { shop: nameIn(locale, shop) })}
+      updated={t('legal.updated', { date: formatDate(TERMS_DATE, 'long', locale, digits) })}
+      sections={[
+        {
+          id: 'keep',
+          title: t('legal.privacy.keepTitle'),
+          texts: [
+            t('legal.privacy.keepOrder'),
+            t('legal.privacy.keepGift'),
+            t('legal.privacy.keepPhotos', { email: shop.email }),
+            t('legal.privacy.keepLocation'),
+          ],
+        },
+        { id: 'not-kept', title: t('legal.privacy.notKeepTitle'), texts: [t('legal.privacy.notKeep')] },
+        { id: 'browser', title: t('legal.privacy.browserTitle'), texts: [t('legal.privacy.browser')] },
+        { id: 'share', title: t('legal.privacy.shareTitle'), texts: [t('legal.privacy.share')] },
+        { id: 'offers', title: t('legal.privacy.marketingTitle'), texts: [t('legal.privacy.marketing')] },
+        { id: 'rights', title: t('legal.privacy.rightsTitle'), texts: [t('legal.privacy.rights', { email: shop.email })] },
+        { id: 'safe', title: t('legal.privacy.safeTitle'), texts: [t('legal.privacy.safe')] },
+      ]}
+    />
+  )
+}

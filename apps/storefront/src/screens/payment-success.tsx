@@ -1,0 +1,155 @@
+import type { PaymentTruth } from '@sukkar/contract/order'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { BusyBowlScene, CelebrationScene, LostPinScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { findOrderToken } from '../features/order/my-orders.ts'
+import { orderQuery } from '../features/order/order-query.ts'
+import { PayAgain } from '../features/payment/pay-again.tsx'
+import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
+import { isPending, paymentStatusQuery } from '../features/payment/payment-status.ts'
+import { takeCart } from '../lib/cart.ts'
+import { ApiError, callApi } from '../lib/client.ts'
+import { describeFailure } from '../lib/failure-text.ts'
+import { useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import classes from './payment-success.module.css'
+
+/** The way back from the bank. What the address says is a hint; the server, which asks the bank, says how it ended (D11). */
+export const PaymentSuccessScreen = () => {
+  const { order, token } = useSearch({ strict: false })
+  const known = token ?? (order ? findOrderToken(order) : null)
+  return order && known ? <PaymentResult order={order} token={known} /> : <NoPayment />
+}
+
+const PaymentResult = ({ order, token }: { order: string; token: string }) => {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(paymentStatusQuery(order, token), queryClient)
+  if (data) {
+    return (
+      <div className={classes['result']}>
+        <Card>
+          <Outcome truth={data} token={token} isFetching={isFetching} onCheck={() => void refetch()} />
+        </Card>
+      </div>
+    )
+  }
+  if (!error)
+    return (
+      <EmptyState scene={<BusyBowlScene />} headingLevel={1} title={t('payment.confirming')} text={t('payment.confirmingText')} announced />
+    )
+  if (error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500) return <NoPayment />
+  return (
+    <EmptyState
+      scene={<OfflineCloudScene />}
+      headingLevel={1}
+      title={t('error.couldNotLoadOrder')}
+      text={t('payment.confirmingText')}
+      actions={<Button onClick={() => void refetch()}>{t('payment.checkAgain')}</Button>}
+      announced
+    />
+  )
+}
+
+type OutcomeProps = { truth: PaymentTruth; token: string; isFetching: boolean; onCheck: () => void }
+
+const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
+  const t = useText()
+  const words = wordsOf(truth, t)
+  const isPaid = truth.payment_status === 'paid'
+  return (
+    <div className={classes['outcome']}>
+      <div className={classes['scene']}>{isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}</div>
+      <div role="status" className={classes['words']}>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+      </div>
+      {isPending(truth) && (
+        <Button variant="quiet" loading={isFetching} onClick={onCheck}>
+          {t('payment.checkAgain')}
+        </Button>
+      )}
+      {truth.receipt && <PaymentReceipt receipt={truth.receipt} />}
+      {truth.can_retry && isPending(truth) && <h2 className={classes['unpaid']}>{t('payment.notPaidYet')}</h2>}
+      {truth.can_retry && (
+        <PayAgain
+          order={truth}
+          token={token}
+          method={truth.receipt?.method ?? null}
+          onOver={() => void queryClient.invalidateQueries({ queryKey: ['payment', truth.order_id] })}
+        />
+      )}
+      {!isPaid && !isPending(truth) && <BackToCart orderId={truth.order_id} token={token} />}
+      <Link
+        to="/profile/orders/$id/track"
+        params={{ id: truth.order_id }}
+        search={{ token }}
+        className={buttonClass({ variant: isPaid ? 'primary' : 'link', size: 'lg', wide: isPaid })}
+      >
+        {isPaid ? t('order.track') : t('payment.seeOrder')}
+      </Link>
+    </div>
+  )
+}
+
+const wordsOf = (truth: PaymentTruth, t: ReturnType<typeof useText>): { title: string; text: string } => {
+  switch (truth.payment_status) {
+    case 'paid':
+      return { title: t('payment.successTitle'), text: t('payment.successText', { number: truth.order_number }) }
+    case 'pending':
+      return { title: t('payment.pendingTitle'), text: t('payment.pendingText') }
+    case 'cancelled':
+      return { title: t('payment.cancelledTitle'), text: t('payment.cancelledText') }
+    case 'expired':
+      return { title: t('payment.expiredTitle'), text: t('payment.expiredText') }
+    case 'refunded':
+      return { title: t('payment.refundedTitle'), text: t('payment.refundedText') }
+    case 'failed':
+      return { title: t('payment.failedTitle'), text: t('payment.failedText') }
+    case 'on_delivery':
+      return { title: t('order.placed'), text: t('payment.codNext') }
+  }
+}
+
+/** The products of an unpaid order, back in a cart (D45). */
+const BackToCart = ({ orderId, token }: { orderId: string; token: string }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const goBack = async (): Promise<void> => {
+    setBusy(true)
+    const result = await callApi('restoreGuestOrderCart', { params: { id: orderId }, query: { token }, body: {} })
+    setBusy(false)
+    if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
+    takeCart(result.answer.data)
+    void queryClient.invalidateQueries({ queryKey: ['payment', orderId] })
+    void queryClient.invalidateQueries(orderQuery(orderId, token))
+    await navigate({ to: '/cart' })
+  }
+  return (
+    <Button variant="quiet" wide loading={isBusy} onClick={() => void goBack()}>
+      {t('payment.backToCart')}
+    </Button>
+  )
+}
+
+const NoPayment = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      scene={<LostPinScene />}
+      headingLevel={1}
+      title={t('order.notFound')}
+      text={t('order.notFoundText')}
+      actions={
+        <Link to="/" className={buttonClass()}>
+          {t('error.home')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { EmptyTrayScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
+import { ProductGallery } from '../features/product/product-gallery.tsx'
+import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
+import { ApiError } from '../lib/client.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import classes from './product-overlay.module.css'
+import { ProductView } from './product-view.tsx'
+
+/** The product that stands over a list, by the flag `product` of its address, so that the way back closes it (§2). */
+export const ProductOverlay = () => {
+  const { product: slug } = useSearch({ strict: false })
+  return (
+    <>
+      {slug !== undefined && <ProductDialog slug={slug} />}
+      <PreOrderDialog />
+    </>
+  )
+}
+
+const ProductDialog = ({ slug }: { slug: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const close = useClose()
+  const query = useQuery(productQuery(useCatalogueChoice(), slug), queryClient)
+  const shown = query.data ?? findShownProduct(slug)
+  return (
+    <Dialog
+      open
+      presentation="full"
+      bare
+      className={classes['dialog']}
+      onClose={close}
+      title={shown ? nameIn(locale, shown) : t('shell.loading')}
+      closeLabel={t('shell.close')}
+    >
+      {query.data ? (
+        <ProductView key={query.data.id} product={query.data} frame="dialog" onAdded={close} />
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={classes['waiting']} role="status" aria-label={t('shell.loading')}>
+          {shown ? <ProductGallery product={shown} /> : <Skeleton ratio="1 / 1" />}
+          <div className={classes['lines']}>
+            <Skeleton shape="text" width="40%" height="1.75rem" />
+            <Skeleton shape="text" width="90%" />
+            <Skeleton shape="text" width="70%" />
+            <Skeleton shape="block" height="4rem" />
+            <Skeleton shape="block" height="4rem" />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Back in the history where the list was before, else the list itself takes the product's place. */
+const useClose = (): (() => void) => {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  // Whether the list was there first is known when the dialog opens; later steps of the history change it.
+  const [wasOpenedHere] = useState(canGoBack)
+  return () => {
+    if (wasOpenedHere) router.history.back()
+    else void navigate({ to: '.', search: ({ product: _, ...rest }) => rest, replace: true, resetScroll: false })
+  }
+}
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useText()
+  const isMissing = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500
+  if (isMissing) {
+    return (
+      <EmptyState
+        announced
+        scene={<EmptyTrayScene />}
+        title={t('product.notFound')}
+        actions={
+          <Link to="/products" className={buttonClass()}>
+            {t('error.toMenu')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      announced
+      scene={<SpilledCupScene />}
+      title={t('error.couldNotLoad')}
+      text={t('error.network')}
+      actions={<Button onClick={onRetry}>{t('error.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { ProductDetail } from '@sukkar/contract/catalogue'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { ShareIcon } from '@sukkar/ui/icons'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useRef } from 'react'
+import { ProductRail } from '../features/catalogue/product-rail.tsx'
+import { usePictureDrafts } from '../features/pictures/picture-drafts.ts'
+import { PictureWell } from '../features/pictures/picture-well.tsx'
+import { ProductBar } from '../features/product/product-bar.tsx'
+import { ProductFacts } from '../features/product/product-facts.tsx'
+import { ProductGallery } from '../features/product/product-gallery.tsx'
+import { ProductOptions } from '../features/product/product-options.tsx'
+import { useProductForm } from '../features/product/use-product-form.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import classes from './product-view.module.css'
+
+export type ProductViewProps = {
+  product: ProductDetail
+  /** In a dialog the dialog's own head names the product. */
+  frame: 'page' | 'dialog'
+  onAdded: () => void
+}
+
+/** A product with everything that can be chosen of it, the same in the dialog and on its page (§2). */
+export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
+  const locale = useLocale()
+  const stage = useRef<HTMLDivElement>(null)
+  const drafts = usePictureDrafts(product.id)
+  const form = useProductForm(product, drafts)
+  usePageTitle(nameIn(locale, product))
+  return (
+    <div className={frame === 'page' ? classes['page'] : classes['dialog']}>
+      <div className={classes['columns']}>
+        <div ref={stage} className={classes['gallery']}>
+          <ProductGallery product={product} />
+        </div>
+        <div className={classes['details']}>
+          <div className={classes['head']}>
+            {frame === 'page' && (
+              <h1 className={classes['name']}>
+                <bdi>{nameIn(locale, product)}</bdi>
+              </h1>
+            )}
+            <ProductFacts product={product} draft={form.draft} />
+            <ShareButton product={product} />
+          </div>
+          <ProductOptions
+            form={form}
+            pictureWell={<PictureWell drafts={drafts} quantity={form.draft.quantity} isMarked={form.isMarked} />}
+          />
+          <ProductBar form={form} stage={stage} onAdded={onAdded} />
+        </div>
+      </div>
+      <ProductRail product={product} opening={frame === 'page' ? 'page' : 'same_dialog'} className={classes['rail']} />
+    </div>
+  )
+}
+
+/** The phone's own way to share, or the link to paste. */
+const ShareButton = ({ product }: { product: ProductDetail }) => {
+  const t = useText()
+  const locale = useLocale()
+  const share = async () => {
+    const url = new URL(`/${product.vendor_name}/${product.vendor_id}/${product.slug}`, location.origin).href
+    try {
+      if (navigator.share) await navigator.share({ title: nameIn(locale, product), url })
+      else {
+        await navigator.clipboard.writeText(url)
+        showToast({ text: t('product.shared'), tone: 'good' })
+      }
+    } catch {
+      // Whoever closes the phone's share sheet has changed their mind; there is nothing to say.
+    }
+  }
+  return (
+    <IconButton
+      className={classes['share']}
+      variant="raised"
+      label={t('product.share')}
+      icon={<ShareIcon />}
+      onClick={() => void share()}
+    />
+  )
+}

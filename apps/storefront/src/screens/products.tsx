@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CategoryList } from '../features/catalogue/category-list.tsx'
+import { FilterBar } from '../features/catalogue/filter-bar.tsx'
+import { formatFilters, type ListFilters, type ListSort, parseFilters, parseSort } from '../features/catalogue/product-filters.ts'
+import { ProductList } from '../features/catalogue/product-list.tsx'
+import { RecommendedButton } from '../features/catalogue/recommended.tsx'
+import { categoriesQuery, collectionsQuery } from '../lib/catalogue.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { ProductOverlay } from './product-overlay.tsx'
+import classes from './products.module.css'
+
+/** All products (§2), or those of a search, category or collection; everything chosen here stands in the address. */
+export const ProductsScreen = () => {
+  const search = useSearch({ from: '/default/products' })
+  const navigate = useNavigate({ from: '/products' })
+  const title = useTitle(search)
+  usePageTitle(search.product === undefined ? title : null)
+  const filters = parseFilters(search.filter)
+  const change = (part: ProductSearch) =>
+    void navigate({
+      search: withoutBlanks({ search: search.search, category: search.category, sort: search.sort, filter: search.filter, ...part }),
+      resetScroll: false,
+    })
+  const filter = (next: ListFilters) => change({ filter: formatFilters(next) })
+  const sort = (next: ListSort) => change({ sort: next === 'featured' ? undefined : next })
+  return (
+    <div className={classes['columns']}>
+      <aside className={classes['side']}>
+        <CategoryList current={search.category} />
+      </aside>
+      <div className={classes['main']}>
+        <div className={classes['head']}>
+          <h1 className={classes['title']}>{title}</h1>
+          <RecommendedButton isSmall className={classes['recommended']} />
+        </div>
+        <FilterBar filters={filters} onFilter={filter} sort={parseSort(search.sort)} onSort={sort} />
+        <ProductList search={search} onFilter={filter} />
+      </div>
+      <ProductOverlay />
+    </div>
+  )
+}
+
+type ProductSearch = { [K in 'search' | 'category' | 'sort' | 'filter']?: string | undefined }
+
+const withoutBlanks = (search: ProductSearch): { [K in keyof ProductSearch]?: string } =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+/** What the list shows, in words: the search, else the category, else the collection, else everything. */
+const useTitle = (search: { search?: string; category?: string; filter?: string }): string => {
+  const t = useText()
+  const locale = useLocale()
+  const categories = useQuery(categoriesQuery(), queryClient).data
+  const collectionKey = parseFilters(search.filter).collection
+  const collections = useQuery({ ...collectionsQuery(), enabled: collectionKey !== null }, queryClient).data
+  const category = categories?.find(({ id, slug }) => slug === search.category || id === search.category)
+  if (category) return nameIn(locale, category)
+  const collection = collections?.find(({ id, slug }) => slug === collectionKey || id === collectionKey)
+  if (collection) return nameIn(locale, collection)
+  return search.search ? t('catalogue.searchResults') : t('catalogue.allProducts')
+}

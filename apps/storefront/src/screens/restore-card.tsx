@@ -1,0 +1,29 @@
+import { Button } from '@sukkar/ui/button'
+import { BagIcon } from '@sukkar/ui/icons'
+import { Notice } from '@sukkar/ui/notice'
+import { useText } from '../lib/locale.ts'
+import { dismissRestorable } from '../lib/restorable.ts'
+
+/** A cart that was cleared can be taken back for a while (D12). */
+export const RestoreCard = ({ cart }: { cart: { id: string; count: number } }) => {
+  const t = useText()
+  const restore = () => void import('../features/cart/restore-cart.ts').then((module) => module.restoreCart(cart.id))
+  return (
+    <Notice
+      tone="good"
+      icon={<BagIcon />}
+      announced
+      title={t('index.restoreTitle')}
+      action={
+        <>
+          <Button onClick={restore}>{t('index.restore')}</Button>
+          <Button variant="plain" onClick={dismissRestorable}>
+            {t('index.restoreDismiss')}
+          </Button>
+        </>
+      }
+    >
+      {t('index.restoreText', { count: cart.count })}
+    </Notice>
+  )
+}

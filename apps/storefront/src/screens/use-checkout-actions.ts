@@ -1,0 +1,80 @@
+import type { Failure } from '@sukkar/contract/error-codes'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CheckoutStep, needsTime, SHIPPING_FIELDS, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
+import { type FormField, fieldOfOrder, listFormProblems } from '../features/checkout/form-rules.ts'
+import type { OrderContext } from '../features/checkout/order-request.ts'
+import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import type { Placing } from './use-placing.ts'
+
+/** Refusals that a time is to blame for. */
+const TIME_CODES: readonly Failure['code'][] = [
+  'SERVICE_OFF',
+  'BRANCH_CLOSED',
+  'BEFORE_OPENING',
+  'LAST_ORDER',
+  'FULFILMENT_CLOSED',
+  'PAUSED',
+  'SLOT_REQUIRED',
+  'SLOT_FULL',
+  'SLOT_PAST',
+  'LEAD_TIME',
+  'DATE_OUT_OF_RANGE',
+]
+
+type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void; photo: Blob | null }
+
+/** What the buttons of the checkout do: finish a card, place the order, and bring to light what is wrong. */
+export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Given) => {
+  const t = useText()
+  const { service, fulfilment, picked } = context
+  const [timeTrouble, setTimeTrouble] = useState<string>()
+  const isTimeMissing = needsTime({ service }) && picked === null
+
+  const showField = (field: FormField): void => {
+    flushSync(() => goTo(stepOfField(field)))
+    if (field === 'payment') document.querySelector<HTMLInputElement>('#payment-methods input')?.focus()
+    else form.setFocus(field)
+  }
+  const askTime = (): void => {
+    setTimeTrouble(t('validation.time'))
+    goTo(2)
+  }
+  const readRefusal = (failure: Failure): void => {
+    if (TIME_CODES.includes(failure.code)) {
+      void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
+      setTimeTrouble(failure.message)
+      if (needsTime({ service })) goTo(2)
+      return
+    }
+    const fields = Object.entries(failure.errors ?? {}).flatMap(([name, [sentence]]) => {
+      const field = fieldOfOrder(name)
+      return field ? [{ field, sentence: sentence ?? t('validation.invalid') }] : []
+    })
+    for (const { field, sentence } of fields) form.setError(field, { type: 'server', message: sentence })
+    if (fields[0]) showField(fields[0].field)
+  }
+  return {
+    /** Why the time cannot be had, when it cannot. */
+    timeTrouble,
+    forgetTimeTrouble: (): void => setTimeTrouble(undefined),
+    finishShipping: async (): Promise<void> => {
+      await form.trigger([...SHIPPING_FIELDS])
+      const first = listFormProblems(form.getValues(), fulfilment).find(({ field }) => stepOfField(field) === 1)
+      if (first) showField(first.field)
+      else goTo(stepAfterShipping({ service, hasTime: picked !== null }))
+    },
+    finishTime: (): void => (isTimeMissing ? askTime() : goTo(4)),
+    place: async (agreedTotal?: number): Promise<void> => {
+      if (isTimeMissing) return askTime()
+      await form.trigger()
+      const [first] = listFormProblems(form.getValues(), fulfilment)
+      if (first) return showField(first.field)
+      setTimeTrouble(undefined)
+      const failure = await placing.place(form.getValues(), photo, agreedTotal)
+      if (failure) readRefusal(failure)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CheckoutStep, firstStep, needsTime, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
+import { listFormProblems } from '../features/checkout/form-rules.ts'
+import type { OrderContext } from '../features/checkout/order-request.ts'
+import type { StepCardProps } from '../features/checkout/step-card.tsx'
+import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+
+/** Which card is open, and how far one has come: what was filled in before opens at the payment. */
+export const useCheckoutSteps = (form: CheckoutFormApi, { service, fulfilment, picked }: OrderContext) => {
+  const [step, setStep] = useState<CheckoutStep>(() => {
+    const isFilled = listFormProblems(form.getValues(), fulfilment).every(({ field }) => stepOfField(field) !== 1)
+    const first = Math.max(1, firstStep({ isSignedIn: false, fulfilment })) as CheckoutStep
+    return isFilled ? stepAfterShipping({ service, hasTime: picked !== null }) : first
+  })
+  const [furthest, setFurthest] = useState<CheckoutStep>(step)
+  const hasMoved = useRef(false)
+  const goTo = useCallback((to: CheckoutStep): void => {
+    hasMoved.current = true
+    setStep(to)
+    setFurthest((before) => (to > before ? to : before))
+  }, [])
+  // The next card's heading takes the eye and the focus; the first view stays where it is.
+  useEffect(() => {
+    if (!hasMoved.current) return
+    const card = document.getElementById(`step-${step}`)
+    card?.scrollIntoView({ block: 'nearest' })
+    const heading = card?.querySelector<HTMLElement>('h2')
+    if (heading && !card?.contains(document.activeElement)) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+  }, [step])
+  const isOpenQuestion = (number: CheckoutStep): boolean => number === 4 || (number === 2 && needsTime({ service }) && picked === null)
+  const stateOf = (number: CheckoutStep): StepCardProps['state'] => {
+    if (step === number) return 'open'
+    if (number > furthest) return 'todo'
+    return isOpenQuestion(number) ? 'ready' : 'done'
+  }
+  return { stateOf, goTo }
+}

@@ -1,0 +1,60 @@
+import type { Cart } from '@sukkar/contract/cart'
+import type { Failure } from '@sukkar/contract/error-codes'
+import { useRef, useState } from 'react'
+import type { CheckoutForm } from '../features/checkout/checkout-form.ts'
+import { findPlacement } from '../features/checkout/checkout-store.ts'
+import { type OrderContext, toOrderRequest } from '../features/checkout/order-request.ts'
+import { beginPlacement } from '../features/checkout/placement.ts'
+import { findNewCheckout, sendPlacement } from '../features/checkout/send-placement.ts'
+import { refreshCart } from '../lib/cart.ts'
+import { useAfterPlacing } from './checkout-placing.ts'
+
+/** What stands beside the button after an attempt that made no order. */
+export type PlacingTrouble = { kind: 'refused'; failure: Failure } | { kind: 'unknown' }
+
+/** A total that rose since the customer agreed (D18). */
+export type PriceQuestion = { before: number; now: number }
+
+export type Placing = {
+  isPlacing: boolean
+  trouble: PlacingTrouble | null
+  question: PriceQuestion | null
+  place: (form: CheckoutForm, photo: Blob | null, agreedTotal?: number) => Promise<Failure | null>
+  dropQuestion: () => void
+}
+
+/** Places the order of a cart. One attempt at a time; a refusal is answered to the caller, who knows its fields. */
+export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
+  const [isPlacing, setPlacing] = useState(false)
+  const [trouble, setTrouble] = useState<PlacingTrouble | null>(null)
+  const [question, setQuestion] = useState<PriceQuestion | null>(null)
+  const isBusy = useRef(false)
+  const goOn = useAfterPlacing()
+
+  const place: Placing['place'] = async (form, photo, agreedTotal) => {
+    if (isBusy.current) return null
+    isBusy.current = true
+    setPlacing(true)
+    setTrouble(null)
+    setQuestion(null)
+    const request = { ...toOrderRequest(form, context), ...(agreedTotal === undefined ? {} : { seen_total: agreedTotal }) }
+    const placement = beginPlacement(findPlacement(), cart.id, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
+    const result = await sendPlacement(placement, photo)
+    if (result.kind === 'placed') {
+      await goOn(result.placed)
+      return null
+    }
+    isBusy.current = false
+    setPlacing(false)
+    if (result.kind === 'unknown') {
+      setTrouble(result)
+      return null
+    }
+    const changed = result.failure.code === 'PRICE_CHANGED' ? findNewCheckout(result.failure) : null
+    if (changed) setQuestion({ before: request.seen_total ?? 0, now: changed.total })
+    else setTrouble(result)
+    void refreshCart()
+    return result.failure
+  }
+  return { isPlacing, trouble, question, place, dropQuestion: () => setQuestion(null) }
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { compiledMessages } from '@sukkar/i18n/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` runs the API. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+/** What the entry needs is one file, though other chunks use parts of it: many small files compress worse and arrive later. */
+const firstView = { name: 'first-view', tags: ['$initial' as const], priority: 2 }
+
+/** Primitives and state that several screens use: one request instead of twenty, each of which costs a phone a round trip. */
+const sharedParts = {
+  name: 'parts',
+  // What the index page below its first view uses stands apart, so that its styles, which the document carries, stay few.
+  test: /packages\/ui\/src\/(?!widgets|notice|picture|isolate)|storefront\/src\/lib\/(?!picture-sources)|@tanstack\/(?:react-)?query/u,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** React brings this itself since its version 18; the shim is for those before. */
+const builtInStore = { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }
+
+/** The prerendered page must be built up as the browser builds it, or the browser could not take it over. */
+const browserRouter = {
+  find: '@tanstack/router-core/isServer',
+  replacement: resolve(import.meta.dirname, '../../node_modules/@tanstack/router-core/dist/esm/isServer/client.js'),
+}
+
+/** Two builds: the client (`vite build`) and the prerender bundle that the server runs (`vite build --ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compiledMessages(), react()],
+  resolve: { alias: isSsrBuild ? [browserRouter, builtInStore] : [builtInStore] },
+  // The server runs the bundle in any environment; React's slow development build is never wanted there.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', self: 'globalThis' } : {},
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node22',
+        rollupOptions: { input: 'src/app/prerender.tsx', output: { entryFileNames: 'prerender.js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'src/app/main.tsx', output: { codeSplitting: { groups: [firstView, sharedParts] } } },
+      },
+  // The prerender bundle carries its dependencies, so that the API needs none of the storefront's.
+  ssr: { noExternal: true },
+  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin } },
+}))

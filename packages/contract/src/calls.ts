@@ -1,0 +1,53 @@
+/**
+ * Every call of the API by its name: method and path below the API's base. It is plain data so that the
+ * browser's client carries no schema; what each call takes and answers stands in `endpoints.ts`.
+ */
+export const calls = {
+  getShop: 'GET /shop',
+  getServerTime: 'GET /server-time',
+  checkMaintenance: 'GET /maintenance-check',
+  listAreas: 'GET /areas',
+  getGuestBranch: 'GET /guest-apis/branches/{id}',
+  listTimeSlots: 'GET /time-slot',
+  listBanners: 'GET /banners',
+
+  listCategories: 'GET /categories',
+  getCategory: 'GET /categories/{id}',
+  listProducts: 'GET /products',
+  listRecommendedProducts: 'GET /products/recommended',
+  getProduct: 'GET /products/{id}',
+  listCollections: 'GET /collections',
+  getCollection: 'GET /collections/{id}',
+
+  getGuestCart: 'GET /guest-apis/get-cart-products',
+  addGuestCartProduct: 'POST /guest-apis/add-cart-product/{id}',
+  updateGuestCartProduct: 'PATCH /guest-apis/cart-product/{id}',
+  deleteGuestCartProduct: 'DELETE /guest-apis/delete-cart-product/{id}',
+  deleteGuestCartPicture: 'DELETE /guest-apis/cart-picture/{id}',
+  deleteGuestCart: 'DELETE /guest-apis/cart/{id}',
+  restoreGuestCart: 'POST /guest-apis/cart/{id}/restore',
+
+  applyGuestCoupon: 'PATCH /guest/checkout/{cart}/applyCoupon',
+  removeGuestCoupon: 'PATCH /guest/checkout/{cart}/{discount}/remove',
+  getGuestTimer: 'GET /guest/checkout/{cart}/timer',
+
+  placeGuestOrder: 'POST /guest-apis/order',
+  getGuestOrder: 'GET /guest-apis/orders/{id}',
+  restoreGuestOrderCart: 'POST /guest-apis/orders/{id}/to-cart',
+
+  startPayment: 'POST /payments/{order}/start',
+  getPaymentStatus: 'GET /payments/{order}/status',
+} as const
+
+export type CallName = keyof typeof calls
+
+/** Method and path of a call, its `{parameters}` filled in and encoded. */
+export const addressCall = (name: CallName, params: Record<string, string> = {}): { method: string; path: string } => {
+  const [method = 'GET', template = '/'] = calls[name].split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined) throw new RangeError(`${name} needs the path parameter ${key}`)
+    return encodeURIComponent(value)
+  })
+  return { method, path }
+}

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { ExtraFlavor, OptionKind, Product } from './catalogue.ts'
+import { FulfilmentText, Id, Kwd, Nullable, ServiceText, Shape, Uuid } from './schema.ts'
+
+/** A customer's picture on a line; `url` carries the key that lets only its owner see it. */
+export const CartImage = Shape({ id: Id, url: Type.String(), width: Type.Integer(), height: Type.Integer() })
+
+export const ChosenOption = Shape({
+  group_id: Id,
+  group_kind: OptionKind,
+  group_name_en: Type.String(),
+  group_name_ar: Type.String(),
+  value_id: Id,
+  name_en: Type.String(),
+  name_ar: Type.String(),
+  price_delta: Kwd,
+})
+
+/** Trouble with a line: the code of its remedy, its sentence, and the number it is about (pictures missing, units left …). */
+export const LineProblem = Shape({
+  code: Type.Union([
+    Type.Literal('out_of_stock'),
+    Type.Literal('not_enough_stock'),
+    Type.Literal('pictures_too_few'),
+    Type.Literal('pictures_too_many'),
+    Type.Literal('not_for_service'),
+    Type.Literal('not_for_fulfilment'),
+    Type.Literal('option_unavailable'),
+    Type.Literal('product_unavailable'),
+    Type.Literal('price_raised'),
+  ]),
+  message: Type.String(),
+  count: Nullable(Type.Integer()),
+  /** For `price_raised`: the price the customer saw when adding. */
+  old_price: Nullable(Kwd),
+})
+
+export const CartItem = Shape({
+  id: Id,
+  product_id: Id,
+  product: Product,
+  quantity: Type.Integer({ minimum: 1 }),
+  /** Of one unit with its options. */
+  price: Kwd,
+  line_total: Kwd,
+  images: Type.Array(CartImage),
+  notes: Type.Array(Shape({ note: Type.String() })),
+  special_request: Type.String(),
+  extra_flavor: Nullable(ExtraFlavor),
+  options: Type.Array(ChosenOption),
+  menu_type: Type.String(),
+  problems: Type.Array(LineProblem),
+})
+
+export const Discount = Shape({
+  id: Id,
+  code: Type.String(),
+  kind: Type.Union([Type.Literal('percent'), Type.Literal('fixed'), Type.Literal('free_delivery')]),
+  amount: Kwd,
+})
+
+/** The cart as the server prices it now, for the area, service and order type asked with. */
+export const Cart = Shape({
+  id: Uuid,
+  items: Type.Array(CartItem),
+  /** What can still be added as extra flavour for this service at this time. */
+  extra_flavors: Type.Array(ExtraFlavor),
+  count: Type.Integer(),
+  sub_total: Kwd,
+  discount: Kwd,
+  discounts: Type.Array(Discount),
+  /** The area's tariff; `delivery_cost` is what this cart pays after offers and pick-up (D6). */
+  delivery_fee: Kwd,
+  delivery_cost: Kwd,
+  service_cost: Kwd,
+  total: Kwd,
+  minimum_charge: Kwd,
+  missing_for_minimum: Kwd,
+  can_checkout: Type.Boolean(),
+  /** Minutes until an order placed now arrives or is ready; null when the service is not "now" or is closed. */
+  est_time: Nullable(Type.Integer()),
+  /** The branch's hours. */
+  start: Type.String(),
+  end: Type.String(),
+  area_id: Nullable(Id),
+  branch_id: Nullable(Id),
+  shipping_type: Nullable(Type.String()),
+  order_type: Nullable(Type.String()),
+  /** A cart that was cleared lately and can be taken back (D12). */
+  restorable: Nullable(Shape({ id: Uuid, count: Type.Integer() })),
+})
+
+/** Which choice a cart is priced for; sent with every cart call. */
+export const CartContext = Shape({
+  cart_id: Type.Optional(Uuid),
+  area_id: Type.Optional(Id),
+  branch_id: Type.Optional(Id),
+  order_type: Type.Optional(FulfilmentText),
+  shipping_type: Type.Optional(ServiceText),
+})
+
+/**
+ * Add-to-cart (multipart, nested keys flattened: `notes[0][note]`, `options[1]`, files `images[0]`).
+ * `quantity` is a signed difference. With `line_id` it changes that line (0 adds pictures to it alone);
+ * without, it joins the line of the same product, options, notes and request, or makes a new one.
+ */
+export const AddCartProduct = Shape({
+  product_id: Type.Optional(Id),
+  quantity: Type.Integer({ minimum: -99, maximum: 99 }),
+  line_id: Type.Optional(Id),
+  options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
+  notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
+  special_request: Type.Optional(Type.String({ maxLength: 200 })),
+  extra_flavor: Type.Optional(Id),
+  branch_id: Type.Optional(Id),
+  area_id: Type.Optional(Id),
+  menu_type: Type.Optional(ServiceText),
+  order_type: Type.Optional(FulfilmentText),
+  shipping_type: Type.Optional(ServiceText),
+  /** Money in a request is ignored; the server prices everything itself. */
+  price: Type.Optional(Type.Unknown()),
+  total: Type.Optional(Type.Unknown()),
+})
+
+/** Sets what is given on a line; `quantity` is absolute. */
+export const UpdateCartProduct = Shape({
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
+  notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
+  special_request: Type.Optional(Type.String({ maxLength: 200 })),
+  extra_flavor: Type.Optional(Nullable(Id)),
+  /** The customer has seen a raised price and agrees to it (D18). */
+  accept_price: Type.Optional(Type.Boolean()),
+})
+
+export type CartImage = Static<typeof CartImage>
+export type ChosenOption = Static<typeof ChosenOption>
+export type LineProblem = Static<typeof LineProblem>
+export type CartItem = Static<typeof CartItem>
+export type Discount = Static<typeof Discount>
+export type Cart = Static<typeof Cart>
+export type CartContext = Static<typeof CartContext>
+export type AddCartProduct = Static<typeof AddCartProduct>
+export type UpdateCartProduct = Static<typeof UpdateCartProduct>

@@ -1,0 +1,80 @@
+import { addressCall, type CallName } from './calls.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoints.ts'
+import type { Failure } from './error-codes.ts'
+
+type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : object extends T ? { [P in K]?: T } : { [P in K]: T }
+
+/** What a call needs: its path parameters, query and body; `form` replaces the body in a multipart call. */
+export type CallInput<N extends CallName> = Given<'params', ParamsOf<N>> &
+  Given<'query', QueryOf<N>> &
+  (Given<'body', BodyOf<N>> | { form: FormData }) & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+
+/** A failed call as a value: the API's own failure, or `network` when no readable answer came. */
+export type CallFailure =
+  | { ok: false; kind: 'refused'; failure: Failure; retryAfterSeconds: number | null }
+  | { ok: false; kind: 'network'; error: unknown }
+export type CallResult<N extends CallName> = { ok: true; status: number; answer: AnswerOf<N> } | CallFailure
+
+export type ClientOptions = {
+  /** Where the API is, without a trailing slash: `/api`. */
+  baseUrl: string
+  fetch: typeof globalThis.fetch
+  /** Headers of every call: language, cart, token. Asked for at each call, so that they are always current. */
+  headers: () => Record<string, string>
+}
+
+export type Client = { call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallResult<N>> }
+
+/**
+ * The typed client of the API (architecture.md). Never throws: a refusal and a dead network are values. An aborted
+ * call is a `network` failure whose error is the abort.
+ */
+export const createClient = (options: ClientOptions): Client => ({
+  call: async (name, input) => {
+    const { method, path } = addressCall(name, input.params as Record<string, string> | undefined)
+    const request = buildRequest(method, options.headers(), input as LooseInput)
+    try {
+      const response = await options.fetch(`${options.baseUrl}${path}${queryText((input as LooseInput).query)}`, request)
+      const answer: unknown = await response.json()
+      if (response.ok) return { ok: true, status: response.status, answer: answer as never }
+      return { ok: false, kind: 'refused', failure: answer as Failure, retryAfterSeconds: retryAfterOf(response) }
+    } catch (error) {
+      return { ok: false, kind: 'network', error }
+    }
+  },
+})
+
+type LooseInput = {
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+const buildRequest = (method: string, common: Record<string, string>, input: LooseInput): RequestInit => {
+  const json = input.body !== undefined && input.form === undefined
+  return {
+    method,
+    headers: { accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}), ...common, ...input.headers },
+    ...(input.form ? { body: input.form } : json ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+    ...(input.keepalive ? { keepalive: true } : {}),
+  }
+}
+
+/** A query as text with its question mark; absent and empty values are left out. */
+const queryText = (query: Record<string, unknown> | undefined): string => {
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) pairs.set(key, String(value))
+  }
+  const text = pairs.toString()
+  return text ? `?${text}` : ''
+}
+
+const retryAfterOf = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+}

@@ -1,0 +1,32 @@
+import { type TSchema, Type } from 'typebox'
+import type { ErrorCode } from './error-codes.ts'
+import { FulfilmentText, Id, ServiceText, Shape } from './schema.ts'
+
+/**
+ * One call: what it takes and what it answers. From this table the server validates and serialises, the OpenAPI
+ * document is made and the client is typed. `spec` names the statements of the specification it fulfils.
+ */
+export type Endpoint = {
+  summary: string
+  spec: readonly string[]
+  tag: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'order' | 'payment'
+  /** Who may call: anyone, whoever holds the cart's id (`X-Cart-Id`), or whoever holds the order's token. */
+  access: 'anyone' | 'cart' | 'order-token'
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** Files are taken beside the body in a multipart request, under this field name. */
+  files?: 'images' | 'order_screenshot'
+  answer: TSchema
+  /** The success status; 200 unless said otherwise. */
+  status?: 201
+  /** The refusals beyond the common ones (422 fields, 404, 429, 5xx). */
+  errors?: readonly ErrorCode[]
+}
+
+export const withId = Shape({ id: Id })
+export const choice = {
+  area_id: Type.Optional(Id),
+  order_type: Type.Optional(FulfilmentText),
+  shipping_type: Type.Optional(ServiceText),
+}

@@ -1,0 +1,217 @@
+import { type Static, Type } from 'typebox'
+import { Branch } from './area.ts'
+import { CartImage, ChosenOption, Discount } from './cart.ts'
+import { ExtraFlavor, Image } from './catalogue.ts'
+import { DateText, FulfilmentText, Id, Instant, Kwd, Nullable, ServiceText, Shape, TimeText, Token, Uuid } from './schema.ts'
+import { PaymentMethodName } from './shop.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** Where the order goes, with the field names the specification sends (§3, "Address fields sent at order"; D55). */
+const addressProperties = {
+  address_type: Type.Optional(Type.Union([Type.Literal('home'), Type.Literal('apartment'), Type.Literal('office')])),
+  address_phone: text(32),
+  address_country: text(60),
+  address_city: text(60),
+  address_area: text(80),
+  block_no: text(20),
+  address_street_name: text(80),
+  address_avenue: text(40),
+  address_building_no: text(40),
+  address_floor: text(20),
+  address_apartment: text(20),
+  address_office_no: text(20),
+  address_description: text(300),
+  lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+  lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  /** The PACI number, eight digits (D7). */
+  civil_id: text(20),
+}
+
+/** "Send to someone else" (D49). */
+export const Gift = Shape({
+  name: Type.String({ maxLength: 80 }),
+  phone: Type.String({ maxLength: 32 }),
+  card_text: Type.String({ maxLength: 300 }),
+  hide_prices: Type.Boolean(),
+  do_not_call: Type.Boolean(),
+})
+
+/**
+ * Placing an order. The server recomputes every price, fee, discount, minimum and time; `seen_total` only says
+ * which total the customer agreed to: a higher one is answered with PRICE_CHANGED instead of being charged (D18).
+ */
+export const PlaceOrder = Shape({
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+  branch_id: Type.Optional(Id),
+  area_id: Id,
+  shipping_type: ServiceText,
+  order_type: FulfilmentText,
+  is_pickup: Type.Optional(Type.Boolean()),
+  is_pickedup: Type.Optional(Type.Boolean()),
+  ...addressProperties,
+  /** Needed for same-day and pre-order; never for "now". */
+  delivery_date: Type.Optional(Nullable(DateText)),
+  delivery_from: Type.Optional(Nullable(TimeText)),
+  delivery_to: Type.Optional(Nullable(TimeText)),
+  payment_method_code: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
+  payment_method: Type.Optional(Nullable(PaymentMethodName)),
+  v_code: text(12),
+  notes: text(500),
+  tipping: Type.Optional(Kwd),
+  is_separate: Type.Optional(Type.Boolean()),
+  to_send: Type.Optional(Nullable(Gift)),
+  terms_accepted: Type.Boolean(),
+  seen_total: Type.Optional(Kwd),
+  /** Money in a request is ignored; the server prices everything itself. */
+  total: Type.Optional(Type.Unknown()),
+  sub_total: Type.Optional(Type.Unknown()),
+  price: Type.Optional(Type.Unknown()),
+  discount: Type.Optional(Type.Unknown()),
+  delivery_fee: Type.Optional(Type.Unknown()),
+  delivery_cost: Type.Optional(Type.Unknown()),
+})
+
+/** The money side of a cart at checkout (§3, "Checkout state"). `id` is the cart's. */
+export const Checkout = Shape({
+  id: Uuid,
+  sub_total: Kwd,
+  discount: Kwd,
+  discounts: Type.Array(Discount),
+  shipping: Kwd,
+  service_cost: Kwd,
+  tip: Kwd,
+  total: Kwd,
+  user: Nullable(Shape({ name: Type.String(), phone: Type.String(), email: Type.String() })),
+  address: Nullable(Type.String()),
+})
+
+export const OrderStatus = Type.Union([
+  Type.Literal('created'),
+  Type.Literal('paid'),
+  Type.Literal('in_progress'),
+  Type.Literal('ready_for_delivery'),
+  Type.Literal('hold'),
+  Type.Literal('on_the_way'),
+  Type.Literal('delivered'),
+  Type.Literal('picked'),
+  Type.Literal('cancelled'),
+  Type.Literal('payment_failed'),
+])
+
+export const PaymentStatus = Type.Union([
+  Type.Literal('on_delivery'),
+  Type.Literal('pending'),
+  Type.Literal('paid'),
+  Type.Literal('failed'),
+  Type.Literal('cancelled'),
+  Type.Literal('expired'),
+  Type.Literal('refunded'),
+])
+
+/** What a payment receipt must show (payments.md §1.8). */
+export const PaymentReceipt = Shape({
+  track_id: Type.String(),
+  payment_id: Nullable(Type.String()),
+  transaction_id: Nullable(Type.String()),
+  reference_id: Nullable(Type.String()),
+  auth_code: Nullable(Type.String()),
+  result: Type.String(),
+  amount: Kwd,
+  method: Nullable(PaymentMethodName),
+  at: Instant,
+})
+
+export const OrderItem = Shape({
+  id: Id,
+  product_id: Id,
+  slug: Type.String(),
+  name_en: Type.String(),
+  name_ar: Type.String(),
+  image: Nullable(Image),
+  quantity: Type.Integer(),
+  price: Kwd,
+  line_total: Kwd,
+  options: Type.Array(ChosenOption),
+  extra_flavor: Nullable(ExtraFlavor),
+  images: Type.Array(CartImage),
+  notes: Type.Array(Shape({ note: Type.String() })),
+  special_request: Type.String(),
+})
+
+export const OrderAddress = Shape({
+  ...addressProperties,
+  area_id: Nullable(Id),
+  area_name_en: Type.String(),
+  area_name_ar: Type.String(),
+  city_name_en: Type.String(),
+  city_name_ar: Type.String(),
+})
+
+export const Order = Shape({
+  id: Uuid,
+  number: Type.String(),
+  status: OrderStatus,
+  created_at: Instant,
+  shipping_type: Type.String(),
+  order_type: Type.String(),
+  delivery_date: DateText,
+  promised_from: Instant,
+  promised_to: Instant,
+  branch: Branch,
+  customer: Shape({ name: Type.String(), phone: Type.String(), email: Type.String() }),
+  address: Nullable(OrderAddress),
+  gift: Nullable(Gift),
+  notes: Type.String(),
+  is_separate: Type.Boolean(),
+  items: Type.Array(OrderItem),
+  sub_total: Kwd,
+  discount: Kwd,
+  discounts: Type.Array(Discount),
+  delivery_fee: Kwd,
+  delivery_cost: Kwd,
+  service_cost: Kwd,
+  tip: Kwd,
+  total: Kwd,
+  payment_method_code: Type.Integer(),
+  payment_method: Nullable(PaymentMethodName),
+  payment_status: PaymentStatus,
+  /** Until when a failed or left payment may be tried again for this order (D45). */
+  pay_until: Nullable(Instant),
+  payments: Type.Array(PaymentReceipt),
+  timeline: Type.Array(Shape({ status: OrderStatus, at: Nullable(Instant) })),
+  can_cancel: Type.Boolean(),
+  cancel_until: Nullable(Instant),
+})
+
+/** `token` lets a guest see and follow this order; it is answered when the order is placed and stored hashed. */
+export const PlacedOrder = Shape({
+  order: Order,
+  checkout: Checkout,
+  paymentUrl: Nullable(Type.String()),
+  token: Nullable(Token),
+})
+
+export const PaymentTruth = Shape({
+  order_id: Uuid,
+  order_number: Type.String(),
+  status: OrderStatus,
+  payment_status: PaymentStatus,
+  can_retry: Type.Boolean(),
+  pay_until: Nullable(Instant),
+  total: Kwd,
+  receipt: Nullable(PaymentReceipt),
+})
+
+export type Gift = Static<typeof Gift>
+export type PlaceOrder = Static<typeof PlaceOrder>
+export type Checkout = Static<typeof Checkout>
+export type OrderStatus = Static<typeof OrderStatus>
+export type PaymentStatus = Static<typeof PaymentStatus>
+export type PaymentReceipt = Static<typeof PaymentReceipt>
+export type OrderItem = Static<typeof OrderItem>
+export type OrderAddress = Static<typeof OrderAddress>
+export type Order = Static<typeof Order>
+export type PlacedOrder = Static<typeof PlacedOrder>
+export type PaymentTruth = Static<typeof PaymentTruth>

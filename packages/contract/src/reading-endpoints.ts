@@ -1,0 +1,149 @@
+import { Type } from 'typebox'
+import { Area, Branch, DeliveryValidator, SlotDate, TimeSlot } from './area.ts'
+import { Category, Collection, Product, ProductDetail, ProductSort } from './catalogue.ts'
+import { choice, type Endpoint, withId } from './endpoint.ts'
+import { answer, DateText, FulfilmentText, Id, listAnswer, ServiceText, Shape, Uuid } from './schema.ts'
+import { Banner, ServerTime, Shop } from './shop.ts'
+
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+
+/** The calls that only read: the shop and its catalogue. */
+export const readingEndpoints = {
+  getShop: {
+    summary: 'The shop: names, contacts, offers and notices in force, tips, limits, times',
+    spec: ['S1.6', 'S1.7a', 'S1.7b'],
+    tag: 'shop',
+    access: 'anyone',
+    answer: answer(Shop),
+  },
+  getServerTime: {
+    summary: "The server's clock, which every rule follows",
+    spec: ['S7.15'],
+    tag: 'shop',
+    access: 'anyone',
+    answer: answer(ServerTime),
+  },
+  checkMaintenance: {
+    summary: 'Whether the shop is closed for maintenance',
+    spec: ['S7.33', 'S4.9a'],
+    tag: 'shop',
+    access: 'anyone',
+    answer: answer(Type.Null(), { is_in_maintenance_mode: Type.Boolean() }),
+  },
+  listAreas: {
+    summary: 'Areas with fee, minimum and branches; `include` adds the branches’ order types and delivery types',
+    spec: ['S7.26', 'S3.2'],
+    tag: 'shop',
+    access: 'anyone',
+    query: Shape({ include: Type.Optional(Type.String({ maxLength: 200 })) }),
+    answer: answer(Type.Array(Area)),
+  },
+  getGuestBranch: {
+    summary: 'A branch with its order types and openings',
+    spec: ['S7.14', 'S3.3'],
+    tag: 'shop',
+    access: 'anyone',
+    params: withId,
+    answer: answer(Branch),
+  },
+  listTimeSlots: {
+    summary: 'The slots of a service in an area, and what can be chosen now',
+    spec: ['S7.32', 'S3.4'],
+    tag: 'shop',
+    access: 'anyone',
+    query: Shape({
+      area: Id,
+      /** The service; empty means pre-order (D3). */
+      deliveryType: Type.Optional(ServiceText),
+      order_type: Type.Optional(FulfilmentText),
+      date: Type.Optional(DateText),
+      /** With a cart, its lead times count. */
+      cart_id: Type.Optional(Uuid),
+      /** `reschedule` offers dates from today or tomorrow instead of today+2 (D26). */
+      purpose: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('reschedule')])),
+    }),
+    answer: answer(Type.Array(TimeSlot), { deliveryValidator: DeliveryValidator, dates: Type.Array(SlotDate) }),
+    errors: ['AREA_UNKNOWN', 'NO_BRANCHES'],
+  },
+  listBanners: {
+    summary: 'The banners of the home carousel',
+    spec: ['S7.30', 'S3.9'],
+    tag: 'shop',
+    access: 'anyone',
+    answer: answer(Shape({ banners: Type.Array(Banner) })),
+  },
+
+  listCategories: {
+    summary: 'Categories in order',
+    spec: ['S2.7a'],
+    tag: 'catalogue',
+    access: 'anyone',
+    answer: answer(Type.Array(Category)),
+  },
+  getCategory: {
+    summary: 'One category, by id or slug',
+    spec: ['S2.7a'],
+    tag: 'catalogue',
+    access: 'anyone',
+    params: withId,
+    answer: answer(Category),
+  },
+  listProducts: {
+    summary: 'Products by category, search, service, area; sorted and paged',
+    spec: ['S2.7a', 'S2.14a', 'S3.7'],
+    tag: 'catalogue',
+    access: 'anyone',
+    query: Shape({
+      category_id: Type.Optional(Id),
+      collection_id: Type.Optional(Id),
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      ...choice,
+      /** Only what can be bought for the choice made. */
+      available: Type.Optional(Type.Boolean()),
+      /** Only what is in stock, whatever the choice. */
+      in_stock: Type.Optional(Type.Boolean()),
+      allergen_free: Type.Optional(Type.String({ maxLength: 120, description: 'comma-separated allergens to leave out' })),
+      serves: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      price_max: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000 })),
+      sort: Type.Optional(ProductSort),
+      ...paging,
+    }),
+    answer: listAnswer(Product),
+  },
+  listRecommendedProducts: {
+    summary: 'What goes with the cart at hand',
+    spec: ['S2.20'],
+    tag: 'catalogue',
+    access: 'anyone',
+    query: Shape({ ...choice, cart_id: Type.Optional(Uuid) }),
+    answer: answer(Type.Array(Product)),
+  },
+  getProduct: {
+    summary: 'One product by id or slug, with options, similar and recommended',
+    spec: ['S2.9', 'S3.7'],
+    tag: 'catalogue',
+    access: 'anyone',
+    params: withId,
+    query: Shape(choice),
+    answer: answer(ProductDetail),
+  },
+  listCollections: {
+    summary: 'All collections',
+    spec: ['S2.1b-r31'],
+    tag: 'catalogue',
+    access: 'anyone',
+    answer: answer(Type.Array(Collection)),
+  },
+  getCollection: {
+    summary: 'A collection with its products',
+    spec: ['S2.1b-r31'],
+    tag: 'catalogue',
+    access: 'anyone',
+    params: withId,
+    query: Shape(choice),
+    answer: answer(Shape({ collection: Collection, products: Type.Array(Product) })),
+  },
+} as const satisfies Record<string, Endpoint>

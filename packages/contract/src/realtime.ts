@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { Id, Shape } from './schema.ts'
+
+/** Events of the Server-Sent Events stream `GET /realtime?channels=…`, by name (§7 "Real-time channels", api.md). */
+export const realtimeEvents = {
+  /** On `timeSlot.{cartId}`: true opens the time-slot dialog (D4). */
+  timeSlot: Shape({ is_active: Type.Boolean() }),
+  /** On `order.{orderId}` (with the order's token). */
+  order: Shape({ id: Id, status: Type.String() }),
+  /** On every stream. */
+  maintenance: Shape({ is_in_maintenance_mode: Type.Boolean() }),
+  /** On every stream: the shop's public data changed; readers ask again. */
+  shop: Shape({ version: Type.Integer() }),
+} as const
+
+export type RealtimeEventName = keyof typeof realtimeEvents
+export type RealtimeEvent<N extends RealtimeEventName = RealtimeEventName> = {
+  [K in N]: { name: K; data: Static<(typeof realtimeEvents)[K]> }
+}[N]

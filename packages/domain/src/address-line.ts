@@ -1,0 +1,68 @@
+import type { Address } from './address.ts'
+
+/** A part of an address that is shown with a word before it. */
+export type AddressPartLabel = 'area' | 'block' | 'street' | 'avenue' | 'house' | 'building' | 'floor' | 'apartment' | 'office'
+
+/** The words that stand before the parts; an empty word shows the value alone. */
+export type AddressWords = Readonly<Record<AddressPartLabel, string>>
+
+/**
+ * The filled parts of an address in the order in which Kuwaitis say it: area, block, street, avenue, house, floor,
+ * apartment, office. `locale` picks the area's name where both are known.
+ */
+export function addressParts(
+  address: Address,
+  locale: 'en' | 'ar',
+  areaNames?: Readonly<Record<'en' | 'ar', string>>,
+): { label: AddressPartLabel; value: string }[] {
+  const parts: { label: AddressPartLabel; value: string }[] = [
+    { label: 'area', value: areaNames?.[locale] ?? address.area },
+    { label: 'block', value: address.block },
+    { label: 'street', value: address.street },
+    { label: 'avenue', value: address.avenue },
+    { label: buildingLabel(address), value: address.building },
+    { label: 'floor', value: address.floor },
+    { label: 'apartment', value: address.apartment },
+    { label: 'office', value: address.office },
+  ]
+  return parts.filter((part) => part.value.trim() !== '')
+}
+
+/**
+ * The display line of §3: street, floor, apartment, block and building, in that order, blanks skipped, joined by the
+ * comma of the language. Each value stands in direction isolates, so that `7A` inside Arabic keeps its order.
+ */
+export function displayLine(address: Address, words: AddressWords, locale: 'en' | 'ar'): string {
+  const line: readonly { label: AddressPartLabel; value: string }[] = [
+    { label: 'street', value: address.street },
+    { label: 'floor', value: address.floor },
+    { label: 'apartment', value: address.apartment },
+    { label: 'block', value: address.block },
+    { label: buildingLabel(address), value: address.building },
+  ]
+  return joinParts(line, words, locale)
+}
+
+/** The whole address on one line, as a driver needs it: `addressParts` with words, blanks skipped. */
+export function fullLine(
+  address: Address,
+  words: AddressWords,
+  locale: 'en' | 'ar',
+  areaNames?: Readonly<Record<'en' | 'ar', string>>,
+): string {
+  return joinParts(addressParts(address, locale, areaNames), words, locale)
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+function buildingLabel(address: Address): 'house' | 'building' {
+  return address.type === 'home' ? 'house' : 'building'
+}
+
+function joinParts(parts: readonly { label: AddressPartLabel; value: string }[], words: AddressWords, locale: 'en' | 'ar'): string {
+  return parts
+    .filter((part) => part.value.trim() !== '')
+    .map((part) => `${words[part.label]} ${FIRST_STRONG_ISOLATE}${part.value.trim()}${POP_ISOLATE}`.trim())
+    .join(locale === 'ar' ? '، ' : ', ')
+}

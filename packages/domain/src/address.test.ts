@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ADDRESS_NAMES,
+  checkAddress,
+  emptyAddress,
+  isInKuwait,
+  isPaciNumber,
+  listAddressProblems,
+  parseAddressType,
+  readAddress,
+  requiredFields,
+  toEntityFields,
+  toOrderFields,
+} from './address.ts'
+
+const home = { ...emptyAddress(), area: 'Salmiya', block: '4', street: '12', building: '23' }
+
+describe('the names of address parts', () => {
+  it('[S3.14a] every part sent with an order has the name of the specification', () => {
+    const names = ADDRESS_NAMES.map((entry) => entry.orderName)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'address_phone',
+        'address_floor',
+        'address_country',
+        'address_city',
+        'address_area',
+        'address_building_no',
+        'address_apartment',
+        'address_street_name',
+        'address_type',
+        'address_office_no',
+        'block_no',
+        'address_description',
+        'lat',
+        'lng',
+        'civil_id',
+      ]),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+  it('[S3.1a] every part of the entity has the name of the specification', () => {
+    expect(ADDRESS_NAMES.map((entry) => entry.entityName)).toEqual(
+      expect.arrayContaining([
+        'country_name',
+        'city_name',
+        'area_name',
+        'street_name',
+        'floor',
+        'apartment',
+        'block_no',
+        'building_num',
+        'description',
+        'lat',
+        'lng',
+      ]),
+    )
+  })
+  it('[S3.14a] writes and reads both sets of names without loss', () => {
+    const part = fc
+      .string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(...'abc4 قط'.split('')) })
+      .map((text) => text.trim().replace(/\s+/g, ' '))
+    fc.assert(
+      fc.property(part, part, fc.constantFrom('home', 'apartment', 'office'), (street, floor, type) => {
+        const address = { ...emptyAddress(), street, floor, type: parseAddressType(type) }
+        expect(readAddress(toOrderFields(address))).toEqual(address)
+        expect(readAddress(toEntityFields(address))).toEqual(address)
+      }),
+    )
+  })
+  it('[S3.14a] the type defaults to home', () => {
+    expect(readAddress({}).type).toBe('home')
+    expect(['Flat', 'OFFICE', 'villa', ''].map(parseAddressType)).toEqual(['apartment', 'office', 'home', 'home'])
+  })
+  it('reads Arabic digits in numbers and tidies spaces', () => {
+    expect(readAddress({ block_no: ' ٤ ', lat: 29.3, address_description: ' مقابل   الجمعية ٢ ', floor: null })).toMatchObject({
+      block: '4',
+      lat: '29.3',
+      description: 'مقابل الجمعية ٢',
+      floor: '',
+    })
+  })
+})
+
+describe('what an address needs', () => {
+  it('[S5.13a] block, street and building; floor and door by type', () => {
+    expect(listAddressProblems(home)).toEqual([])
+    expect(requiredFields('apartment')).toEqual(['block', 'street', 'building', 'floor', 'apartment'])
+    expect(listAddressProblems(emptyAddress()).map(({ field }) => field)).toEqual(['block', 'street', 'building'])
+    expect(listAddressProblems({ ...home, type: 'apartment' }).map(({ field }) => field)).toEqual(['floor', 'apartment'])
+    expect(listAddressProblems({ ...home, type: 'office', floor: '2' }).map(({ field }) => field)).toEqual(['office'])
+  })
+  it('[S5.14b] a PACI number has eight digits', () => {
+    expect(isPaciNumber('١٠٢٢٩٨٨٨')).toBe(true)
+    expect(isPaciNumber('1022988')).toBe(false)
+    expect(listAddressProblems({ ...home, paci: '1022988' })).toEqual([{ field: 'paci', code: 'PACI_FORMAT' }])
+    expect(listAddressProblems({ ...home, paci: '10229888' })).toEqual([])
+  })
+  it('[S3.16a] a civil id in its place is let through only when it is a valid one', () => {
+    expect(listAddressProblems({ ...home, paci: '288020122596' })).toEqual([])
+    expect(listAddressProblems({ ...home, paci: '288020122597' })).toEqual([{ field: 'paci', code: 'PACI_FORMAT' }])
+  })
+  it('a pin lies in Kuwait', () => {
+    expect(isInKuwait(29.3375, 48)).toBe(true)
+    expect(isInKuwait(48, 29.3375)).toBe(false)
+    expect(listAddressProblems({ ...home, lat: '29.3', lng: '' })).toEqual([{ field: 'lat', code: 'OUTSIDE_KUWAIT' }])
+    expect(listAddressProblems({ ...home, lat: 'x', lng: 'y' })).toEqual([{ field: 'lat', code: 'OUTSIDE_KUWAIT' }])
+  })
+  it('[S5.13c] phone and lengths are judged', () => {
+    expect(checkAddress({ ...home, phone: '12' })).toEqual({ ok: false, code: 'ADDRESS_INVALID', details: { phone: 'PHONE_INVALID' } })
+    expect(checkAddress({ ...home, street: 'x'.repeat(101) })).toMatchObject({ details: { street: 'TOO_LONG' } })
+    expect(checkAddress({ ...home, description: 'x'.repeat(500) }).ok).toBe(true)
+    expect(checkAddress({ ...home, description: 'x'.repeat(501) }).ok).toBe(false)
+  })
+})

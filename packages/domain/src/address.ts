@@ -1,0 +1,150 @@
+import { isCivilId } from './civil-id.ts'
+import { normaliseDigits, removeInvisible } from './digits.ts'
+import { ADDRESS_DESCRIPTION_MAX_LENGTH, ADDRESS_PART_MAX_LENGTH, PACI_LENGTH } from './limits.ts'
+import { fail, type Outcome, succeed } from './outcome.ts'
+import { parsePhone } from './phone.ts'
+
+/** Kind of place; decides which fields are needed. */
+export type AddressType = 'home' | 'apartment' | 'office'
+
+/** The parts of an address under the names used inside the code. */
+export type AddressField = (typeof ADDRESS_NAMES)[number]['field']
+
+/** An address; every part is text as typed, an empty text meaning "not given". */
+export type Address = Record<Exclude<AddressField, 'type'>, string> & { type: AddressType }
+
+/** What is wrong with a field. */
+export type AddressProblem = { field: AddressField; code: AddressProblemCode }
+
+/** Closed list of what can be wrong. */
+export type AddressProblemCode = 'REQUIRED' | 'TOO_LONG' | 'PACI_FORMAT' | 'PHONE_INVALID' | 'OUTSIDE_KUWAIT'
+
+/**
+ * One table of the names an address part goes by: here, in the address entity and form (§3 Address), and in the fields
+ * sent with an order (§3 "Address fields sent at order"). The PACI number travels as civil_id, as the specification
+ * writes it, though it numbers a building and no person.
+ */
+export const ADDRESS_NAMES = [
+  { field: 'country', entityName: 'country_name', orderName: 'address_country' },
+  { field: 'city', entityName: 'city_name', orderName: 'address_city' },
+  { field: 'area', entityName: 'area_name', orderName: 'address_area' },
+  { field: 'block', entityName: 'block_no', orderName: 'block_no' },
+  { field: 'street', entityName: 'street_name', orderName: 'address_street_name' },
+  { field: 'avenue', entityName: 'avenue', orderName: 'address_avenue' },
+  { field: 'building', entityName: 'building_num', orderName: 'address_building_no' },
+  { field: 'floor', entityName: 'floor', orderName: 'address_floor' },
+  { field: 'apartment', entityName: 'apartment', orderName: 'address_apartment' },
+  { field: 'office', entityName: 'office_no', orderName: 'address_office_no' },
+  { field: 'description', entityName: 'description', orderName: 'address_description' },
+  { field: 'phone', entityName: 'phone', orderName: 'address_phone' },
+  { field: 'type', entityName: 'address_type', orderName: 'address_type' },
+  { field: 'paci', entityName: 'civil_id', orderName: 'civil_id' },
+  { field: 'lat', entityName: 'lat', orderName: 'lat' },
+  { field: 'lng', entityName: 'lng', orderName: 'lng' },
+] as const
+
+/** An address with nothing filled in; its type is the specification's default, home. */
+export function emptyAddress(): Address {
+  const parts = Object.fromEntries(ADDRESS_NAMES.map(({ field }) => [field, '']))
+  return { ...(parts as Address), type: 'home' }
+}
+
+/** Reads an address from a record that uses the entity's names, the order's names or a mixture of both. */
+export function readAddress(record: Readonly<Record<string, unknown>>): Address {
+  const address = emptyAddress()
+  for (const { field, entityName, orderName } of ADDRESS_NAMES) {
+    const value = tidy(record[entityName]) || tidy(record[orderName])
+    if (field === 'type') address.type = parseAddressType(value)
+    else address[field] = NUMERIC_FIELDS.has(field) ? normaliseDigits(value) : value
+  }
+  return address
+}
+
+/** The address under the names sent with an order; empty parts are left out. */
+export function toOrderFields(address: Address): Record<string, string> {
+  return namedParts(address, 'orderName')
+}
+
+/** The address under the entity's names; empty parts are left out. */
+export function toEntityFields(address: Address): Record<string, string> {
+  return namedParts(address, 'entityName')
+}
+
+/** The type behind what clients send: home (default), house, villa; apartment, flat; office. */
+export function parseAddressType(text: string): AddressType {
+  const name = text.trim().toLowerCase()
+  if (name === 'apartment' || name === 'flat') return 'apartment'
+  return name === 'office' ? 'office' : 'home'
+}
+
+/** Fields that a kind of place needs besides area and phone; in Kuwait a block, a street and a house find the door. */
+export function requiredFields(type: AddressType): readonly AddressField[] {
+  return REQUIRED[type]
+}
+
+/** Everything wrong with an address, in the order of the form. The area is checked by id elsewhere. */
+export function listAddressProblems(address: Address): AddressProblem[] {
+  const problems: AddressProblem[] = []
+  for (const field of requiredFields(address.type)) {
+    if (address[field].trim() === '') problems.push({ field, code: 'REQUIRED' })
+  }
+  for (const { field } of ADDRESS_NAMES) {
+    const max = field === 'description' ? ADDRESS_DESCRIPTION_MAX_LENGTH : ADDRESS_PART_MAX_LENGTH
+    if (address[field].length > max) problems.push({ field, code: 'TOO_LONG' })
+  }
+  // The wire key civil_id carries both numbers by name (§3), so a person's valid number is no reason to refuse an order.
+  if (address.paci !== '' && !isPaciNumber(address.paci) && !isCivilId(address.paci)) problems.push({ field: 'paci', code: 'PACI_FORMAT' })
+  if (address.phone !== '' && !parsePhone(address.phone).ok) problems.push({ field: 'phone', code: 'PHONE_INVALID' })
+  if ((address.lat !== '' || address.lng !== '') && !isInKuwait(Number(address.lat), Number(address.lng))) {
+    problems.push({ field: 'lat', code: 'OUTSIDE_KUWAIT' })
+  }
+  return problems
+}
+
+/** The address itself, or ADDRESS_INVALID with one code per field in the details. */
+export function checkAddress(address: Address): Outcome<Address, 'ADDRESS_INVALID'> {
+  const problems = listAddressProblems(address)
+  if (problems.length === 0) return succeed(address)
+  return fail('ADDRESS_INVALID', Object.fromEntries(problems.map(({ field, code }) => [field, code])))
+}
+
+/** Whether a text is a PACI number: eight digits in any digit system. There is no public check digit. */
+export function isPaciNumber(text: string): boolean {
+  return new RegExp(`^\\d{${PACI_LENGTH}}$`, 'u').test(normaliseDigits(text).trim())
+}
+
+/** Whether a point lies in the box around Kuwait; a pin outside it is a slip. */
+export function isInKuwait(lat: number, lng: number): boolean {
+  return lat >= 28.53 && lat <= 30.1 && lng >= 46.53 && lng <= 48.45
+}
+
+const REQUIRED: Readonly<Record<AddressType, readonly AddressField[]>> = {
+  home: ['block', 'street', 'building'],
+  apartment: ['block', 'street', 'building', 'floor', 'apartment'],
+  office: ['block', 'street', 'building', 'floor', 'office'],
+}
+
+/** Parts that drivers read as numbers; directions and names keep the digits they were written with. */
+const NUMERIC_FIELDS: ReadonlySet<AddressField> = new Set<AddressField>([
+  'block',
+  'street',
+  'avenue',
+  'building',
+  'floor',
+  'apartment',
+  'office',
+  'phone',
+  'paci',
+  'lat',
+  'lng',
+])
+
+function tidy(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? removeInvisible(value).replace(/\s+/gu, ' ').trim() : ''
+}
+
+function namedParts(address: Address, names: 'orderName' | 'entityName'): Record<string, string> {
+  const parts = ADDRESS_NAMES.map((entry) => [entry[names], address[entry.field]] as const)
+  return Object.fromEntries(parts.filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,176 @@
+import { type CartLineInput, findLineProblems, type LineProblem } from './cart-line.ts'
+import { applyCoupon, type Coupon, type CouponLine } from './coupon.ts'
+import { CART_LINES_MAX, FREE_DELIVERY_FROM, FREE_DELIVERY_TO, TIP_MAX_FILS } from './limits.ts'
+import type { Fils } from './money.ts'
+import { unitPriceFils } from './price.ts'
+import type { Fulfilment, Service } from './service.ts'
+import { parseTime, toShopClock } from './shop-time.ts'
+
+/** The free-delivery offer (§1): each day between two times of the shop's clock, the end excluded. */
+export type FreeDeliveryCampaign = {
+  isActive: boolean
+  /** `HH:MM`, 08:00 unless told otherwise. */
+  from?: string
+  /** `HH:MM`, 12:00 unless told otherwise. */
+  to?: string
+  /** First and last Kuwait date of the offer, if limited. */
+  startsOn?: string | null
+  endsOn?: string | null
+}
+
+/** Where an order comes from; the offer is for the website alone (§1). */
+export type OrderChannel = 'website' | 'app' | 'staff'
+
+/** Everything a quote depends on. All amounts in fils; `nowMs` is the server's clock at this quote. */
+export type CartInput = {
+  lines: readonly CartLineInput[]
+  service: Service
+  fulfilment: Fulfilment
+  /** The area's delivery tariff. */
+  areaFeeFils: Fils
+  /** Minimum subtotal; nothing given counts as zero. */
+  minimumChargeFils?: Fils | null
+  /** A coupon that `checkCoupon` has let through. */
+  coupon?: Coupon | null
+  tipFils?: Fils
+  serviceCostFils?: Fils
+  campaign?: FreeDeliveryCampaign | null
+  /** `website` unless told otherwise. */
+  channel?: OrderChannel
+  nowMs: number
+}
+
+/** What concerns the cart as a whole. */
+export type CartProblem =
+  | { code: 'cart_empty' }
+  | { code: 'too_many_lines'; max: number }
+  | { code: 'below_minimum'; minimumFils: Fils; missingFils: Fils }
+
+/** A line of a quote. */
+export type QuotedLine = {
+  id: string
+  unitPriceFils: Fils
+  lineTotalFils: Fils
+  /** This line's part of the coupon's discount. */
+  discountShareFils: Fils
+  problems: LineProblem[]
+}
+
+/** A cart with its sums: subtotal − discount + delivery cost + service cost + tip = total. */
+export type CartQuote = {
+  lines: QuotedLine[]
+  subtotalFils: Fils
+  discountFils: Fils
+  /** The area's tariff, shown struck through where the cost is lower. Zero for pick-up. */
+  deliveryFeeFils: Fils
+  /** What this cart pays for delivery after offers. Zero for pick-up. */
+  deliveryCostFils: Fils
+  /** Part of the fee that the coupon took off. */
+  deliveryDiscountFils: Fils
+  serviceCostFils: Fils
+  tipFils: Fils
+  totalFils: Fils
+  minimumChargeFils: Fils
+  missingForMinimumFils: Fils
+  isMinimumReached: boolean
+  isFreeDeliveryOffer: boolean
+  /** Units in the cart. */
+  count: number
+  problems: CartProblem[]
+  /** Whether checkout may go on: no problem on the cart or on any line (§5). */
+  canCheckOut: boolean
+}
+
+/**
+ * The quote of a cart: prices, discount, delivery, minimum and everything that stands in the way of checkout (§5).
+ * The same function serves the page and the placement of an order, so they cannot disagree.
+ * The minimum is compared with the subtotal before the coupon, and reaching it exactly is enough.
+ * Throws RangeError for amounts that are no amounts.
+ */
+export function quoteCart(input: CartInput): CartQuote {
+  const { fulfilment, coupon = null, tipFils = 0, serviceCostFils = 0 } = input
+  const minimumChargeFils = input.minimumChargeFils ?? 0
+  for (const fils of [input.areaFeeFils, minimumChargeFils, tipFils, serviceCostFils]) assertAmount(fils)
+  if (tipFils > TIP_MAX_FILS) throw new RangeError(`Tip out of range: ${tipFils}`)
+
+  const priced = input.lines.map(priceLine)
+  const subtotalFils = sum(priced.map((line) => line.lineTotalFils))
+  const deliveryFeeFils = fulfilment === 'delivery' ? input.areaFeeFils : 0
+  const isFreeDeliveryOffer = fulfilment === 'delivery' && isFreeDelivery(input.campaign ?? null, input.nowMs, input.channel ?? 'website')
+  const costBeforeCouponFils = isFreeDeliveryOffer ? 0 : deliveryFeeFils
+  const effect = coupon === null ? null : applyCoupon(coupon, priced, costBeforeCouponFils)
+  const discountFils = effect?.discountFils ?? 0
+  const deliveryDiscountFils = effect?.deliveryDiscountFils ?? 0
+  const deliveryCostFils = costBeforeCouponFils - deliveryDiscountFils
+  const lines = input.lines.map((line, index) => ({
+    id: line.id,
+    unitPriceFils: priced[index]?.unitPriceFils ?? 0,
+    lineTotalFils: priced[index]?.lineTotalFils ?? 0,
+    discountShareFils: effect?.lineShares[index] ?? 0,
+    problems: findLineProblems(line, input, input.lines),
+  }))
+  const missingForMinimumFils = Math.max(0, minimumChargeFils - subtotalFils)
+  const problems = findCartProblems(input.lines.length, minimumChargeFils, missingForMinimumFils)
+  return {
+    lines,
+    subtotalFils,
+    discountFils,
+    deliveryFeeFils,
+    deliveryCostFils,
+    deliveryDiscountFils,
+    serviceCostFils,
+    tipFils,
+    totalFils: subtotalFils - discountFils + deliveryCostFils + serviceCostFils + tipFils,
+    minimumChargeFils,
+    missingForMinimumFils,
+    isMinimumReached: missingForMinimumFils === 0,
+    isFreeDeliveryOffer,
+    count: sum(input.lines.map((line) => line.quantity)),
+    problems,
+    canCheckOut: problems.length === 0 && lines.every((line) => line.problems.length === 0),
+  }
+}
+
+/** The lines of a cart as `checkCoupon` wants them, priced like the quote. */
+export function toCouponLines(lines: readonly CartLineInput[]): CouponLine[] {
+  return lines.map(priceLine)
+}
+
+/**
+ * Whether the free-delivery offer holds at an instant: website only, from 08:00:00 to 11:59:59 on the shop's clock (§1).
+ * The instant that counts is the placement of the order.
+ */
+export function isFreeDelivery(campaign: FreeDeliveryCampaign | null, nowMs: number, channel: OrderChannel): boolean {
+  if (campaign === null || !campaign.isActive || channel !== 'website') return false
+  const { date, minuteOfDay } = toShopClock(nowMs)
+  if (campaign.startsOn && date < campaign.startsOn) return false
+  if (campaign.endsOn && date > campaign.endsOn) return false
+  const from = parseTime(campaign.from ?? FREE_DELIVERY_FROM)
+  return minuteOfDay >= from && minuteOfDay < parseTime(campaign.to ?? FREE_DELIVERY_TO)
+}
+
+function priceLine(line: CartLineInput): CouponLine & { unitPriceFils: Fils } {
+  const priceFils = unitPriceFils(line.basePriceFils, line.groups, line.chosenIds, line.halfRule)
+  return {
+    productId: line.productId,
+    categoryIds: line.categoryIds,
+    unitPriceFils: priceFils,
+    lineTotalFils: priceFils * line.quantity,
+  }
+}
+
+function findCartProblems(lineCount: number, minimumFils: Fils, missingFils: Fils): CartProblem[] {
+  if (lineCount === 0) return [{ code: 'cart_empty' }]
+  const problems: CartProblem[] = []
+  if (lineCount > CART_LINES_MAX) problems.push({ code: 'too_many_lines', max: CART_LINES_MAX })
+  if (missingFils > 0) problems.push({ code: 'below_minimum', minimumFils, missingFils })
+  return problems
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((left, right) => left + right, 0)
+}
+
+function assertAmount(fils: Fils): void {
+  if (!Number.isSafeInteger(fils) || fils < 0) throw new RangeError(`Not an amount in fils: ${fils}`)
+}

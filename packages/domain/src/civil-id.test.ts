@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isCivilId } from './civil-id.ts'
+
+describe('civil ids', () => {
+  it.each(['288020122596', '227081660516', '292091998298', '٢٨٨٠٢٠١٢٢٥٩٦'])('%s is one', (text) => {
+    expect(isCivilId(text)).toBe(true)
+  })
+  it.each(['', '10229888', '288130100005', '188020122596', '288020122597', '28802012259', '2880201225966'])('%j is none', (text) => {
+    expect(isCivilId(text)).toBe(false)
+  })
+  it('one wrong digit is always found', () => {
+    fc.assert(
+      fc.property(fc.nat(11), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = '288020122596'.split('')
+        digits[at] = String((Number(digits[at]) + by) % 10)
+        expect(isCivilId(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+})

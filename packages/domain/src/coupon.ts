@@ -1,0 +1,137 @@
+import { normaliseDigits, removeInvisible } from './digits.ts'
+import type { Fils } from './money.ts'
+import { percentOfFils, prorateFils } from './money.ts'
+import { fail, type Outcome, succeed } from './outcome.ts'
+import type { Fulfilment, Service } from './service.ts'
+
+/** A coupon as the shop set it up. Absent or empty restrictions restrict nothing. */
+export type Coupon = {
+  code: string
+  kind: 'percent' | 'fixed' | 'free_delivery'
+  /** 0 to 100, for `percent`. */
+  percent?: number | null
+  /** For `fixed`. */
+  amountFils?: Fils | null
+  /** Cap of a percentage. */
+  maxDiscountFils?: Fils | null
+  minimumSubtotalFils: Fils
+  /** First instant at which it works, epoch ms. */
+  startsAtMs?: number | null
+  /** First instant at which it no longer works, epoch ms. */
+  endsAtMs?: number | null
+  usageLimit?: number | null
+  usageLimitPerCustomer?: number | null
+  services?: readonly Service[] | null
+  fulfilments?: readonly Fulfilment[] | null
+  productIds?: readonly string[] | null
+  categoryIds?: readonly string[] | null
+  firstOrderOnly: boolean
+  isActive: boolean
+}
+
+/** The part of a cart line that a coupon looks at. */
+export type CouponLine = { productId: string; categoryIds: readonly string[]; lineTotalFils: Fils }
+
+/** What a coupon is judged by. */
+export type CouponContext = {
+  nowMs: number
+  service: Service
+  fulfilment: Fulfilment
+  lines: readonly CouponLine[]
+  /** Uses so far by everyone and by this customer. */
+  usedCount: number
+  usedByCustomerCount: number
+  /** Orders this customer has placed before; null for a guest nobody knows. */
+  customerOrderCount: number | null
+}
+
+/** Why a coupon does not work, one code per rule, so that the customer can be told. */
+export type CouponRefusal =
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_USED_UP'
+  | 'COUPON_USED_BY_CUSTOMER'
+  | 'COUPON_NOT_FOR_SERVICE'
+  | 'COUPON_NOT_FOR_FULFILMENT'
+  | 'COUPON_FIRST_ORDER_ONLY'
+  | 'COUPON_NO_ELIGIBLE_LINE'
+  | 'COUPON_BELOW_MINIMUM'
+
+/** What a coupon takes off. The shares stand in the order of the lines and sum to the discount. */
+export type CouponEffect = { discountFils: Fils; deliveryDiscountFils: Fils; lineShares: Fils[] }
+
+/**
+ * Whether a coupon works for a cart now; the value is the subtotal of the lines it applies to, in fils.
+ * The minimum is compared with the subtotal of the whole cart, as customers read it, and reaching it exactly is enough.
+ */
+export function checkCoupon(coupon: Coupon, context: CouponContext): Outcome<{ eligibleFils: Fils }, CouponRefusal> {
+  const timeRefusal = findTimeRefusal(coupon, context.nowMs)
+  if (timeRefusal !== null) return fail(timeRefusal)
+  if (isReached(coupon.usageLimit, context.usedCount)) return fail('COUPON_USED_UP')
+  if (isReached(coupon.usageLimitPerCustomer, context.usedByCustomerCount)) return fail('COUPON_USED_BY_CUSTOMER')
+  if (!isListed(coupon.services, context.service)) return fail('COUPON_NOT_FOR_SERVICE')
+  if (!isListed(coupon.fulfilments, context.fulfilment)) return fail('COUPON_NOT_FOR_FULFILMENT')
+  if (coupon.kind === 'free_delivery' && context.fulfilment === 'pickup') return fail('COUPON_NOT_FOR_FULFILMENT')
+  if (coupon.firstOrderOnly && (context.customerOrderCount ?? 0) > 0) return fail('COUPON_FIRST_ORDER_ONLY')
+  const eligible = context.lines.filter((line) => isEligible(coupon, line))
+  if (eligible.length === 0) return fail('COUPON_NO_ELIGIBLE_LINE')
+  const eligibleFils = eligible.reduce((sum, line) => sum + line.lineTotalFils, 0)
+  const subtotalFils = context.lines.reduce((sum, line) => sum + line.lineTotalFils, 0)
+  if (subtotalFils < coupon.minimumSubtotalFils) {
+    const missingFils = coupon.minimumSubtotalFils - subtotalFils
+    return fail('COUPON_BELOW_MINIMUM', { minimumFils: coupon.minimumSubtotalFils, missingFils })
+  }
+  return succeed({ eligibleFils })
+}
+
+/**
+ * What a coupon that works takes off: a percentage or an amount of the eligible lines, never more than they cost, spread
+ * over them exactly; or the delivery. Lines that are not eligible get a share of zero.
+ */
+export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], deliveryCostFils: Fils): CouponEffect {
+  const weights = lines.map((line) => (isEligible(coupon, line) ? line.lineTotalFils : 0))
+  const eligibleFils = weights.reduce((sum, weight) => sum + weight, 0)
+  const discountFils = Math.min(eligibleFils, wantedDiscountFils(coupon, eligibleFils))
+  return {
+    discountFils,
+    deliveryDiscountFils: coupon.kind === 'free_delivery' ? deliveryCostFils : 0,
+    lineShares: discountFils === 0 ? weights.map(() => 0) : prorateFils(discountFils, weights),
+  }
+}
+
+/** A code as it is compared: digits as 0-9, in capitals, without spaces around it and without what cannot be seen. */
+export function normaliseCouponCode(text: string): string {
+  return normaliseDigits(removeInvisible(text).replace(/\p{Cc}/gu, ''))
+    .trim()
+    .toUpperCase()
+}
+
+function findTimeRefusal(coupon: Coupon, nowMs: number): CouponRefusal | null {
+  if (!coupon.isActive) return 'COUPON_INACTIVE'
+  if (nowMs < (coupon.startsAtMs ?? Number.NEGATIVE_INFINITY)) return 'COUPON_NOT_STARTED'
+  return nowMs >= (coupon.endsAtMs ?? Number.POSITIVE_INFINITY) ? 'COUPON_EXPIRED' : null
+}
+
+function isReached(limit: number | null | undefined, count: number): boolean {
+  return limit !== null && limit !== undefined && count >= limit
+}
+
+function isListed<T>(list: readonly T[] | null | undefined, item: T): boolean {
+  return list === null || list === undefined || list.length === 0 || list.includes(item)
+}
+
+/** A line is eligible when its product or one of its categories is named, or when neither list names anything. */
+function isEligible(coupon: Coupon, line: CouponLine): boolean {
+  const productIds = coupon.productIds ?? []
+  const categoryIds = coupon.categoryIds ?? []
+  if (productIds.length === 0 && categoryIds.length === 0) return true
+  return productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id))
+}
+
+function wantedDiscountFils(coupon: Coupon, eligibleFils: Fils): Fils {
+  if (coupon.kind === 'free_delivery') return 0
+  if (coupon.kind === 'fixed') return coupon.amountFils ?? 0
+  const wanted = percentOfFils(eligibleFils, coupon.percent ?? 0)
+  return Math.min(wanted, coupon.maxDiscountFils ?? wanted)
+}

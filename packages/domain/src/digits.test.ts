@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepDigits, normaliseDigits, removeInvisible, toArabicIndicDigits } from './digits.ts'
+
+describe('digits', () => {
+  it('[S5.13d] reads Arabic-Indic and Persian digits and signs', () => {
+    expect(normaliseDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+    expect(normaliseDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+    expect(normaliseDigits('١٬٢٣٤٫٥٠٠')).toBe('1,234.500')
+    expect(normaliseDigits('قطعة ٤أ')).toBe('قطعة 4أ')
+  })
+  it('keeps digits only', () => {
+    expect(keepDigits('+٩٦٥ 5000-1234')).toBe('96550001234')
+  })
+  it('drops direction marks', () => {
+    expect(removeInvisible('\u200f\u2068+965\u2069\ufeff')).toBe('+965')
+  })
+  it('turns every number into Arabic digits and back', () => {
+    fc.assert(
+      fc.property(fc.nat(), (n) => {
+        expect(normaliseDigits(toArabicIndicDigits(String(n)))).toBe(String(n))
+      }),
+    )
+  })
+  it('leaves a text without foreign digits alone', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(normaliseDigits(text)).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,157 @@
+/**
+ * Every maximum and time constant of the product, each with its reason.
+ * Section numbers are those of the specification.
+ */
+
+// Pictures (§5, §9)
+
+/** At least one picture for each unit of a product that is printed from pictures (§5). */
+export const PICTURES_MIN_PER_UNIT = 1
+/** Ten pictures for each unit is what the kitchen will look through (§9). */
+export const PICTURES_MAX_PER_UNIT = 10
+/** A phone's original in HEIC or JPEG stays below 15 MiB; more is a mistake or an attack. */
+export const PICTURE_BYTES_MAX = 15 * 1024 * 1024
+/** 3000 pixels on the long edge print sharply on the largest sheet, and keep an upload short on a phone. */
+export const PICTURE_EDGE_MAX_PIXELS = 3000
+/** Decoding more than 80 megapixels would let one upload take the memory of the server. */
+export const PICTURE_PIXELS_MAX = 80_000_000
+/** All pictures of one cart: enough for six photo cakes of ten pictures. */
+export const CART_PICTURES_MAX = 60
+
+// Texts
+
+/** A note or a special request must fit on the kitchen's ticket. */
+export const NOTE_MAX_LENGTH = 200
+/** Sixty characters are the most that can be piped legibly on a cake. */
+export const CAKE_TEXT_MAX_LENGTH = 60
+/** One part of an address; longer text belongs in the directions. */
+export const ADDRESS_PART_MAX_LENGTH = 100
+/** Directions for the driver. */
+export const ADDRESS_DESCRIPTION_MAX_LENGTH = 500
+/** The longest address that mail servers accept. */
+export const EMAIL_MAX_LENGTH = 254
+/** A search is a few words; folding longer text would be wasted work. */
+export const SEARCH_MAX_LENGTH = 100
+/** A coupon code is typed by hand. */
+export const COUPON_CODE_MAX_LENGTH = 40
+
+// Cart and money
+
+/** The dialog starts at one and never goes below (§5). */
+export const QUANTITY_MIN = 1
+/** Two digits fit the stepper; a larger order is arranged by phone. */
+export const QUANTITY_MAX = 99
+/** A cart of sixty different lines is already a party; it bounds the work of a quote. */
+export const CART_LINES_MAX = 60
+/** One million dinars: far above any order, far below where integers lose precision. */
+export const MONEY_MAX_FILS = 1_000_000_000
+/** Smallest coin in use, so rounded amounts can be paid in cash. */
+export const COIN_FILS = 5
+/** The specification declares a low cost of 5 without a use (§9): it is declared here and blocks nothing. */
+export const LOW_COST_FILS = 5000
+/** Tips that can be picked: a quarter, a half, one dinar, none. */
+export const TIP_OPTIONS_FILS: readonly number[] = [250, 500, 1000, 0]
+/** The default tip option is number 3 (§9), which is no tip: a paid tip is never chosen for the customer. */
+export const TIP_DEFAULT_INDEX = 3
+/** A tip above fifty dinars is a slip of the finger. */
+export const TIP_MAX_FILS = 50_000
+/** A delay entitles to "up to 20%" (§1). */
+export const DELAY_COUPON_PERCENT_MAX = 20
+/** "A delay over two hours" (§1). */
+export const DELAY_COUPON_AFTER_MINUTES = 120
+/** Below six, the page says how many are left. */
+export const STOCK_LEFT_SHOWN_MAX = 5
+
+// Times of the shop (§5, §9), all on the shop's clock
+
+/** Branch start where the branch gives none (§9). */
+export const BRANCH_START_DEFAULT = '07:59'
+/** Branch end where the branch gives none (§9). */
+export const BRANCH_END_DEFAULT = '19:45'
+/** Later today closes then where no hours are given; §5 writes 07:44, which is read on a twelve-hour clock. */
+export const LATER_TODAY_CUTOFF_DEFAULT = '19:44'
+/** Deliver now and later today close this long before the branch does (§5). */
+export const CUTOFF_BEFORE_END_MINUTES = 40
+/** A delivery arrives this long after payment (§9). */
+export const DELIVERY_MINUTES = 40
+/** A pick-up is ready this long after payment (§9). */
+export const PICKUP_READY_MINUTES = 15
+/** Lead of an ASAP slot and of a same-day delivery (§9). */
+export const DELIVERY_LEAD_MINUTES = 45
+/** A promise "now" is a range this wide: between the 40-minute estimate and the 45-minute lead of §9. */
+export const ASAP_RANGE_MINUTES = DELIVERY_LEAD_MINUTES - DELIVERY_MINUTES
+/** ASAP orders are prepared from this time (§9), so the first estimate is 08:40 and the first slot 08:45. */
+export const ASAP_FROM_DEFAULT = '08:00'
+/** No ASAP promise later than this on ordinary days (§9). */
+export const ASAP_TO_DEFAULT = '21:00'
+/** In the current hour's delivery slot the current minute may be 14 at most (§9). */
+export const SAME_DAY_LAST_MINUTE = 14
+/** Length of a slot where the branch gives none. */
+export const SLOT_MINUTES_DEFAULT = 60
+/** Slots start on a multiple of five minutes: an opening at 07:59 gives slots from 08:00. */
+export const SLOT_ANCHOR_MINUTES = 5
+/** Pre-order starts two days ahead (§9). */
+export const PRE_ORDER_FIRST_DAY = 2
+/** Eight selectable days (§9). */
+export const PRE_ORDER_DAYS = 8
+/** Minutes go up to 30 when the hour is 20 (§9). */
+export const PRE_ORDER_LAST_TIME = '20:30'
+/** Last minute of the night window in which extra flavours can be ordered for later today (§5, §9). */
+export const EXTRA_FLAVOR_LAST_TIME = '04:55'
+/** "Timing is inaccurate between 5:30pm and 6:30pm" in Ramadan (§1). */
+export const RAMADAN_NOTICE_FROM = '17:30'
+/** End of that notice. */
+export const RAMADAN_NOTICE_TO = '18:30'
+/** The free-delivery offer runs from 8:00 (§1). */
+export const FREE_DELIVERY_FROM = '08:00'
+/** … to 12:00, that instant excluded (§1). */
+export const FREE_DELIVERY_TO = '12:00'
+/** How far ahead the next opening is looked for: longer than any holiday. */
+export const NEXT_OPENING_SEARCH_DAYS = 30
+
+// Polling and waiting in the browser (§9)
+
+/** The cart is refreshed one second after the last tap. */
+export const CART_REFRESH_DEBOUNCE_MS = 1000
+/** Maintenance is asked for every 30 seconds. */
+export const MAINTENANCE_POLL_MS = 30_000
+/** The checkout timer is asked for every five minutes. */
+export const TIMER_POLL_MS = 300_000
+/** After 0.3 minutes away the cart is put aside. */
+export const INACTIVITY_MINUTES = 0.3
+/** A toast stays three seconds. */
+export const TOAST_MS = 3000
+/** The progress bar waits this long before it shows (§9). */
+export const PROGRESS_THROTTLE_MS = 200
+/** … and takes this long to fill (§9). */
+export const PROGRESS_DURATION_MS = 5000
+
+// Lifetimes
+
+/** A cart put aside can be restored this long. */
+export const CART_REVIVAL_MINUTES = 15
+/** A failed payment can be tried again this long; then the slot is given back. */
+export const PAYMENT_RETRY_MINUTES = 15
+/** The language is remembered for a year (§9). */
+export const LOCALE_COOKIE_DAYS = 365
+/** Token and refresh token live 14 days (§9). */
+export const TOKEN_LIFETIME_SECONDS = 1_209_600
+/** A retry comes within minutes; a day covers a phone that was off over night. */
+export const IDEMPOTENCY_KEY_HOURS = 24
+
+// Lists and numbers of identity
+
+/** A page of a list. */
+export const PAGE_SIZE_DEFAULT = 20
+/** The longest page: bounds the work of one request. */
+export const PAGE_SIZE_MAX = 100
+/** The number on the blue plate of a building. */
+export const PACI_LENGTH = 8
+/** A civil id: century, birth date, serial, check digit. */
+export const CIVIL_ID_LENGTH = 12
+/** Kuwait's country code, put before eight digits (§5). */
+export const COUNTRY_CODE = '965'
+/** Digits of a number within Kuwait. */
+export const PHONE_NATIONAL_LENGTH = 8
+/** The longest international number (E.164). */
+export const PHONE_MAX_DIGITS = 15

@@ -1,0 +1,156 @@
+import { BRANCH_END_DEFAULT, BRANCH_START_DEFAULT, NEXT_OPENING_SEARCH_DAYS } from './limits.ts'
+import { FULFILMENTS, type Fulfilment, type Service } from './service.ts'
+import { addDays, DAY_MINUTES, dayOfWeekOf, formatInstant, MINUTE_MS, parseTime, startOfDayMs, toShopClock } from './shop-time.ts'
+
+/** A row of a branch's `delivery_types` (§3): on this day of the week (Sunday 0) it is done from one time to another. */
+export type OpeningRow = {
+  fulfilment: Fulfilment
+  dayOfWeek: number
+  /** `HH:MM`; without it the branch's start. */
+  from?: string | null
+  /** `HH:MM`; without it the branch's end. At or before `from` it lies on the next day. */
+  to?: string | null
+  isOpen: boolean
+}
+
+/** Hours of one date that replace the week's, for one fulfilment or (null) for both. */
+export type SpecialDay = {
+  date: string
+  fulfilment: Fulfilment | null
+  isClosed: boolean
+  from?: string | null
+  to?: string | null
+}
+
+/** A stop of new orders until an instant. Without a service it stops now and today, but no pre-orders. */
+export type Pause = { service?: Service | null; fulfilment?: Fulfilment | null; untilMs: number }
+
+/** What a branch offers and when: everything the promises to customers are made from (§3 Branch). */
+export type BranchWindow = {
+  /** `HH:MM`; the default of §9 applies where it is absent. */
+  start?: string | null
+  end?: string | null
+  services: Readonly<Record<Service, boolean>>
+  /** A fulfilment without a row for a day is closed that day; several rows make split hours. */
+  openings: readonly OpeningRow[]
+  specialDays: readonly SpecialDay[]
+  slotMinutes?: number | null
+  pauses?: readonly Pause[]
+  /** Hours of ASAP promises on ordinary days, 08:00 to 21:00 unless told otherwise (§9). */
+  asapHours?: { from: string; to: string } | null
+}
+
+/** A stretch of time in which a fulfilment is done. */
+export type OpenWindow = {
+  /** The date on which it begins, also where it ends after midnight. */
+  date: string
+  fromMs: number
+  toMs: number
+  /** Whether it comes from a special day, whose own hours then rule alone. */
+  isSpecial: boolean
+  /** Whether its end is the specification's default, because nobody gave one. */
+  isDefaultEnd: boolean
+}
+
+/**
+ * The stretches in which a fulfilment is done that begin on a date, in order and without overlap.
+ * A special day replaces the week's hours; otherwise the week's rows are kept within the branch's hours (§4, §5).
+ */
+export function listOpenWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
+  const windows = mergeWindows(rawWindows(branch, fulfilment, date))
+  const nextDate = addDays(date, 1)
+  const last = windows.at(-1)
+  if (last === undefined || last.toMs <= startOfDayMs(nextDate)) return windows
+  // A late night ends where the next day begins, so that no minute is offered twice.
+  const nextStart = Math.min(...rawWindows(branch, fulfilment, nextDate).map((window) => window.fromMs))
+  return windows.map((window) => ({ ...window, toMs: Math.min(window.toMs, nextStart) }))
+}
+
+/** The stretches that touch a calendar date: those beginning on it and the end of a late night before it. */
+export function listWindowsTouching(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
+  const startMs = startOfDayMs(date)
+  const spilled = listOpenWindows(branch, fulfilment, addDays(date, -1)).filter((window) => window.toMs > startMs)
+  return [...spilled, ...listOpenWindows(branch, fulfilment, date)]
+}
+
+/** The next time a branch is open. */
+export type NextOpening = {
+  date: string
+  fromMs: number
+  toMs: number
+  /** The instant with the shop's offset. */
+  opensAt: string
+  isOpenNow: boolean
+}
+
+/**
+ * The stretch that is open now, or else the next one, for one fulfilment or for any. It is found by the same hours that
+ * slots are made from, so a holiday is never announced as an opening. Null when nothing opens within a month.
+ */
+export function nextOpening(branch: BranchWindow, input: { now: number; fulfilment?: Fulfilment | null }): NextOpening | null {
+  const fulfilments = input.fulfilment ? [input.fulfilment] : FULFILMENTS
+  const { date: today } = toShopClock(input.now)
+  for (let day = -1; day <= NEXT_OPENING_SEARCH_DAYS; day += 1) {
+    const next = fulfilments
+      .flatMap((fulfilment) => listOpenWindows(branch, fulfilment, addDays(today, day)))
+      .filter((window) => window.toMs > input.now)
+      .sort((a, b) => a.fromMs - b.fromMs)[0]
+    if (next !== undefined) {
+      const { date, fromMs, toMs } = next
+      return { date, fromMs, toMs, opensAt: formatInstant(fromMs), isOpenNow: fromMs <= input.now }
+    }
+  }
+  return null
+}
+
+function rawWindows(branch: BranchWindow, fulfilment: Fulfilment, date: string): OpenWindow[] {
+  const special = specialRows(branch, fulfilment, date)
+  if (special.some((row) => row.isClosed)) return []
+  if (special.length > 0) return special.map((row) => toWindow(branch, row, date, true))
+  const dayOfWeek = dayOfWeekOf(date)
+  return branch.openings
+    .filter((row) => row.isOpen && row.fulfilment === fulfilment && row.dayOfWeek === dayOfWeek)
+    .map((row) => withinBranchHours(branch, toWindow(branch, row, date, false)))
+    .filter((window) => window.toMs > window.fromMs)
+}
+
+/** A row for this very fulfilment counts before one for both. */
+function specialRows(branch: BranchWindow, fulfilment: Fulfilment, date: string): SpecialDay[] {
+  const rows = branch.specialDays.filter((row) => row.date === date)
+  const own = rows.filter((row) => row.fulfilment === fulfilment)
+  return own.length > 0 ? own : rows.filter((row) => row.fulfilment === null)
+}
+
+type Hours = { from?: string | null; to?: string | null }
+
+function toWindow(branch: BranchWindow, hours: Hours, date: string, isSpecial: boolean): OpenWindow {
+  const from = hours.from ?? branch.start ?? BRANCH_START_DEFAULT
+  const to = hours.to ?? branch.end ?? BRANCH_END_DEFAULT
+  const range = toRange(from, to, date)
+  return { date, ...range, isSpecial, isDefaultEnd: !hours.to && !branch.end }
+}
+
+function withinBranchHours(branch: BranchWindow, window: OpenWindow): OpenWindow {
+  const { start, end } = branch
+  if (!start && !end) return window
+  const hours = toRange(start ?? '00:00', end ?? '24:00', window.date)
+  return { ...window, fromMs: Math.max(window.fromMs, hours.fromMs), toMs: Math.min(window.toMs, hours.toMs) }
+}
+
+function toRange(from: string, to: string, date: string): { fromMs: number; toMs: number } {
+  const fromMinutes = parseTime(from)
+  const toMinutes = parseTime(to)
+  const endMinutes = toMinutes > fromMinutes ? toMinutes : toMinutes + DAY_MINUTES
+  const startMs = startOfDayMs(date)
+  return { fromMs: startMs + fromMinutes * MINUTE_MS, toMs: startMs + endMinutes * MINUTE_MS }
+}
+
+function mergeWindows(windows: readonly OpenWindow[]): OpenWindow[] {
+  const merged: OpenWindow[] = []
+  for (const window of windows.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const last = merged.at(-1)
+    if (last === undefined || window.fromMs > last.toMs) merged.push({ ...window })
+    else if (window.toMs > last.toMs) Object.assign(last, { toMs: window.toMs, isDefaultEnd: window.isDefaultEnd })
+  }
+  return merged
+}

@@ -1,0 +1,200 @@
+import { fail, type Outcome, succeed } from './outcome.ts'
+import type { Fulfilment } from './service.ts'
+import { startOfDayMs, toShopClock } from './shop-time.ts'
+
+/** Where an order stands (§4). `hold` is shown as "Needs Action". */
+export const ORDER_STATUSES = [
+  'created',
+  'paid',
+  'in_progress',
+  'ready_for_delivery',
+  'hold',
+  'on_the_way',
+  'delivered',
+  'picked',
+  'cancelled',
+  'payment_failed',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What can happen to an order. */
+export type OrderEvent =
+  | 'capture'
+  | 'payment_fail'
+  | 'payment_expire'
+  | 'accept'
+  | 'ready'
+  | 'dispatch'
+  | 'deliver'
+  | 'hand_over'
+  | 'hold'
+  | 'resume'
+  | 'cancel'
+
+/** Who makes it happen. `gateway` is the payment reconciler, `system` a job of the server. */
+export type OrderActor = 'customer' | 'staff' | 'driver' | 'gateway' | 'system'
+
+/** Whether money comes before the kitchen begins, or at the door or the counter. */
+export type PaymentTiming = 'before' | 'on_handover'
+
+/** One legal step. Without `fulfilment` or `payment` it is legal for every kind. */
+export type Transition = {
+  from: OrderStatus
+  event: OrderEvent
+  to: OrderStatus
+  actors: readonly OrderActor[]
+  fulfilment?: Fulfilment
+  payment?: PaymentTiming
+}
+
+/** The kind of order, as far as the table cares. */
+export type OrderKind = { fulfilment: Fulfilment; payment: PaymentTiming }
+
+const SHOP: readonly OrderActor[] = ['staff', 'system']
+const ANYONE_ASKED: readonly OrderActor[] = ['customer', 'staff', 'system']
+
+/**
+ * The whole life of an order: every legal step and nobody else's. An order that is paid before is never accepted
+ * unpaid, nothing moves backwards but through `hold`, and nothing leaves delivered, picked or cancelled.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  { from: 'created', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
+  { from: 'payment_failed', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
+  { from: 'created', event: 'payment_fail', to: 'payment_failed', actors: ['gateway', 'system'], payment: 'before' },
+  { from: 'created', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
+  { from: 'payment_failed', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
+  { from: 'created', event: 'accept', to: 'in_progress', actors: SHOP, payment: 'on_handover' },
+  { from: 'paid', event: 'accept', to: 'in_progress', actors: SHOP, payment: 'before' },
+  { from: 'in_progress', event: 'ready', to: 'ready_for_delivery', actors: ['staff'] },
+  { from: 'ready_for_delivery', event: 'dispatch', to: 'on_the_way', actors: ['staff', 'driver'], fulfilment: 'delivery' },
+  { from: 'on_the_way', event: 'deliver', to: 'delivered', actors: ['staff', 'driver'], fulfilment: 'delivery' },
+  { from: 'ready_for_delivery', event: 'hand_over', to: 'picked', actors: ['staff'], fulfilment: 'pickup' },
+  { from: 'created', event: 'hold', to: 'hold', actors: SHOP, payment: 'on_handover' },
+  { from: 'paid', event: 'hold', to: 'hold', actors: SHOP, payment: 'before' },
+  { from: 'in_progress', event: 'hold', to: 'hold', actors: SHOP },
+  { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: SHOP },
+  { from: 'hold', event: 'resume', to: 'created', actors: ANYONE_ASKED, payment: 'on_handover' },
+  { from: 'hold', event: 'resume', to: 'paid', actors: ANYONE_ASKED, payment: 'before' },
+  { from: 'created', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },
+  { from: 'payment_failed', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED, payment: 'before' },
+  { from: 'paid', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED, payment: 'before' },
+  { from: 'in_progress', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },
+  { from: 'hold', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },
+  { from: 'ready_for_delivery', event: 'cancel', to: 'cancelled', actors: ['staff'] },
+  { from: 'on_the_way', event: 'cancel', to: 'cancelled', actors: ['staff'], fulfilment: 'delivery' },
+]
+
+/**
+ * The status an event leads to, or null where the table has no such step. `payment` is `before` unless told otherwise,
+ * so that an order whose money is expected first is never let through by forgetting to say so.
+ */
+export function nextStatus(
+  from: OrderStatus,
+  event: OrderEvent,
+  actor: OrderActor,
+  fulfilment: Fulfilment,
+  payment: PaymentTiming = 'before',
+): OrderStatus | null {
+  const step = TRANSITIONS.find(
+    (entry) => entry.from === from && entry.event === event && entry.actors.includes(actor) && fits(entry, { fulfilment, payment }),
+  )
+  return step?.to ?? null
+}
+
+/** Whether an actor may make an event happen to an order in a status. */
+export function canTransition(
+  from: OrderStatus,
+  event: OrderEvent,
+  actor: OrderActor,
+  fulfilment: Fulfilment,
+  payment: PaymentTiming = 'before',
+): boolean {
+  return nextStatus(from, event, actor, fulfilment, payment) !== null
+}
+
+/**
+ * The statuses an event may start from, for the conditional update that writes it. Without a kind or an actor: for any.
+ */
+export function fromStatusesFor(event: OrderEvent, kind?: Partial<OrderKind>, actor?: OrderActor): OrderStatus[] {
+  const steps = TRANSITIONS.filter(
+    (entry) => entry.event === event && (actor === undefined || entry.actors.includes(actor)) && fits(entry, kind ?? {}),
+  )
+  return [...new Set(steps.map((entry) => entry.from))]
+}
+
+/** The events an actor may make happen now: the buttons to show. */
+export function listEvents(from: OrderStatus, actor: OrderActor, kind: OrderKind): OrderEvent[] {
+  const steps = TRANSITIONS.filter((entry) => entry.from === from && entry.actors.includes(actor) && fits(entry, kind))
+  return [...new Set(steps.map((entry) => entry.event))]
+}
+
+/**
+ * The status behind any of its names: ours, and pending, confirmed (accepted), processing, shipped (§4), in any case.
+ * Null for a name nobody knows: the caller then shows the text itself.
+ */
+export function parseOrderStatus(text: string): OrderStatus | null {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/gu, '_')
+  return ORDER_STATUSES.find((status) => status === name) ?? STATUS_ALIASES.get(name) ?? null
+}
+
+/** Whether an order is still to come: not delivered, picked, cancelled or failed in payment. */
+export function isUpcoming(status: OrderStatus): boolean {
+  return !FINISHED.has(status)
+}
+
+/** Whether the driver's map may be shown: only while the delivery man is on the way (§4). */
+export function isDriverVisible(status: OrderStatus): boolean {
+  return status === 'on_the_way'
+}
+
+/** What a cancellation is judged by. */
+export type CancelInput = { status: OrderStatus; payment: PaymentTiming; deliveryDate: string }
+
+/** Why a customer cannot cancel. */
+export type CancelRefusal = 'CANCEL_FINISHED' | 'CANCEL_ON_DELIVERY_DAY' | 'CANCEL_TOO_LATE'
+
+/**
+ * Whether a customer may cancel now (§1: no cancellations on the delivery day): until the delivery day begins in
+ * Kuwait, while money expected first has not come or has failed, or while the order needs action. `deliveryDate` is a
+ * Kuwait date, `now` epoch ms.
+ */
+export function checkCustomerCancel(order: CancelInput, now: number): Outcome<true, CancelRefusal> {
+  const { status, payment } = order
+  if (status === 'delivered' || status === 'picked' || status === 'cancelled') return fail('CANCEL_FINISHED')
+  if (status === 'hold' || status === 'payment_failed') return succeed(true)
+  if (status === 'created' && payment === 'before') return succeed(true)
+  if (now >= startOfDayMs(order.deliveryDate)) return fail('CANCEL_ON_DELIVERY_DAY')
+  return fromStatusesFor('cancel', { payment }, 'customer').includes(status) ? succeed(true) : fail('CANCEL_TOO_LATE')
+}
+
+/** `checkCustomerCancel` as a yes or no. */
+export function canCustomerCancel(order: CancelInput, now: number): boolean {
+  return checkCustomerCancel(order, now).ok
+}
+
+/** Whether a customer may still ask for a change: at least one day before delivery (§1). */
+export function canCustomerChange(order: CancelInput, now: number): boolean {
+  return isUpcoming(order.status) && order.status !== 'on_the_way' && toShopClock(now).date < order.deliveryDate
+}
+
+const FINISHED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'picked', 'cancelled', 'payment_failed'])
+
+const STATUS_ALIASES: ReadonlyMap<string, OrderStatus> = new Map<string, OrderStatus>([
+  ['pending', 'created'],
+  ['confirmed', 'in_progress'],
+  ['accepted', 'in_progress'],
+  ['processing', 'in_progress'],
+  ['shipped', 'on_the_way'],
+  ['ready', 'ready_for_delivery'],
+  ['needs_action', 'hold'],
+  ['picked_up', 'picked'],
+  ['canceled', 'cancelled'],
+])
+
+function fits(entry: Transition, kind: Partial<OrderKind>): boolean {
+  const isFulfilled = !entry.fulfilment || !kind.fulfilment || entry.fulfilment === kind.fulfilment
+  return isFulfilled && (!entry.payment || !kind.payment || entry.payment === kind.payment)
+}

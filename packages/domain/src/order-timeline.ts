@@ -1,0 +1,72 @@
+import type { OrderStatus } from './order-state.ts'
+import type { Fulfilment } from './service.ts'
+
+/** A step of the tracker. */
+export type TimelineKey = 'placed' | 'accepted' | 'preparing' | 'ready' | 'on_the_way' | 'delivered' | 'picked'
+
+/** A step with its state and, once it happened, its time (epoch ms). */
+export type TimelineStep = { key: TimelineKey; state: 'done' | 'current' | 'upcoming'; atMs: number | null }
+
+/** A row of the order's history. */
+export type StatusChange = { status: OrderStatus; atMs: number }
+
+/**
+ * The steps of the tracker: placed, accepted, preparing, ready, then on the way and delivered, or picked. The latest step
+ * reached is current, a finished order has none. While an order is on hold or was cancelled, the steps show how far it had come.
+ * `history` is in order of time and ends with the present status.
+ */
+export function listTimeline(history: readonly StatusChange[], fulfilment: Fulfilment): TimelineStep[] {
+  const keys = fulfilment === 'delivery' ? DELIVERY_STEPS : PICKUP_STEPS
+  const now = history.at(-1)?.status ?? 'created'
+  const isStopped = now === 'hold' || now === 'cancelled'
+  const progress = history.map(({ status }) => REACHED[status]).filter((key) => key !== null)
+  const reached = isStopped ? furthest(keys, progress) : keys.indexOf(REACHED[now] ?? 'placed')
+  const isFinished = now === 'delivered' || now === 'picked'
+  return keys.map((key, index) => ({
+    key,
+    state: stateOf(index, reached, isFinished || isStopped),
+    atMs: index <= reached ? timeOf(key, history) : null,
+  }))
+}
+
+const DELIVERY_STEPS: readonly TimelineKey[] = ['placed', 'accepted', 'preparing', 'ready', 'on_the_way', 'delivered']
+const PICKUP_STEPS: readonly TimelineKey[] = ['placed', 'accepted', 'preparing', 'ready', 'picked']
+
+/** The step that each status has reached; accepting an order is what starts its preparation. */
+const REACHED: Readonly<Record<OrderStatus, TimelineKey | null>> = {
+  created: 'placed',
+  payment_failed: 'placed',
+  paid: 'placed',
+  in_progress: 'preparing',
+  ready_for_delivery: 'ready',
+  on_the_way: 'on_the_way',
+  delivered: 'delivered',
+  picked: 'picked',
+  hold: null,
+  cancelled: null,
+}
+
+const STATUS_OF_STEP: Readonly<Record<TimelineKey, OrderStatus>> = {
+  placed: 'created',
+  accepted: 'in_progress',
+  preparing: 'in_progress',
+  ready: 'ready_for_delivery',
+  on_the_way: 'on_the_way',
+  delivered: 'delivered',
+  picked: 'picked',
+}
+
+function furthest(keys: readonly TimelineKey[], progress: readonly TimelineKey[]): number {
+  return Math.max(0, ...progress.map((key) => keys.indexOf(key)))
+}
+
+function stateOf(index: number, reached: number, isSettled: boolean): TimelineStep['state'] {
+  if (index > reached) return 'upcoming'
+  return index === reached && !isSettled ? 'current' : 'done'
+}
+
+/** An order may pass a status twice around a hold; the last time is the one that holds. */
+function timeOf(key: TimelineKey, history: readonly StatusChange[]): number | null {
+  const rows = history.filter(({ status }) => status === STATUS_OF_STEP[key])
+  return (key === 'placed' ? rows[0] : rows.at(-1))?.atMs ?? null
+}

@@ -1,0 +1,21 @@
+/**
+ * The result of an operation that may be refused for a reason the caller must handle.
+ * Expected refusals are values, so that the compiler makes every caller look at them; exceptions mean a bug.
+ * `code` comes from a closed list, `details` carries the numbers and names a message needs. Words are added at the edge.
+ */
+export type Outcome<T, C extends string = string> =
+  | { ok: true; value: T }
+  | { ok: false; code: C; details?: Record<string, string | number> }
+
+/** A successful outcome. */
+export function succeed<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value }
+}
+
+/** A refusal with its code and, where a message needs them, its details. */
+export function fail<C extends string>(
+  code: C,
+  details?: Record<string, string | number>,
+): { ok: false; code: C; details?: Record<string, string | number> } {
+  return details === undefined ? { ok: false, code } : { ok: false, code, details }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayPhone, parsePhone } from './phone.ts'
+
+describe('telephone numbers', () => {
+  it.each([
+    '50001234',
+    '5000 1234',
+    '5000-1234',
+    '+965 5000 1234',
+    '0096550001234',
+    '96550001234',
+    '٥٠٠٠١٢٣٤',
+    '۵۰۰۰۱۲۳۴',
+    '\u200e+965\u00a05000\u00a01234\u202c',
+    '(965) 5000.1234',
+  ])('[S5.12] [S9.3f] %s is sent with the prefix 965', (text) => {
+    expect(parsePhone(text)).toEqual({
+      ok: true,
+      value: { e164: '+96550001234', digits: '96550001234', national: '50001234', isMobile: true },
+    })
+  })
+  it('[S5.12] 96512345 is itself a number of eight digits', () => {
+    expect(parsePhone('96512345')).toMatchObject({ ok: true, value: { digits: '96596512345', national: '96512345' } })
+  })
+  it('tells mobile from fixed', () => {
+    expect(parsePhone('22216656')).toMatchObject({ ok: true, value: { isMobile: false } })
+    expect(parsePhone('41234567')).toMatchObject({ ok: true, value: { isMobile: true } })
+  })
+  it('takes numbers of other countries with their code', () => {
+    expect(parsePhone('+44 20 7946 0958')).toEqual({
+      ok: true,
+      value: { e164: '+442079460958', digits: '442079460958', national: null, isMobile: true },
+    })
+    expect(parsePhone('00971501234567')).toMatchObject({ ok: true, value: { e164: '+971501234567' } })
+  })
+  it.each([
+    '',
+    '1234',
+    '5000123',
+    '500012345',
+    '10001234',
+    '+9655000123',
+    '+965 1000 1234',
+    'call me',
+    '5000123a',
+    '+',
+    '+1234567890123456',
+    '50+001234',
+  ])('[S5.13c] %j is invalid', (text) => {
+    expect(parsePhone(text)).toEqual({ ok: false, code: 'PHONE_INVALID' })
+  })
+  it('is shown in two groups of four', () => {
+    expect(displayPhone({ e164: '+96550001234', national: '50001234' })).toBe('+965 5000 1234')
+    expect(displayPhone({ e164: '+442079460958', national: null })).toBe('+442079460958')
+  })
+  it('[S5.12] understands what it sends and what it shows, for every mobile number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('5', '6', '9'), fc.integer({ min: 0, max: 9_999_999 }), (first, rest) => {
+        const parsed = parsePhone(`${first}${String(rest).padStart(7, '0')}`)
+        if (!parsed.ok) throw new Error('refused')
+        expect(parsed.value.digits.startsWith('965')).toBe(true)
+        expect(parsePhone(parsed.value.digits)).toEqual(parsed)
+        expect(parsePhone(parsed.value.e164)).toEqual(parsed)
+        expect(parsePhone(displayPhone(parsed.value))).toEqual(parsed)
+      }),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { normaliseDigits, removeInvisible } from './digits.ts'
+import { COUNTRY_CODE, PHONE_MAX_DIGITS, PHONE_NATIONAL_LENGTH } from './limits.ts'
+import { fail, type Outcome, succeed } from './outcome.ts'
+
+/** A telephone number that was understood. */
+export type Phone = {
+  /** `+96550001234`. */
+  e164: string
+  /** The digits that are sent, country code first and without a plus: `96550001234` (§5). */
+  digits: string
+  /** The eight digits within Kuwait, or null for a number of another country. */
+  national: string | null
+  /** Whether a text message can reach it; true for numbers of other countries, where nothing is known. */
+  isMobile: boolean
+}
+
+/**
+ * Understands a number as people type it: spaces, hyphens, brackets, Arabic digits, `+965`, `00965`.
+ * Exactly eight digits get the country code 965 before them (§5); 965 is taken off only where eight digits are left, for
+ * 96512345 is itself a number in Kuwait. Other countries need `+` or `00`.
+ * Refuses everything else with PHONE_INVALID.
+ */
+export function parsePhone(
+  input: string,
+  options: { defaultCountry: string } = { defaultCountry: COUNTRY_CODE },
+): Outcome<Phone, 'PHONE_INVALID'> {
+  const text = normaliseDigits(removeInvisible(input)).trim()
+  if (!/^\+?[\d\s().\-‐-―\u00a0]+$/u.test(text)) return fail('PHONE_INVALID')
+  const typed = text.replace(/[^\d+]/gu, '')
+  const isInternational = typed.startsWith('+') || typed.startsWith('00')
+  const digits = typed.replace(/^(?:\+|00)/u, '')
+  const country = options.defaultCountry
+  if (!isInternational && digits.length === PHONE_NATIONAL_LENGTH) return readNational(country, digits)
+  if (digits.startsWith(country) && digits.length === country.length + PHONE_NATIONAL_LENGTH) {
+    return readNational(country, digits.slice(country.length))
+  }
+  if (!isInternational || digits.startsWith(COUNTRY_CODE)) return fail('PHONE_INVALID')
+  if (!/^[1-9]\d+$/u.test(digits) || digits.length < 8 || digits.length > PHONE_MAX_DIGITS) return fail('PHONE_INVALID')
+  return succeed({ e164: `+${digits}`, digits, national: null, isMobile: true })
+}
+
+/** A number for the eye: `+965 5000 1234`, other countries as they are. Always to be shown left to right. */
+export function displayPhone(phone: Pick<Phone, 'e164' | 'national'>): string {
+  if (phone.national === null) return phone.e164
+  const country = phone.e164.slice(0, -PHONE_NATIONAL_LENGTH)
+  return `${country} ${phone.national.slice(0, 4)} ${phone.national.slice(4)}`
+}
+
+/** Mobile numbers begin with 5, 6, 9 or 41; fixed lines with 2. */
+const MOBILE = /^(?:[569]\d|41)\d{6}$/u
+const FIXED = /^2\d{7}$/u
+
+function readNational(country: string, national: string): Outcome<Phone, 'PHONE_INVALID'> {
+  const isMobile = MOBILE.test(national)
+  if (!isMobile && !FIXED.test(national)) return fail('PHONE_INVALID')
+  const digits = `${country}${national}`
+  return succeed({ e164: `+${digits}`, digits, national, isMobile })
+}

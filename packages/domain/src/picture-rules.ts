@@ -1,0 +1,22 @@
+import { PICTURES_MAX_PER_UNIT, PICTURES_MIN_PER_UNIT } from './limits.ts'
+
+/** What a line's pictures lack or have too many of. */
+export type PictureCheck = { state: 'ok' } | { state: 'too_few'; missing: number } | { state: 'too_many'; surplus: number }
+
+/** How many pictures a line may carry at least and at most; zero for a product without pictures (§5, §9). */
+export function pictureRange(hasImage: boolean, quantity: number): { min: number; max: number } {
+  if (!hasImage) return { min: 0, max: 0 }
+  return { min: quantity * PICTURES_MIN_PER_UNIT, max: quantity * PICTURES_MAX_PER_UNIT }
+}
+
+/**
+ * Judges the number of pictures on a line: at least the quantity and at most ten times the quantity where the product
+ * takes pictures (§5). On a product that takes none, pictures left from an earlier choice are no trouble.
+ */
+export function checkPictureCount(input: { hasImage: boolean; quantity: number; count: number }): PictureCheck {
+  if (!input.hasImage) return { state: 'ok' }
+  const { min, max } = pictureRange(true, input.quantity)
+  if (input.count < min) return { state: 'too_few', missing: min - input.count }
+  if (input.count > max) return { state: 'too_many', surplus: input.count - max }
+  return { state: 'ok' }
+}

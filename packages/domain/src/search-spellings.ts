@@ -1,0 +1,64 @@
+/**
+ * Spellings of the same word in both scripts, one word or phrase each. Latin spellings of Arabic sweets are nobody's
+ * standard, so every usual one is listed.
+ */
+export const SEARCH_SPELLINGS: readonly (readonly string[])[] = [
+  ['kunafa', 'konafa', 'knafeh', 'kunafeh', 'knafe', 'kanafeh', 'kunafah', 'كنافة'],
+  ['luqaimat', 'lgeimat', 'lugaimat', 'loqaimat', 'legaimat', 'لقيمات'],
+  ['maamoul', 'mamoul', 'mamool', 'maamool', 'معمول'],
+  ['baklava', 'baqlawa', 'baklawa', 'بقلاوة'],
+  ['basbousa', 'basboosa', 'بسبوسة'],
+  ['namoura', 'nammoura', 'نمورة'],
+  ['gers ogaily', 'qurs uqaili', 'gers ogaili', 'قرص عقيلي'],
+  ['darabeel', 'darabil', 'دارابيل', 'درابيل'],
+  ['rahash', 'رهش'],
+  ['halawa', 'halwa', 'halva', 'حلاوة', 'حلوى'],
+  ['girgian', 'gerge3an', 'gergean', 'qarqian', 'قرقيعان'],
+  ['zaatar', 'zatar', 'thyme', 'زعتر'],
+  ['manakish', 'manaqish', 'manakeesh', 'مناقيش'],
+  ['fatayer', 'fatayir', 'فطائر'],
+  ['sambosa', 'samosa', 'sambusa', 'sambousek', 'سمبوسة', 'سنبوسة'],
+  ['ghraiba', 'ghoraiba', 'ghorayeba', 'ghraybeh', 'غريبة'],
+  ['muhallabia', 'mahalabia', 'muhalabiya', 'mhalabia', 'مهلبية'],
+  ['om ali', 'umm ali', 'um ali', 'ام علي', 'أم علي'],
+  ['qashta', 'ashta', 'kashta', 'gishta', 'قشطة'],
+  ['warbat', 'وربات'],
+  ['halawet el jibn', 'halawat jibn', 'حلاوة الجبن'],
+  ['kleicha', 'klaicha', 'kleja', 'كليجة'],
+  ['barazek', 'barazeq', 'برازق'],
+  ['asida', 'aseeda', 'عصيدة'],
+  ['khabisa', 'khabeesa', 'خبيصة'],
+  ['zalabia', 'zalabya', 'زلابية'],
+  ['lahm bi ajeen', 'lahmacun', 'lahm ajin', 'لحم بعجين'],
+  ['cake', 'كيك', 'كيكة', 'كعكة'],
+  ['chocolate', 'shokolata', 'شوكولاتة', 'شوكولاته', 'شكولاتة', 'شيكولاته'],
+  ['cheesecake', 'cheese cake', 'تشيز كيك', 'تشيزكيك'],
+  ['croissant', 'كرواسون', 'كروسان'],
+  ['pistachio', 'فستق'],
+  ['date', 'dates', 'tamr', 'تمر'],
+  ['saffron', 'zafaran', 'زعفران'],
+  ['cookies', 'cookie', 'كوكيز'],
+  ['ice cream', 'آيس كريم', 'ايسكريم', 'بوظة'],
+  ['hawalli', 'hawally', 'hawali', 'حولي'],
+  ['jabriya', 'jabria', 'jabriyah', 'الجابرية'],
+  ['jleeb', 'jleeb al shuyoukh', 'جليب الشيوخ'],
+  ['qibla', 'jibla', 'القبلة', 'جبلة'],
+  ['abdullah al salem', 'dahiya', 'dahia', 'ضاحية عبدالله السالم', 'الضاحية'],
+  ['ali sabah al salem', 'umm al hayman', 'om al hayman', 'علي صباح السالم', 'أم الهيمان'],
+  ['qortuba', 'qurtoba', 'cortoba', 'qurtuba', 'قرطبة'],
+  ['egaila', 'agaila', 'eqaila', 'العقيلة'],
+  ['mangaf', 'manqaf', 'المنقف'],
+  ['salmiya', 'salmiyah', 'salmia', 'السالمية'],
+  ['mubarak al abdullah', 'west mishref', 'مبارك العبدالله', 'غرب مشرف'],
+]
+
+/**
+ * The other spellings of every listed word that occurs in a folded text. `fold` is the folding that made the text, so
+ * that the list is written as people write and compared as texts are compared.
+ */
+export function spellingsOf(folded: string, fold: (text: string) => string): string[] {
+  const padded = ` ${folded} `
+  return SEARCH_SPELLINGS.map((group) => group.map(fold))
+    .filter((group) => group.some((spelling) => padded.includes(` ${spelling} `)))
+    .flat()
+}

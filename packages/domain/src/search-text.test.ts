@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldForIndex, foldSearchText, matchesSearch, sortKey } from './search-text.ts'
+
+describe('folding', () => {
+  it.each([
+    ['أحمد', 'احمد'],
+    ['إبراهيم', 'ابراهيم'],
+    ['آيس', 'ايس'],
+    ['ٱلسالمية', 'السالميه'],
+    ['كُنَافَةٌ', 'كنافه'],
+    ['كنـــافة', 'كنافة'],
+    ['حولى', 'حولي'],
+    ['السالمية', 'سالميه'],
+    ['ألبان', 'الألبان'],
+    ['البان', 'الألبان'],
+    ['Al-Salmiya', 'salmiya'],
+    ['el Salmiya', 'SALMIYA'],
+    ['Hawally', 'hawaly'],
+    ["Ma'amoul", 'maamoul'],
+    ['crème brûlée', 'Creme Brulee'],
+    ['قطعة ٤', 'قطعة 4'],
+    ['ﻛﻨﺎﻓﺔ', 'كنافة'],
+    ['کیک', 'كيك'],
+    ['photo-print cake', 'Photo Print  Cake'],
+  ])('%s folds like %s', (left, right) => {
+    expect(foldSearchText(left)).toBe(foldSearchText(right))
+  })
+  it('does not fold different words together', () => {
+    expect(foldSearchText('كيك')).not.toBe(foldSearchText('كعك'))
+    expect(foldSearchText('Salwa')).not.toBe(foldSearchText('Salmiya'))
+  })
+  it('folds decomposed text like composed text', () => {
+    for (const text of ['أحمد إبراهيم آيس مؤمن رئيس', 'crème brûlée']) {
+      expect(foldSearchText(text.normalize('NFD'))).toBe(foldSearchText(text.normalize('NFC')))
+    }
+  })
+  it('folding again changes nothing, for any text', () => {
+    const letters = fc.constantFrom(..."اأإآٱلبتسميىةهوؤئء ـًَُِّ-alelzAL'éß١2۳ \u0654\u200f".split(''))
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(letters, { maxLength: 20 }).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(text, (name) => {
+        const folded = foldSearchText(name)
+        expect(foldSearchText(folded)).toBe(folded)
+        expect(foldSearchText(name.normalize('NFD'))).toBe(folded)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('matching', () => {
+  const areas = foldForIndex(['Abdullah Al-Salem', 'ضاحية عبدالله السالم'])
+  it('finds a name by the beginning of any of its words, in either language', () => {
+    for (const query of ['sal', 'abdul salem', 'السالم', 'سالم', 'ضاح', 'al-sal', 'alsalem', 'dahiya', '']) {
+      expect(matchesSearch(areas, query), query).toBe(true)
+    }
+    for (const query of ['lem', 'abdul hawalli', 'حولي']) expect(matchesSearch(areas, query), query).toBe(false)
+  })
+  it('an article still being typed hides nothing', () => {
+    for (const query of ['al', 'ال', 'el-', 'Al ']) expect(matchesSearch(areas, query), query).toBe(true)
+  })
+  it('finds a sweet in every spelling and script', () => {
+    const index = foldForIndex(['Kunafa with cream', 'كنافة بالقشطة'])
+    for (const query of ['konafa', 'knafeh', 'كنافه', 'kunaf', 'cream']) expect(matchesSearch(index, query), query).toBe(true)
+    expect(matchesSearch(foldForIndex(['Gers Ogaily']), 'قرص عقيلي')).toBe(true)
+    expect(matchesSearch(foldForIndex(['قرص عقيلي']), 'qurs uqaili')).toBe(true)
+    expect(matchesSearch(index, 'baklava')).toBe(false)
+  })
+  it('every name matches itself and every beginning of its words', () => {
+    const word = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcdeklmnزكلنافةسمي'.split('')) })
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+        const name = words.join(' ')
+        expect(matchesSearch(foldForIndex([name]), name)).toBe(true)
+        expect(matchesSearch(foldSearchText(name), name)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('sorting', () => {
+  it('[S2.6a] leaves the article out in Arabic, so that not everything stands under alif', () => {
+    expect(sortKey('السالمية', 'ar')).toBe('سالمية')
+    expect(sortKey('ألبان', 'ar')).toBe('ألبان')
+    expect(sortKey('حَوَلّي', 'ar')).toBe('حولي')
+    expect(sortKey('Al Rai', 'en')).toBe('al rai')
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  ASAP_FROM_DEFAULT,
+  ASAP_RANGE_MINUTES,
+  ASAP_TO_DEFAULT,
+  CUTOFF_BEFORE_END_MINUTES,
+  DELIVERY_MINUTES,
+  PICKUP_READY_MINUTES,
+} from './limits.ts'
+import { type BranchWindow, listWindowsTouching, type OpenWindow } from './opening-hours.ts'
+import { fail, type Outcome, succeed } from './outcome.ts'
+import type { Fulfilment } from './service.ts'
+import { findClosedReason, findGateReason } from './service-window-gate.ts'
+import type { ReasonCode } from './service-window-reasons.ts'
+import { MINUTE_MS, toInstantMs, toShopClock } from './shop-time.ts'
+
+/** What "now" promises: the range of arrival (or of being ready), and the last moment for ordering, excluded. */
+export type AsapPromise = { fromMs: number; toMs: number; cutoffMs: number }
+
+/**
+ * When an order placed now arrives: 40 minutes from now and not before 08:40 (§9); a pick-up is ready 15 minutes from
+ * now and not before 08:15. Epoch ms, raised to the minute. It says nothing about whether the branch is open.
+ */
+export function estimateAsap(now: number, branch: BranchWindow | null, fulfilment: Fulfilment = 'delivery'): number {
+  const firstMs = toInstantMs(toShopClock(now).date, branch?.asapHours?.from ?? ASAP_FROM_DEFAULT)
+  return ceilToMinute(Math.max(now, firstMs)) + leadMinutes(fulfilment, 0) * MINUTE_MS
+}
+
+/**
+ * The promise of an order placed now, or why there is none. Open from a window's start until 40 minutes before its end
+ * (§5), and on ordinary days never promising later than 21:00 (§9). The promise is the range between the 40-minute
+ * estimate and the 45-minute lead of §9. Where a special day sets the hours, these alone count.
+ */
+export function findAsapPromise(input: {
+  branch: BranchWindow | null
+  fulfilment: Fulfilment
+  now: number
+  cartLeadMinutes?: number
+}): Outcome<AsapPromise, ReasonCode> {
+  const { branch, fulfilment, now } = input
+  const gate = findGateReason(branch, 'asap', fulfilment, now)
+  if (gate !== null || branch === null) return fail(gate ?? 'NO_BRANCH')
+  const today = toShopClock(now).date
+  const windows = listWindowsTouching(branch, fulfilment, today)
+  const current = windows.find((window) => window.fromMs <= now && now < window.toMs)
+  const lead = leadMinutes(fulfilment, input.cartLeadMinutes ?? 0)
+  if (current !== undefined) {
+    const promise = promiseWithin(branch, current, now, lead)
+    if (now < promise.cutoffMs) return succeed(promise)
+    if (now < promiseWithin(branch, current, now, leadMinutes(fulfilment, 0)).cutoffMs) return fail('LEAD_TIME')
+  }
+  if (windows.some((window) => window.fromMs > now)) return fail('BEFORE_OPENING')
+  if (current !== undefined) return fail('LAST_ORDER')
+  return fail(findClosedReason(branch, fulfilment, today) ?? 'AFTER_CUTOFF')
+}
+
+function promiseWithin(branch: BranchWindow, window: OpenWindow, now: number, lead: number): AsapPromise {
+  const { from, to } = branch.asapHours ?? { from: ASAP_FROM_DEFAULT, to: ASAP_TO_DEFAULT }
+  const firstMs = window.isSpecial ? window.fromMs : toInstantMs(window.date, from)
+  const lastMs = window.isSpecial ? window.toMs : Math.min(window.toMs, toInstantMs(window.date, to))
+  const fromMs = ceilToMinute(Math.max(now, firstMs)) + lead * MINUTE_MS
+  // A window too short for its first promise is never open, which a cut-off at its beginning says.
+  const cutoffMs = fromMs > lastMs ? window.fromMs : lastMs - Math.max(CUTOFF_BEFORE_END_MINUTES, lead) * MINUTE_MS
+  return { fromMs, toMs: Math.max(fromMs, Math.min(fromMs + ASAP_RANGE_MINUTES * MINUTE_MS, window.toMs)), cutoffMs }
+}
+
+function leadMinutes(fulfilment: Fulfilment, cartLeadMinutes: number): number {
+  return Math.max(fulfilment === 'delivery' ? DELIVERY_MINUTES : PICKUP_READY_MINUTES, cartLeadMinutes)
+}
+
+function ceilToMinute(ms: number): number {
+  return Math.ceil(ms / MINUTE_MS) * MINUTE_MS
+}

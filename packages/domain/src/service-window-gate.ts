@@ -1,0 +1,31 @@
+import { type BranchWindow, listOpenWindows } from './opening-hours.ts'
+import type { Fulfilment, Service } from './service.ts'
+import type { ReasonCode } from './service-window-reasons.ts'
+
+/** What stops a service whatever the time picked: no branch, switched off, or paused now. Null when nothing does. */
+export function findGateReason(branch: BranchWindow | null, service: Service, fulfilment: Fulfilment, now: number): ReasonCode | null {
+  if (branch === null) return 'NO_BRANCH'
+  if (!branch.services[service]) return 'SERVICE_OFF'
+  return findPauseEndMs(branch, service, fulfilment, now) === null ? null : 'PAUSED'
+}
+
+/** When the pause in force now ends (epoch ms), or null. A pause that names no service leaves pre-orders alone. */
+export function findPauseEndMs(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): number | null {
+  const ends = (branch.pauses ?? [])
+    .filter((pause) => (pause.service ? pause.service === service : service !== 'pre_order'))
+    .filter((pause) => !pause.fulfilment || pause.fulfilment === fulfilment)
+    .map((pause) => pause.untilMs)
+    .filter((untilMs) => untilMs > now)
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** Why a fulfilment has no hours on a date: it alone is closed, or the branch is. Null when it has hours. */
+export function findClosedReason(
+  branch: BranchWindow,
+  fulfilment: Fulfilment,
+  date: string,
+): 'FULFILMENT_CLOSED' | 'BRANCH_CLOSED_TODAY' | null {
+  if (listOpenWindows(branch, fulfilment, date).length > 0) return null
+  const other: Fulfilment = fulfilment === 'delivery' ? 'pickup' : 'delivery'
+  return listOpenWindows(branch, other, date).length > 0 ? 'FULFILMENT_CLOSED' : 'BRANCH_CLOSED_TODAY'
+}

@@ -1,0 +1,235 @@
+import {
+  CUTOFF_BEFORE_END_MINUTES,
+  DELIVERY_LEAD_MINUTES,
+  LATER_TODAY_CUTOFF_DEFAULT,
+  PICKUP_READY_MINUTES,
+  PRE_ORDER_DAYS,
+  PRE_ORDER_FIRST_DAY,
+  PRE_ORDER_LAST_TIME,
+  SAME_DAY_LAST_MINUTE,
+  SLOT_ANCHOR_MINUTES,
+  SLOT_MINUTES_DEFAULT,
+} from './limits.ts'
+import { type BranchWindow, listOpenWindows, listWindowsTouching, type OpenWindow } from './opening-hours.ts'
+import type { Fulfilment, Service } from './service.ts'
+import { findAsapPromise } from './service-window-asap.ts'
+import { findClosedReason, findGateReason } from './service-window-gate.ts'
+import { firstReason, type ReasonCode } from './service-window-reasons.ts'
+import { addDays, DAY_MS, daysBetween, formatTime, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock } from './shop-time.ts'
+
+/** How full slots are, by `slotKey`. A slot that is not in the map has no limit. */
+export type SlotBookings = ReadonlyMap<string, { booked: number; capacity: number }>
+
+/** What times are asked for. `now` is epoch ms on the server's clock. */
+export type TimesInput = {
+  branch: BranchWindow | null
+  service: Service
+  fulfilment: Fulfilment
+  now: number
+  /** Minutes that the slowest product of the cart takes; 0 unless told otherwise. */
+  cartLeadMinutes?: number
+  bookings?: SlotBookings
+  /** A new time for an order already placed: dates from today on, service switches and pauses aside (§4). */
+  isReschedule?: boolean
+}
+
+/** A time that can be picked, or not and why (§3 Time slot: day, from, to, status). */
+export type Slot = {
+  /** Kuwait calendar date. */
+  day: string
+  /** `HH:MM`; `to` is `00:00` for a slot that ends at midnight. */
+  from: string
+  to: string
+  fromMs: number
+  toMs: number
+  isOpen: boolean
+  reason: ReasonCode | null
+  /** Places left, or null where there is no limit. */
+  left: number | null
+  /** Instant up to which it can be picked. */
+  cutoffMs: number
+}
+
+/** A date that can be picked, or not and why. */
+export type PickableDate = { date: string; isOpen: boolean; reason: ReasonCode | null; openSlots: number }
+
+/**
+ * The slots of a date: a grid anchored to each opening of that day, never past its end, each open or closed with its
+ * reason (§9). For ASAP it is the one range promised now, if there is one.
+ */
+export function listSlots(input: TimesInput & { date: string }): Slot[] {
+  const { branch, date } = input
+  if (branch === null) return []
+  if (input.service === 'asap' && !input.isReschedule) return listAsapSlots(input)
+  const gate = findDateReason(input, date)
+  return listGrid(branch, input.fulfilment, date).map((range) => toSlot(input, range, gate))
+}
+
+/**
+ * The dates to choose from: today for ASAP and later today; exactly eight days from the day after tomorrow for pre-order
+ * (§9); for a new time from today, if it has a slot left, else from tomorrow. Closed dates are listed with their reason.
+ */
+export function listDates(input: TimesInput): PickableDate[] {
+  const { date: today } = toShopClock(input.now)
+  const dates = rangeOfDays(input.service, input.isReschedule ?? false).map((day) => toPickable(input, addDays(today, day)))
+  return input.isReschedule && dates[0]?.isOpen === false ? dates.slice(1) : dates
+}
+
+/** Whether a date is among those to choose from, open or not. */
+export function isPickableDate(input: TimesInput, date: string): boolean {
+  const days = rangeOfDays(input.service, input.isReschedule ?? false)
+  return days.includes(daysBetween(toShopClock(input.now).date, date))
+}
+
+/** One date of `listDates` with its reason, or null when the date is not to be picked at all. */
+export function findDate(input: TimesInput, date: string): PickableDate | null {
+  return isPickableDate(input, date) ? toPickable(input, date) : null
+}
+
+/** What bars every date: no branch, a service switched off or paused. An order already placed is not barred. */
+export function findBarReason(input: TimesInput): ReasonCode | null {
+  if (input.isReschedule) return input.branch === null ? 'NO_BRANCH' : null
+  return findGateReason(input.branch, input.service, input.fulfilment, input.now)
+}
+
+/** The key of a slot in `SlotBookings`: date and start. */
+export function slotKey(date: string, from: string): string {
+  return `${date} ${from}`
+}
+
+/** The slot of the grid that holds an instant, whether open or not; the one a promise takes its place in. */
+export function findGridSlot(branch: BranchWindow, fulfilment: Fulfilment, ms: number): { fromMs: number; toMs: number } | null {
+  const grid = listGrid(branch, fulfilment, toShopClock(ms).date)
+  return grid.find((range) => range.fromMs <= ms && ms < range.toMs) ?? null
+}
+
+/** §9 in its words: the current hour's delivery slot counts while the minute is 14 or less. */
+export function isCurrentHourSlotOpen(minute: number): boolean {
+  return minute <= SAME_DAY_LAST_MINUTE
+}
+
+/** §9 as a lead: a delivery ordered now is there before the slot ends. On slots of a full hour it is the same rule. */
+export function meetsDeliveryLead(now: number, slotToMs: number, leadMinutes: number = DELIVERY_LEAD_MINUTES): boolean {
+  return now + leadMinutes * MINUTE_MS < slotToMs
+}
+
+/** When later today closes on a date: 40 minutes before the last hours end, 19:44 where nobody gave an end (§5). */
+export function laterTodayCutoffMs(branch: BranchWindow, fulfilment: Fulfilment, date: string): number | null {
+  const last = listOpenWindows(branch, fulfilment, date).at(-1)
+  if (last === undefined) return null
+  if (last.isDefaultEnd) return toInstantMs(date, LATER_TODAY_CUTOFF_DEFAULT)
+  return last.toMs - CUTOFF_BEFORE_END_MINUTES * MINUTE_MS
+}
+
+type Range = { fromMs: number; toMs: number }
+
+function listGrid(branch: BranchWindow, fulfilment: Fulfilment, date: string): Range[] {
+  const lengthMs = (branch.slotMinutes ?? SLOT_MINUTES_DEFAULT) * MINUTE_MS
+  const startMs = startOfDayMs(date)
+  return listWindowsTouching(branch, fulfilment, date)
+    .flatMap((window) => cutIntoSlots(window, lengthMs))
+    .filter((range) => range.fromMs >= startMs && range.fromMs < startMs + DAY_MS)
+}
+
+/** What is left at the end of a window makes a slot of its own when it lasts at least half a slot. */
+function cutIntoSlots(window: OpenWindow, lengthMs: number): Range[] {
+  const stepMs = SLOT_ANCHOR_MINUTES * MINUTE_MS
+  const ranges: Range[] = []
+  for (let fromMs = Math.ceil(window.fromMs / stepMs) * stepMs; fromMs < window.toMs; fromMs += lengthMs) {
+    const toMs = Math.min(fromMs + lengthMs, window.toMs)
+    if ((toMs - fromMs) * 2 >= lengthMs) ranges.push({ fromMs, toMs })
+  }
+  return ranges
+}
+
+function listAsapSlots(input: TimesInput & { date: string }): Slot[] {
+  const promise = findAsapPromise(input)
+  if (!promise.ok || input.branch === null || toShopClock(input.now).date !== input.date) return []
+  const { fromMs, toMs, cutoffMs } = promise.value
+  const place = findGridSlot(input.branch, input.fulfilment, fromMs)
+  const left = place === null ? null : placesLeft(input.bookings, place.fromMs)
+  const reason = left === 0 ? 'SLOT_FULL' : null
+  return [{ ...labelsOf({ fromMs, toMs }), isOpen: reason === null, reason, left, cutoffMs }]
+}
+
+function toSlot(input: TimesInput, range: Range, gate: ReasonCode | null): Slot {
+  const left = placesLeft(input.bookings, range.fromMs)
+  const reason = gate ?? findSlotReason(input, range) ?? (left === 0 ? 'SLOT_FULL' : null)
+  return { ...labelsOf(range), isOpen: reason === null, reason, left, cutoffMs: range.toMs - leadMinutes(input) * MINUTE_MS }
+}
+
+function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
+  const { now } = input
+  if (range.toMs <= now) return 'SLOT_PAST'
+  if (input.service === 'pre_order' && !input.isReschedule) {
+    if (toShopClock(range.fromMs).minuteOfDay > parseTime(PRE_ORDER_LAST_TIME)) return 'LAST_ORDER'
+    return range.fromMs < now + (input.cartLeadMinutes ?? 0) * MINUTE_MS ? 'LEAD_TIME' : null
+  }
+  const lead = leadMinutes(input)
+  const isInTime = input.fulfilment === 'delivery' ? meetsDeliveryLead(now, range.toMs, lead) : now + lead * MINUTE_MS <= range.toMs
+  return isInTime ? null : 'LEAD_TIME'
+}
+
+function leadMinutes(input: TimesInput): number {
+  const own = input.fulfilment === 'delivery' ? DELIVERY_LEAD_MINUTES : PICKUP_READY_MINUTES
+  return Math.max(own, input.cartLeadMinutes ?? 0)
+}
+
+/** What closes a whole date: the gate, the calendar, or the cut-off of later today. */
+function findDateReason(input: TimesInput, date: string): ReasonCode | null {
+  const { branch, fulfilment, now } = input
+  if (branch === null) return 'NO_BRANCH'
+  const bar = findBarReason(input)
+  if (bar !== null) return bar
+  const { date: today } = toShopClock(now)
+  if (!isPickableDate(input, date)) return 'DATE_OUT_OF_RANGE'
+  const cutoffMs = date === today ? laterTodayCutoffMs(branch, fulfilment, date) : null
+  if (cutoffMs === null || now < cutoffMs) return null
+  const isStillOpen = listOpenWindows(branch, fulfilment, date).some((window) => now < window.toMs)
+  return isStillOpen ? 'LAST_ORDER' : 'AFTER_CUTOFF'
+}
+
+function rangeOfDays(service: Service, isReschedule: boolean): number[] {
+  const days = Array.from({ length: PRE_ORDER_DAYS }, (_, index) => PRE_ORDER_FIRST_DAY + index)
+  if (isReschedule) return [0, 1, ...days]
+  return service === 'pre_order' ? days : [0]
+}
+
+function toPickable(input: TimesInput, date: string): PickableDate {
+  const slots = listSlots({ ...input, date })
+  const openSlots = slots.filter((slot) => slot.isOpen).length
+  if (openSlots > 0) return { date, isOpen: true, reason: null, openSlots }
+  return { date, isOpen: false, reason: findNoTimeReason(input, date, slots), openSlots: 0 }
+}
+
+/** Why a date has no time to offer. There always is a reason: an empty list is never left unexplained. */
+function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[]): ReasonCode {
+  const { branch, fulfilment } = input
+  if (branch === null) return 'NO_BRANCH'
+  if (input.service === 'asap' && !input.isReschedule && slots.length === 0) {
+    const promise = findAsapPromise(input)
+    return promise.ok ? 'DATE_OUT_OF_RANGE' : promise.code
+  }
+  const closed = slots.length === 0 ? findClosedReason(branch, fulfilment, date) : null
+  const reason = findDateReason(input, date) ?? closed ?? firstReason(slots.map((slot) => slot.reason))
+  if (reason === 'LEAD_TIME' && (input.cartLeadMinutes ?? 0) === 0) return 'LAST_ORDER'
+  return reason === null || reason === 'SLOT_PAST' ? 'AFTER_CUTOFF' : reason
+}
+
+function placesLeft(bookings: SlotBookings | undefined, fromMs: number): number | null {
+  if (bookings === undefined) return null
+  const { date, minuteOfDay } = toShopClock(fromMs)
+  const entry = bookings.get(slotKey(date, formatTime(minuteOfDay)))
+  return entry === undefined ? null : Math.max(0, entry.capacity - entry.booked)
+}
+
+function labelsOf(range: Range): Pick<Slot, 'day' | 'from' | 'to' | 'fromMs' | 'toMs'> {
+  const from = toShopClock(range.fromMs)
+  return {
+    day: from.date,
+    from: formatTime(from.minuteOfDay),
+    to: formatTime(toShopClock(range.toMs).minuteOfDay),
+    fromMs: range.fromMs,
+    toMs: range.toMs,
+  }
+}

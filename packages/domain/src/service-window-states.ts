@@ -1,0 +1,172 @@
+import { NEXT_OPENING_SEARCH_DAYS } from './limits.ts'
+import { type BranchWindow, listWindowsTouching } from './opening-hours.ts'
+import { FULFILMENTS, type Fulfilment, SERVICES, type Service } from './service.ts'
+import { findPauseEndMs } from './service-window-gate.ts'
+import { firstReason, type ReasonCode } from './service-window-reasons.ts'
+import { laterTodayCutoffMs, listDates, listSlots, type Slot, type SlotBookings, type TimesInput } from './service-window-slots.ts'
+import { addDays, formatInstant, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
+
+/** Whether a service or a fulfilment can be had now. Instants carry the shop's offset. */
+export type ServiceState = {
+  isEnabled: boolean
+  /** Why not; null when enabled. */
+  reason: ReasonCode | null
+  /** When it can be ordered again; null when enabled or when nobody knows. */
+  opensAt: string | null
+  /** Until when it can be ordered; null when disabled or when there is no end today (pre-order). */
+  cutoffAt: string | null
+  /** The first time that can be promised; null when disabled. */
+  earliest: { from: string; to: string } | null
+}
+
+/** What is asked about. */
+export type StatesInput = {
+  branch: BranchWindow | null
+  now: number
+  /** With a service the fulfilments are judged for it; without one, for any service. */
+  service?: Service | null
+  cartLeadMinutes?: number
+  /** How full slots are, for each service and fulfilment. */
+  bookingsFor?: (service: Service, fulfilment: Fulfilment) => SlotBookings
+}
+
+/**
+ * Which services and fulfilments can be had now, and for each refusal its reason and when it ends (§5).
+ * Something is enabled exactly when `listSlots` has an open time for it and `checkPromise` would take it.
+ */
+export function listServiceStates(input: StatesInput): Record<Service | Fulfilment, ServiceState> {
+  const all = SERVICES.flatMap((service) =>
+    FULFILMENTS.map((fulfilment) => ({ service, fulfilment, state: findState(input, service, fulfilment) })),
+  )
+  const pick = (wanted: (entry: (typeof all)[number]) => boolean) => mergeStates(all.filter(wanted).map(({ state }) => state))
+  const byService = (service: Service) => pick((entry) => entry.service === service)
+  const byFulfilment = (fulfilment: Fulfilment) =>
+    pick((entry) => entry.fulfilment === fulfilment && entry.service === (input.service ?? entry.service))
+  return {
+    asap: byService('asap'),
+    same_day: byService('same_day'),
+    pre_order: byService('pre_order'),
+    delivery: byFulfilment('delivery'),
+    pickup: byFulfilment('pickup'),
+  }
+}
+
+type Combination = { input: TimesInput; openSlots: Slot[]; reason: ReasonCode | null }
+
+function findCombination(states: StatesInput, service: Service, fulfilment: Fulfilment, now: number): Combination {
+  const bookings = states.bookingsFor?.(service, fulfilment)
+  const input: TimesInput = {
+    branch: states.branch,
+    service,
+    fulfilment,
+    now,
+    cartLeadMinutes: states.cartLeadMinutes ?? 0,
+    ...(bookings === undefined ? {} : { bookings }),
+  }
+  const dates = listDates(input)
+  const firstOpen = dates.find((date) => date.isOpen)
+  if (firstOpen === undefined) return { input, openSlots: [], reason: reasonOfDates(service, dates) }
+  const openSlots = listSlots({ ...input, date: firstOpen.date }).filter((slot) => slot.isOpen)
+  return { input, openSlots, reason: null }
+}
+
+function reasonOfDates(service: Service, dates: readonly { reason: ReasonCode | null }[]): ReasonCode {
+  const reasons = dates.map((date) => date.reason)
+  const isEveryDayClosed = reasons.every((reason) => reason === 'BRANCH_CLOSED_TODAY' || reason === 'FULFILMENT_CLOSED')
+  if (service === 'pre_order' && isEveryDayClosed) return reasons.includes('FULFILMENT_CLOSED') ? 'FULFILMENT_CLOSED' : 'NO_OPEN_DAY'
+  return firstReason(reasons) ?? 'AFTER_CUTOFF'
+}
+
+function findState(states: StatesInput, service: Service, fulfilment: Fulfilment): ServiceState {
+  const { input, openSlots, reason } = findCombination(states, service, fulfilment, states.now)
+  const [first] = openSlots
+  if (first === undefined) {
+    const opensAtMs = findOpensAtMs(states, service, fulfilment, reason)
+    return { isEnabled: false, reason, opensAt: opensAtMs === null ? null : formatInstant(opensAtMs), cutoffAt: null, earliest: null }
+  }
+  const cutoffMs = findCutoffMs(input, openSlots)
+  return {
+    isEnabled: true,
+    reason: null,
+    opensAt: null,
+    cutoffAt: cutoffMs === null ? null : formatInstant(cutoffMs),
+    earliest: { from: formatInstant(findEarliestMs(input, first)), to: formatInstant(first.toMs) },
+  }
+}
+
+/**
+ * A slot that has begun is still offered while enough of it is left, but nobody is told that something comes from a
+ * time that has passed: what remains between the slot's last order and its end is its lead time.
+ */
+function findEarliestMs(input: TimesInput, slot: Slot): number {
+  if (input.service === 'asap') return slot.fromMs
+  const readyMs = Math.ceil(input.now / MINUTE_MS) * MINUTE_MS + slot.toMs - slot.cutoffMs
+  return Math.min(Math.max(slot.fromMs, readyMs), slot.toMs)
+}
+
+function findCutoffMs(input: TimesInput, openSlots: readonly Slot[]): number | null {
+  if (input.service === 'pre_order' || input.branch === null) return null
+  const lastMs = Math.max(...openSlots.map((slot) => slot.cutoffMs))
+  if (input.service === 'asap') return lastMs
+  const serviceMs = laterTodayCutoffMs(input.branch, input.fulfilment, toShopClock(input.now).date)
+  return Math.min(lastMs, serviceMs ?? lastMs)
+}
+
+/**
+ * The first later instant at which the combination is open. Only instants at which something can open are tried:
+ * the end of a pause, the beginning of a day and of its hours, and the moments at which "now" moves to another slot.
+ */
+function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfilment, reason: ReasonCode | null): number | null {
+  const { branch, now } = states
+  if (branch === null || reason === 'SERVICE_OFF') return null
+  const { date: today } = toShopClock(now)
+  const pauseEndMs = findPauseEndMs(branch, service, fulfilment, now)
+  const isOpenAt = (ms: number) => findCombination(states, service, fulfilment, ms).openSlots.length > 0
+  // Instants are told to the second; rounding a pause down would announce an opening that is not one yet.
+  const pauseOverMs = pauseEndMs === null ? null : Math.ceil(pauseEndMs / 1000) * 1000
+  if (pauseOverMs !== null && isOpenAt(pauseOverMs)) return pauseOverMs
+  for (let day = 0; day <= NEXT_OPENING_SEARCH_DAYS; day += 1) {
+    const date = addDays(today, day)
+    const instants = service === 'asap' ? listAsapOpenings(branch, fulfilment, date, reason) : [startOfDayMs(date)]
+    const opening = instants.find((ms) => ms > (pauseEndMs ?? now) && isOpenAt(ms))
+    if (opening !== undefined) return opening
+  }
+  return null
+}
+
+function listAsapOpenings(branch: BranchWindow, fulfilment: Fulfilment, date: string, reason: ReasonCode | null): number[] {
+  const windows = listWindowsTouching(branch, fulfilment, date)
+  if (reason !== 'SLOT_FULL') return windows.map((window) => window.fromMs)
+  const quarters = windows.flatMap(({ fromMs, toMs }) =>
+    Array.from({ length: Math.ceil((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS),
+  )
+  return quarters.sort((a, b) => a - b)
+}
+
+const QUARTER_MS = 15 * MINUTE_MS
+
+function mergeStates(states: readonly ServiceState[]): ServiceState {
+  const enabled = states.filter((state) => state.isEnabled)
+  if (enabled.length === 0) {
+    const opensAt =
+      states
+        .map((state) => state.opensAt)
+        .filter((text) => text !== null)
+        .sort()[0] ?? null
+    return { isEnabled: false, reason: firstReason(states.map((state) => state.reason)), opensAt, cutoffAt: null, earliest: null }
+  }
+  // All instants are written with the same offset, so their texts sort as the instants do.
+  const earliest =
+    enabled
+      .map((state) => state.earliest)
+      .filter((range) => range !== null)
+      .sort((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null
+  const isEndless = enabled.some((state) => state.cutoffAt === null)
+  const cutoffAt = isEndless
+    ? null
+    : (enabled
+        .map((state) => state.cutoffAt ?? '')
+        .sort()
+        .at(-1) ?? null)
+  return { isEnabled: true, reason: null, opensAt: null, cutoffAt, earliest }
+}

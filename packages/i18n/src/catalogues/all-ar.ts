@@ -1,0 +1,7 @@
+import { server } from '../messages/ar/server.ts'
+import { messages as legal } from './legal-ar.ts'
+import { messages as rest } from './rest-ar.ts'
+import { messages as shell } from './shell-ar.ts'
+
+/** Every text, those of the server's answers included. */
+export const messages = { ...shell, ...rest, ...legal, ...server }

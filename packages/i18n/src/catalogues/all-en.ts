@@ -1,0 +1,7 @@
+import { server } from '../messages/en/server.ts'
+import { messages as legal } from './legal-en.ts'
+import { messages as rest } from './rest-en.ts'
+import { messages as shell } from './shell-en.ts'
+
+/** Every text, those of the server's answers included. */
+export const messages = { ...shell, ...rest, ...legal, ...server }

@@ -1,0 +1,48 @@
+import type { Locale } from './locales.ts'
+
+/** Opens a run whose direction is that of its first strong letter; left to right when it has none. */
+const FIRST_STRONG_ISOLATE = '\u2068'
+/** Opens a left-to-right run. */
+const LEFT_TO_RIGHT_ISOLATE = '\u2066'
+/** Closes either. */
+const POP_ISOLATE = '\u2069'
+
+/** Text kept together as one unit with the direction of its first letter, whatever stands around it. */
+export function isolate(text: string): string {
+  return text === '' || isIsolated(text) ? text : `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
+}
+
+/** Text that always runs left to right: phone numbers, ranges of times, codes. */
+export function isolateLtr(text: string): string {
+  return text === '' ? text : `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`
+}
+
+/**
+ * A value put into a sentence of a language, isolated unless nothing in it could be reordered: in English a value
+ * without right-to-left letters, in Arabic one of Arabic letters and spaces alone, in both a single number.
+ */
+export function isolateWithin(text: string, locale: Locale): string {
+  if (SINGLE_NUMBER.test(text)) return text
+  return (locale === 'en' ? HAS_RIGHT_TO_LEFT : NOT_ONLY_ARABIC).test(text) ? isolate(text) : text
+}
+
+/** The text without isolates and other direction marks, for comparing and for file names. */
+export function removeIsolates(text: string): string {
+  return text.replace(/[\u2066-\u2069]/gu, '')
+}
+
+const SINGLE_NUMBER = /^[0-9٠-٩]+(?:[.,٫٬][0-9٠-٩]+)*$/u
+const HAS_RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]/u
+const NOT_ONLY_ARABIC = /[^\p{Script=Arabic}\p{M} \u00a0،]/u
+
+/** One isolate that opens at the first character and closes at the last one. */
+function isIsolated(text: string): boolean {
+  if (!/^[\u2066-\u2068]/u.test(text)) return false
+  let depth = 0
+  for (const [index, character] of [...text].entries()) {
+    if (/[\u2066-\u2068]/u.test(character)) depth += 1
+    if (character === POP_ISOLATE) depth -= 1
+    if (depth === 0) return index === [...text].length - 1
+  }
+  return false
+}

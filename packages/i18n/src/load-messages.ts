@@ -1,0 +1,26 @@
+import type { Locale } from './locales.ts'
+import type { Messages } from './translate.ts'
+
+/** Parts of the catalogue in the order in which they are needed: first view, other screens, pages of law. */
+export type Tier = 'shell' | 'rest' | 'legal'
+
+/**
+ * The texts of one language and tier, fetched once; only the language in use is ever fetched. In a build that has the
+ * `compiledMessages` plugin they arrive compiled. Rejects when the network fails; the next call tries again.
+ */
+export async function loadMessages(locale: Locale, tier: Tier): Promise<Messages> {
+  return (await loaders[locale][tier]()).messages
+}
+
+const loaders: Readonly<Record<Locale, Readonly<Record<Tier, () => Promise<{ messages: Messages }>>>>> = {
+  en: {
+    shell: () => import('./catalogues/shell-en.ts'),
+    rest: () => import('./catalogues/rest-en.ts'),
+    legal: () => import('./catalogues/legal-en.ts'),
+  },
+  ar: {
+    shell: () => import('./catalogues/shell-ar.ts'),
+    rest: () => import('./catalogues/rest-ar.ts'),
+    legal: () => import('./catalogues/legal-ar.ts'),
+  },
+}

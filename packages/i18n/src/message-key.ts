@@ -1,0 +1,65 @@
+import type { ArgsOfText } from './message-args.ts'
+import type { account } from './messages/en/account.ts'
+import type { address } from './messages/en/address.ts'
+import type { cart } from './messages/en/cart.ts'
+import type { catalogue } from './messages/en/catalogue.ts'
+import type { checkout } from './messages/en/checkout.ts'
+import type { contact } from './messages/en/contact.ts'
+import type { coupon } from './messages/en/coupon.ts'
+import type { dialog } from './messages/en/dialog.ts'
+import type { error } from './messages/en/error.ts'
+import type { index } from './messages/en/index.ts'
+import type { legal } from './messages/en/legal.ts'
+import type { notice } from './messages/en/notice.ts'
+import type { order } from './messages/en/order.ts'
+import type { payment } from './messages/en/payment.ts'
+import type { pickService } from './messages/en/pick-service.ts'
+import type { pictures } from './messages/en/pictures.ts'
+import type { product } from './messages/en/product.ts'
+import type { server } from './messages/en/server.ts'
+import type { service } from './messages/en/service.ts'
+import type { shell } from './messages/en/shell.ts'
+import type { status } from './messages/en/status.ts'
+import type { validation } from './messages/en/validation.ts'
+
+/** Every text of the product with its English wording, one part for each feature. */
+export type EnglishMessages = typeof account &
+  typeof address &
+  typeof cart &
+  typeof catalogue &
+  typeof checkout &
+  typeof contact &
+  typeof coupon &
+  typeof dialog &
+  typeof error &
+  typeof index &
+  typeof legal &
+  typeof notice &
+  typeof order &
+  typeof payment &
+  typeof pickService &
+  typeof pictures &
+  typeof product &
+  typeof server &
+  typeof service &
+  typeof shell &
+  typeof status &
+  typeof validation
+
+/** The key of a text, such as `cart.title`. */
+export type MessageKey = keyof EnglishMessages
+
+/** What a text must be given, by the names in its English wording. */
+export type ArgsOf<Key extends MessageKey> = Key extends MessageKey ? ArgsOfText<EnglishMessages[Key]> : never
+
+/** The rest of a call's parameters: nothing for a text without arguments, else all of them. */
+export type ArgsAfter<Key extends MessageKey> = Key extends MessageKey
+  ? keyof ArgsOf<Key> extends never
+    ? []
+    : [args: ArgsOf<Key>]
+  : never
+
+/** The same for a text in parts, where anything (an element, say) may stand in the place of a value that is not counted. */
+export type SlotsOf<Key extends MessageKey> = {
+  readonly [Name in keyof ArgsOf<Key>]: string extends ArgsOf<Key>[Name] ? unknown : number
+}

@@ -1,0 +1,83 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { cart as english } from '../en/cart.ts'
+
+export const cart: MessagesOf<typeof english> = {
+  'cart.title': 'سلتك',
+  'cart.empty': 'سلتك فارغة',
+  'cart.emptyText': 'لحظة حلوة على بُعد لمسة منك.',
+  'cart.emptyAction': 'تصفّح القائمة',
+  'cart.items': '{count, plural, zero {بدون منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
+  'cart.subtotal': 'المجموع الفرعي',
+  'cart.delivery': 'رسوم التوصيل',
+  'cart.deliveryFree': 'مجانًا',
+  'cart.deliveryWas': 'رسوم التوصيل المعتادة {amount}',
+  'cart.service': 'رسوم الخدمة',
+  'cart.discount': 'الخصم',
+  'cart.tip': 'الإكرامية',
+  'cart.total': 'الإجمالي',
+  'cart.totalChanged': 'أصبح الإجمالي {amount}',
+  'cart.checkout': 'إتمام الطلب',
+  'cart.checkoutFor': 'إتمام الطلب · {amount}',
+  'cart.view': 'عرض السلة',
+  'cart.remove': 'حذف',
+  'cart.removeNamed': 'احذف {product} من السلة',
+  'cart.removed': 'تم حذف {product}',
+  'cart.undo': 'تراجع',
+  'cart.undone': 'تمت إعادة {product} إلى سلتك',
+  'cart.editNamed': 'تعديل {product}',
+  'cart.clear': 'إفراغ السلة',
+  'cart.clearConfirm': 'هل تريد إفراغ السلة بالكامل؟',
+  'cart.cleared': 'تم إفراغ السلة',
+  'cart.restored': 'عادت سلتك',
+  'cart.merged':
+    '{count, plural, zero {لم تُضف منتجات} one {أُضيف منتج واحد اخترته قبل تسجيل الدخول} two {أُضيف منتجان اخترتهما قبل تسجيل الدخول} few {أُضيفت # منتجات اخترتها قبل تسجيل الدخول} many {أُضيف # منتجًا اخترته قبل تسجيل الدخول} other {أُضيف # منتج اخترته قبل تسجيل الدخول}}',
+  'cart.quantityOf': 'كمية {product}',
+  'cart.unitPrice': '{amount} للواحد',
+  'cart.options': 'الاختيارات',
+  'cart.notes': 'العبارات',
+  'cart.photos': '{count, plural, zero {بدون صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
+  'cart.specialRequest': 'طلب خاص',
+  'cart.minimum': 'الحد الأدنى للمجموع الفرعي {amount}',
+  'cart.minimumMissing': 'بقي {amount}',
+  'cart.minimumBar': 'أضف {amount} لبلوغ الحد الأدنى للمجموع الفرعي',
+  'cart.minimumReached': 'بلغت الحد الأدنى للمجموع الفرعي',
+  'cart.minimumSuggestions': 'منتجات تُكمل الحد الأدنى',
+  'cart.eta':
+    'الوقت المتوقع: {minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'cart.freeDelivery': 'توصيل مجاني: أكمل طلبك قبل {time}',
+  'cart.freeDeliveryLeft':
+    '{minutes, plural, zero {انتهى عرض التوصيل المجاني} one {بقيت دقيقة واحدة على التوصيل المجاني} two {بقيت دقيقتان على التوصيل المجاني} few {بقيت # دقائق على التوصيل المجاني} many {بقيت # دقيقة على التوصيل المجاني} other {بقيت # دقيقة على التوصيل المجاني}}',
+  'cart.freeDeliveryEnded': 'انتهى عرض التوصيل المجاني',
+  'cart.problems':
+    '{count, plural, zero {كل شيء جاهز} one {منتج واحد يحتاج إلى مراجعتك} two {منتجان يحتاجان إلى مراجعتك} few {# منتجات تحتاج إلى مراجعتك} many {# منتجًا يحتاج إلى مراجعتك} other {# منتج يحتاج إلى مراجعتك}}',
+  'cart.someOut': 'بعض منتجات سلتك نفدت كميتها',
+  'cart.problem.out_of_stock': 'نفدت الكمية',
+  'cart.problem.not_enough_stock':
+    '{count, plural, zero {نفدت الكمية} one {بقيت قطعة واحدة فقط} two {بقيت قطعتان فقط} few {بقيت # قطع فقط} many {بقيت # قطعة فقط} other {بقيت # قطعة فقط}}',
+  'cart.problem.pictures_too_few':
+    '{count, plural, zero {اكتمل عدد الصور} one {يرجى رفع صورة إضافية واحدة} two {يرجى رفع صورتين إضافيتين} few {يرجى رفع # صور إضافية} many {يرجى رفع # صورة إضافية} other {يرجى رفع # صورة إضافية}}',
+  'cart.problem.pictures_too_many':
+    '{count, plural, zero {عدد الصور مناسب} one {يرجى حذف صورة واحدة} two {يرجى حذف صورتين} few {يرجى حذف # صور} many {يرجى حذف # صورة} other {يرجى حذف # صورة}}',
+  'cart.problem.not_for_service': 'غير متوفر لنوع الطلب المختار',
+  'cart.problem.not_for_fulfilment': 'غير متوفر مع {fulfilment}',
+  'cart.problem.option_unavailable': 'أحد اختياراتك لم يعد متوفرًا',
+  'cart.problem.product_unavailable': 'لم يعد ضمن قائمتنا',
+  'cart.problem.price_raised': 'تغيّر السعر من {before} إلى {now}',
+  'cart.fix.remove': 'حذف',
+  'cart.fix.reduce':
+    '{count, plural, zero {احذف المنتج} one {خذ قطعة واحدة} two {خذ قطعتين} few {خذ # قطع} many {خذ # قطعة} other {خذ # قطعة}}',
+  'cart.fix.addPhotos':
+    '{count, plural, zero {أضف صورًا} one {أضف صورة واحدة} two {أضف صورتين} few {أضف # صور} many {أضف # صورة} other {أضف # صورة}}',
+  'cart.fix.removePhotos':
+    '{count, plural, zero {احذف صورًا} one {احذف صورة واحدة} two {احذف صورتين} few {احذف # صور} many {احذف # صورة} other {احذف # صورة}}',
+  'cart.fix.switchService': 'التبديل إلى {service}',
+  'cart.fix.switchFulfilment': 'التبديل إلى {fulfilment}',
+  'cart.fix.chooseAgain': 'اختر من جديد',
+  'cart.fix.acceptPrice': 'قبول السعر الجديد',
+  'cart.switchText': 'سيتغيّر الطلب كله معه. ما لا يتوفر عندها يظهر معلَّمًا في سلتك، ويُحدَّد الوقت عند إتمام الطلب.',
+  'cart.priceLowered': 'خبر سار: أصبح سعر {product} {amount}',
+  'cart.recommended': 'يناسب طلبك',
+  'cart.recommendedEmpty': 'لا توجد اقتراحات حاليًا',
+  'cart.putAside': 'وضعنا سلتك جانبًا لأنك ابتعدت عن الصفحة',
+  'cart.notUpdated': 'لم تُحدَّث السلة. يرجى المحاولة مرة أخرى',
+}

@@ -1,0 +1,21 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { contact as english } from '../en/contact.ts'
+
+export const contact: MessagesOf<typeof english> = {
+  'contact.title': 'من نحن',
+  'contact.tagline': 'لحظات حلوة منذ 1992',
+  'contact.story': 'يخبز {shop} في الكويت كل صباح: كيك وحلويات شرقية ومخبوزات وهدايا، توصيلًا أو استلامًا من الفرع.',
+  'contact.heading': 'تواصل معنا',
+  'contact.whatsapp': 'واتساب',
+  'contact.phone': 'الهاتف',
+  'contact.email': 'البريد الإلكتروني',
+  'contact.address': 'العنوان',
+  'contact.hours': 'مواعيد العمل',
+  'contact.hoursDays': 'من {first} إلى {last}',
+  'contact.hoursClosed': 'مغلق',
+  'contact.branches': 'فروعنا',
+  'contact.directions': 'الاتجاهات',
+  'contact.social': 'تابعنا',
+  'contact.complaints': 'حدث خطأ ما؟ أخبرنا، واحتفظ بالإيصال معك.',
+  'contact.licence': 'الرخصة التجارية',
+}

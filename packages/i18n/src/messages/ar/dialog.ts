@@ -1,0 +1,38 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { dialog as english } from '../en/dialog.ts'
+
+export const dialog: MessagesOf<typeof english> = {
+  'dialog.warnTitle': 'ستفقد محتوى سلتك',
+  'dialog.warnText': 'تغيير الموقع أو نوع الطلب سيُفرغ سلتك. هل تريد المتابعة؟',
+  'dialog.warnLines':
+    '{count, plural, zero {لن تفقد شيئًا} one {ستفقد منتجًا واحدًا:} two {ستفقد منتجين:} few {ستفقد # منتجات:} many {ستفقد # منتجًا:} other {ستفقد # منتج:}}',
+  'dialog.warnKeep': 'الإبقاء على سلتي',
+  'dialog.warnStartOver': 'البدء من جديد',
+  'dialog.preOrderTitle': 'هذا المنتج يحتاج إلى طلب مسبق',
+  'dialog.preOrderText': 'تحضير {product} يكون حسب الطلب قبل يومين أو أكثر. هل تريد تحويل الطلب كله إلى طلب مسبق؟',
+  'dialog.preOrderDrops': 'هذه المنتجات لا تتوفر بالطلب المسبق وستُحذف من السلة:',
+  'dialog.preOrderYes': 'تحويل إلى طلب مسبق',
+  'dialog.preOrderNo': 'لا، لا تضفه',
+  'dialog.changeToPreOrder': 'هل تريد تغيير طلبك إلى طلب مسبق؟',
+  'dialog.rescheduleTitle': 'يجب إعادة جدولة طلبك',
+  'dialog.rescheduleText': 'لم يعد الموعد الذي اخترته ممكنًا. سلتك محفوظة؛ يرجى اختيار موعد آخر.',
+  'dialog.rescheduleTomorrow': 'الفرع مغلق: يجب اختيار تاريخ توصيل ابتداءً من الغد',
+  'dialog.rescheduleSave': 'اختيار هذا الموعد',
+  'dialog.slotsTitle': 'اختر موعدًا آخر',
+  'dialog.slotsText': 'تغيّرت المواعيد. هذه هي المتاحة الآن:',
+  'dialog.slotsNone': 'عذرًا، انتهى استقبال الطلبات لهذا اليوم. اختر يومًا آخر',
+  'dialog.mergeTitle': 'لديك سلتان',
+  'dialog.mergeText': 'لديك سلة سابقة. أي سلة تريد الإبقاء عليها؟',
+  'dialog.mergeKeepNew': 'السلة الحالية',
+  'dialog.mergeKeepOld': 'السلة السابقة',
+  'dialog.reorderTitle': 'استبدال السلة؟',
+  'dialog.leaveTitle': 'مغادرة الصفحة؟',
+  'dialog.leaveText': 'قد لا تُحفظ التغييرات التي أجريتها.',
+  'dialog.leaveStay': 'البقاء',
+  'dialog.leaveGo': 'المغادرة',
+  'dialog.logoutTitle': 'تسجيل الخروج؟',
+  'dialog.logoutText': 'تُفرَّغ سلتك عند تسجيل الخروج.',
+  'dialog.historyTitle': 'طلباتك',
+  'dialog.recommendedTitle': 'قد يعجبك أيضًا',
+  'dialog.searchTitle': 'بحث',
+}

@@ -1,0 +1,35 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { error as english } from '../en/error.ts'
+
+export const error: MessagesOf<typeof english> = {
+  'error.generic': 'حدث خطأ',
+  'error.genericText': 'حدث خطأ ما من جهتنا. يرجى المحاولة مرة أخرى.',
+  'error.notFoundTitle': '404 الصفحة غير موجودة',
+  'error.notFoundText': 'تعذّر العثور على هذه الصفحة',
+  'error.home': 'العودة إلى الرئيسية',
+  'error.toMenu': 'عرض القائمة',
+  'error.retry': 'حاول مرة أخرى',
+  'error.network': 'تعذّر الاتصال بالمتجر. تحقّق من الاتصال وحاول مرة أخرى',
+  'error.offline': 'لا يوجد اتصال بالإنترنت. سنحاول مجددًا عند عودة الاتصال',
+  'error.timeout': 'استغرق الأمر وقتًا أطول من المعتاد. يرجى المحاولة مرة أخرى',
+  'error.busy': 'المتجر مشغول الآن. سنحاول مجددًا بعد لحظات',
+  'error.couldNotLoad': 'تعذّر التحميل',
+  'error.couldNotLoadProducts': 'تعذّر تحميل المنتجات',
+  'error.couldNotLoadCart': 'تعذّر تحميل سلتك',
+  'error.couldNotLoadTimes': 'تعذّر تحميل المواعيد',
+  'error.couldNotLoadAreas': 'تعذّر تحميل المناطق',
+  'error.couldNotLoadOrder': 'تعذّر تحميل الطلب',
+  'error.couldNotSave': 'لم يُحفظ التغيير. يرجى المحاولة مرة أخرى',
+  'error.sessionEnded': 'يرجى تسجيل الدخول من جديد. سلتك محفوظة',
+  'error.maintenanceTitle': 'الموقع مشغول حاليًا',
+  'error.maintenanceText': 'سنعود خلال لحظات ونعيدك إلى حيث كنت.',
+  'error.maintenanceRetry':
+    '{seconds, plural, zero {نتحقّق الآن} one {نتحقّق مجددًا بعد ثانية واحدة} two {نتحقّق مجددًا بعد ثانيتين} few {نتحقّق مجددًا بعد # ثوانٍ} many {نتحقّق مجددًا بعد # ثانية} other {نتحقّق مجددًا بعد # ثانية}}',
+  'error.chunkTitle': 'الصفحة تحتاج إلى تحديث',
+  'error.chunkText': 'وصلت نسخة جديدة من المتجر أثناء تصفّحك.',
+  'error.chunkReload': 'حدّث الصفحة',
+  'error.unsaved': 'قد لا تُحفظ التغييرات التي أجريتها.',
+  'error.reference': 'الرقم المرجعي للدعم: {id}',
+  'error.noScript': 'يحتاج هذا المتجر إلى تفعيل جافا سكربت. يمكنك الطلب هاتفيًا أيضًا: {phone}',
+  'error.storageBlocked': 'متصفحك لا يحفظ شيئًا لهذا الموقع، لذا ستُفقد سلتك عند إغلاقه',
+}

@@ -1,0 +1,33 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { index as english } from '../en/index.ts'
+
+export const index: MessagesOf<typeof english> = {
+  'index.title': '{shop} – كيك وحلويات طازجة في الكويت',
+  'index.description': 'اطلب الكيك والحلويات الشرقية والهدايا من {shop}، توصيلًا أو استلامًا من الفرع في الكويت.',
+  'index.heroTitle': 'لحظات حلوة منذ 1992',
+  'index.heroText': 'نخبزها صباحًا وتصلك اليوم إلى بابك.',
+  'index.start': 'ابدأ طلبك',
+  'index.browse': 'تصفّح القائمة',
+  'index.deliverNowUntil': 'نوصّل الآن حتى {time}',
+  'index.pickupNowUntil': 'الاستلام من الفرع متاح حتى {time}',
+  'index.closedOpensToday': 'المتجر مغلق الآن. نفتح الساعة {time}',
+  'index.closedOpensTomorrow': 'المتجر مغلق الآن. نفتح غدًا الساعة {time}',
+  'index.closedOpensOn': 'المتجر مغلق الآن. نفتح يوم {date} الساعة {time}',
+  'index.closedPreOrder': 'المتجر مغلق الآن، ويمكنك الطلب مسبقًا',
+  'index.collectionsTitle': 'اخترنا لك',
+  'index.collectionOpen': 'عرض الكل',
+  'index.howTitle': 'كيف تطلب؟',
+  'index.howWhere': 'حدّد المكان والموعد',
+  'index.howWhereText': 'اختر منطقتك، ثم الآن أو لاحقًا اليوم أو في يوم قادم.',
+  'index.howChoose': 'اختر حلوياتك',
+  'index.howChooseText': 'نعرض لك فقط ما نستطيع تجهيزه في موعدك.',
+  'index.howEnjoy': 'ادفع وتابع طلبك',
+  'index.howEnjoyText': 'تتابع كل خطوة، من فرننا إلى بابك.',
+  'index.restoreTitle': 'سلتك الأخيرة ما زالت هنا',
+  'index.restoreText':
+    '{count, plural, zero {لا منتجات في انتظارك.} one {منتج واحد في انتظارك.} two {منتجان في انتظارك.} few {# منتجات في انتظارك.} many {# منتجًا في انتظارك.} other {# منتج في انتظارك.}}',
+  'index.restore': 'استعادة سلتي',
+  'index.restoreDismiss': 'ابدأ من جديد',
+  'index.restored': 'عادت سلتك. راجعنا الأسعار والكميات من جديد',
+  'index.restoreGone': 'لم يعد بالإمكان استعادة هذه السلة',
+}

@@ -1,0 +1,36 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { service as english } from '../en/service.ts'
+
+export const service: MessagesOf<typeof english> = {
+  'service.asap': 'التوصيل الآن',
+  'service.asapPickup': 'الاستلام الآن',
+  'service.sameDay': 'لاحقًا اليوم',
+  'service.preOrder': 'طلب مسبق',
+  'service.delivery': 'توصيل',
+  'service.pickup': 'استلام من الفرع',
+  'service.earliest': 'ابتداءً من {time}',
+  'service.earliestToday': 'اليوم ابتداءً من {time}',
+  'service.earliestOn': '{date} ابتداءً من {time}',
+  'service.opensAt': 'يفتح الساعة {time}',
+  'service.opensTomorrowAt': 'يفتح غدًا الساعة {time}',
+  'service.opensOn': 'يفتح يوم {date} الساعة {time}',
+  'service.orderBefore': 'اطلب قبل {time}',
+  'service.cutoffIn':
+    '{minutes, plural, zero {انتهى وقت الطلب} one {بقيت دقيقة واحدة للطلب} two {بقيت دقيقتان للطلب} few {بقيت # دقائق للطلب} many {بقيت # دقيقة للطلب} other {بقيت # دقيقة للطلب}}',
+  'service.reason.NO_BRANCH': 'لا توجد فروع تخدم هذه المنطقة بعد',
+  'service.reason.SERVICE_OFF': 'الفرع لا يقدّم هذه الخدمة',
+  'service.reason.PAUSED': 'المطبخ مزدحم بالطلبات الآن ولا يستقبل طلبات جديدة لبعض الوقت',
+  'service.reason.SLOT_FULL': 'هذا الموعد محجوز بالكامل',
+  'service.reason.LEAD_TIME': 'أحد منتجات سلتك يحتاج إلى وقت أطول للتحضير',
+  'service.reason.BEFORE_OPENING': 'لم يبدأ دوام اليوم بعد',
+  'service.reason.LAST_ORDER': 'عذرًا، انتهى استقبال الطلبات لهذا اليوم',
+  'service.reason.AFTER_CUTOFF': 'انتهى وقت الطلب لهذا اليوم',
+  'service.reason.SLOT_PAST': 'مضى هذا الموعد',
+  'service.reason.FULFILMENT_CLOSED': 'غير متاح في ذلك اليوم',
+  'service.reason.BRANCH_CLOSED_TODAY': 'الفرع مغلق اليوم؛ يرجى اختيار تاريخ ابتداءً من الغد',
+  'service.reason.NO_OPEN_DAY': 'جميع الأيام القادمة مغلقة',
+  'service.reason.SLOT_UNKNOWN': 'هذا الموعد غير متوفر',
+  'service.reason.TIME_REQUIRED': 'يرجى اختيار وقت توصيل صحيح',
+  'service.reason.DATE_OUT_OF_RANGE': 'لا يمكن اختيار هذا التاريخ',
+  'service.reason.unknown': 'غير متاح حاليًا',
+}

@@ -1,0 +1,18 @@
+export const contact = {
+  'contact.title': 'About us',
+  'contact.tagline': 'Sweet moments since 1992',
+  'contact.story': '{shop} bakes in Kuwait every morning: cakes, oriental sweets, breads and gifts, delivered or ready for pick-up.',
+  'contact.heading': 'Contact Us',
+  'contact.whatsapp': 'WhatsApp',
+  'contact.phone': 'Phone',
+  'contact.email': 'Email',
+  'contact.address': 'Address',
+  'contact.hours': 'Opening hours',
+  'contact.hoursDays': '{first} to {last}',
+  'contact.hoursClosed': 'Closed',
+  'contact.branches': 'Our branches',
+  'contact.directions': 'Directions',
+  'contact.social': 'Follow us',
+  'contact.complaints': 'Something went wrong? Tell us, and keep the receipt at hand.',
+  'contact.licence': 'Commercial licence',
+} as const

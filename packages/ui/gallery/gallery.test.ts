@@ -1,0 +1,438 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Locale, texts } from './texts.ts'
+
+// Every primitive in a real browser: built once, opened in both languages and both themes.
+
+let outDir: string
+let server: PreviewServer
+let browser: Browser
+let page: Page | undefined
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'sukkar-gallery-'))
+  const root = fileURLToPath(new URL('.', import.meta.url))
+  // Without these two the test run's own mode would bring React's slow development build.
+  const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
+  const oxc = { jsx: { runtime: 'automatic', development: false } } as const
+  const options = { root, configFile: false, logLevel: 'error', define, oxc, build: { outDir, emptyOutDir: true } } as const
+  await build(options)
+  server = await preview({ ...options, preview: { port: 0 } })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+})
+
+afterEach(async () => {
+  await page?.context().close()
+  page = undefined
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await rm(outDir, { recursive: true, force: true })
+})
+
+type View = { locale?: Locale; width?: number; motion?: 'reduce' | 'no-preference' }
+
+async function open({ locale = 'en', width = 390, motion = 'reduce' }: View = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: motion })
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${server.resolvedUrls?.local[0]}?lang=${locale}&theme=light`)
+  await page.locator('h1').waitFor()
+  return page
+}
+
+/** Every rule in light; in dark, where nothing but colours differs, the rules of colour. */
+async function findViolations(view: Page): Promise<string[]> {
+  const light = await new AxeBuilder({ page: view }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  await setTheme(view, 'dark')
+  const dark = await new AxeBuilder({ page: view }).withRules(['color-contrast']).analyze()
+  await setTheme(view, 'light')
+  const violations = [...light.violations, ...dark.violations]
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.any[0]?.message ?? ''}`))
+}
+
+async function setTheme(view: Page, theme: 'light' | 'dark') {
+  await view.evaluate((wanted) => {
+    document.documentElement.dataset.theme = wanted
+  }, theme)
+}
+
+const focusedName = (view: Page) =>
+  view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+const layers = { dialog: 'dialog', full: 'dialog', side: 'side', sheet: 'sheet' } as const
+
+describe.each(['en', 'ar'] as const)('the gallery in %s', (locale) => {
+  it('breaks no rule of WCAG 2.2 AA in either theme', async () => {
+    const view = await open({ locale })
+    expect(await findViolations(view)).toEqual([])
+  })
+
+  it.each(['dialog', 'sheet'] as const)('breaks none with a %s open over it', async (kind) => {
+    const view = await open({ locale })
+    await view.click(`[data-open=${kind}]`)
+    await view.getByRole('dialog', { name: texts[locale][layers[kind]] }).waitFor()
+    if (kind === 'sheet') await view.getByRole('listbox').waitFor()
+    expect(await findViolations(view)).toEqual([])
+  })
+
+  it('breaks none with a menu and toasts', async () => {
+    const view = await open({ locale })
+    await view.locator('[aria-haspopup=menu]').click()
+    await view.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('[data-toast]')) button.click()
+    })
+    await view.getByText(texts[locale].toastError).last().hover()
+    expect(await findViolations(view)).toEqual([])
+  })
+
+  it('never scrolls sideways', async () => {
+    const view = await open({ locale })
+    for (const width of [320, 390, 768, 1440]) {
+      await view.setViewportSize({ width, height: 844 })
+      const overflow = await view.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect({ width, overflow }).toEqual({ width, overflow: 0 })
+    }
+  })
+})
+
+it('the page paints what the theme says, and the system decides where nobody did', async () => {
+  const groundOf = (view: Page) => view.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const view = await open()
+  const light = await groundOf(view)
+  await setTheme(view, 'dark')
+  const dark = await groundOf(view)
+  expect([light, dark]).toEqual(['rgb(255, 250, 243)', 'rgb(28, 20, 16)'])
+  await view.emulateMedia({ colorScheme: 'dark' })
+  await setTheme(view, 'light')
+  expect(await groundOf(view)).toBe(light)
+  await view.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+  expect(await groundOf(view)).toBe(dark)
+})
+
+it('gives every control a target of 44 pixels', async () => {
+  const view = await open()
+  const small = await view.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main button, main select, main summary, main label:has(input), main input:not(label input)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+      .map((element) => element.outerHTML),
+  )
+  expect(small).toEqual([])
+})
+
+it('[S9.10b] holds the content at 1350 pixels from 1904 up, and uses the width below', async () => {
+  const view = await open({ width: 1904 })
+  const widthOf = () => view.locator('main').evaluate((main) => main.getBoundingClientRect().width)
+  expect(await widthOf()).toBe(1350)
+  await view.setViewportSize({ width: 1903, height: 844 })
+  expect(await widthOf()).toBe(1903)
+})
+
+describe('a dialog', () => {
+  it.each(['dialog', 'full', 'side', 'sheet'] as const)('(%s) takes the focus and gives it back', async (kind) => {
+    const view = await open()
+    const opener = view.locator(`[data-open=${kind}]`)
+    const ownText = await opener.textContent()
+    await opener.click()
+    const dialog = view.getByRole('dialog', { name: texts.en[layers[kind]] })
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await dialog.getByRole('button', { name: texts.en.close }).first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await focusedName(view)).toBe(ownText)
+  })
+
+  it('closes by Escape and by its backdrop, not by a press that began inside', async () => {
+    const view = await open()
+    const dialog = view.getByRole('dialog', { name: texts.en.dialog })
+    await view.click('[data-open=dialog]')
+    await dialog.waitFor()
+    await view.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await view.click('[data-open=dialog]')
+    await dialog.waitFor()
+    await dialog.getByText(texts.en.dialogText).hover()
+    await view.mouse.down()
+    await view.mouse.move(195, 40)
+    await view.mouse.up()
+    await view.waitForTimeout(100)
+    expect(await dialog.isVisible()).toBe(true)
+    await view.mouse.click(195, 40)
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('keeps the page behind it still', async () => {
+    const view = await open()
+    await view.click('[data-open=dialog]')
+    await view.getByRole('dialog', { name: texts.en.dialog }).waitFor()
+    const before = await view.evaluate(() => scrollY)
+    await view.mouse.move(195, 100)
+    await view.mouse.wheel(0, 600)
+    await view.waitForTimeout(100)
+    expect(await view.evaluate(() => scrollY)).toBe(before)
+  })
+
+  it('rises from the bottom of a phone and stands in the middle of a desk', async () => {
+    const view = await open()
+    await view.click('[data-open=dialog]')
+    const edges = () => view.locator('dialog[open]').evaluate((element) => element.getBoundingClientRect().toJSON())
+    await expect.poll(async () => (await edges()).bottom).toBe(844)
+    await view.setViewportSize({ width: 1440, height: 844 })
+    await expect.poll(async () => (await edges()).left + (await edges()).right).toBe(1440)
+    expect((await edges()).bottom).toBeLessThan(800)
+  })
+
+  it.each([
+    ['en', 'right', 1440],
+    ['ar', 'left', 0],
+  ] as const)('opens its drawer at the end side (%s)', async (locale, side, at) => {
+    const view = await open({ locale, width: 1440 })
+    await view.click('[data-open=side]')
+    await expect.poll(() => view.locator('dialog[open]').evaluate((element, edge) => element.getBoundingClientRect()[edge], side)).toBe(at)
+  })
+
+  it('keeps toasts within reach while it is open', async () => {
+    const view = await open()
+    await view.click('[data-open=dialog]')
+    const dialog = view.getByRole('dialog', { name: texts.en.dialog })
+    await dialog.getByRole('button', { name: texts.en.add }).click()
+    const toast = dialog.getByText(texts.en.toastGood)
+    await toast.waitFor()
+    await dialog.getByRole('region', { name: texts.en.messages }).getByRole('button', { name: texts.en.close }).click()
+    await toast.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a quantity stepper', () => {
+  it('[S5.9] stays between its bounds and says what it holds', async () => {
+    const view = await open()
+    const stepper = view.getByRole('group', { name: texts.en.quantity }).first()
+    const fewer = stepper.getByRole('button', { name: texts.en.fewer })
+    const more = stepper.getByRole('button', { name: texts.en.moreOf })
+    expect(await fewer.getAttribute('aria-disabled')).toBe('true')
+    await fewer.click({ force: true })
+    expect(await stepper.getByRole('status').textContent()).toBe('1 in the cart')
+    for (let press = 0; press < 4; press++) await more.click({ force: true })
+    expect(await stepper.getByRole('status').textContent()).toBe('3 in the cart')
+    expect(await more.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it.each(['en', 'ar'] as const)('has minus at the start and plus at the end (%s)', async (locale) => {
+    const view = await open({ locale })
+    const stepper = view.getByRole('group', { name: texts[locale].quantity }).first()
+    const xOf = async (name: string) => (await stepper.getByRole('button', { name }).boundingBox())?.x ?? Number.NaN
+    const minusFirst = (await xOf(texts[locale].fewer)) < (await xOf(texts[locale].moreOf))
+    expect(minusFirst).toBe(locale === 'en')
+  })
+})
+
+describe('a toast', () => {
+  it('[S9.9a] stands at the bottom centre and leaves after 3 seconds, but not while pointed at', async () => {
+    const view = await open()
+    await view.clock.install()
+    await view.click('[data-toast=undo]')
+    const toast = view.locator('section').getByText(texts.en.toastUndo)
+    const box = await toast.locator('..').boundingBox()
+    if (box === null) throw new Error('The toast has no place')
+    expect(Math.abs(box.x + box.width / 2 - 195)).toBeLessThanOrEqual(1)
+    expect(box.y).toBeGreaterThan(600)
+
+    await toast.hover()
+    await view.clock.runFor(10_000)
+    expect(await toast.isVisible()).toBe(true)
+    await view.mouse.move(5, 5)
+    await view.clock.runFor(3000)
+    expect(await toast.isVisible()).toBe(false)
+  })
+
+  it('takes back what was done', async () => {
+    const view = await open()
+    await view.click('[data-toast=undo]')
+    await view.getByRole('button', { name: texts.en.undo }).click()
+    await view.getByRole('region', { name: texts.en.messages }).getByText(texts.en.done).waitFor()
+  })
+
+  it('speaks at once of trouble, politely of the rest', async () => {
+    const view = await open()
+    await view.click('[data-toast=danger]')
+    await view.click('[data-toast=good]')
+    expect(await view.locator('[aria-live=assertive]').textContent()).toContain(texts.en.toastError)
+    const polite = view.getByRole('region', { name: texts.en.messages }).locator('[aria-live=polite]')
+    expect(await polite.textContent()).toContain(texts.en.toastGood)
+  })
+})
+
+describe('a menu', () => {
+  it('opens on the chosen entry, moves by arrows, chooses and gives the focus back', async () => {
+    const view = await open()
+    const trigger = view.locator('[aria-haspopup=menu]')
+    await trigger.focus()
+    await view.keyboard.press('Enter')
+    await view.getByRole('menu').waitFor()
+    expect(await focusedName(view)).toBe(texts.en.sorts[0])
+    await view.keyboard.press('ArrowUp')
+    expect(await focusedName(view)).toBe(texts.en.sorts[2])
+    await view.keyboard.press('Home')
+    await view.keyboard.press('ArrowDown')
+    expect(await focusedName(view)).toBe(texts.en.sorts[1])
+    await view.keyboard.press('Enter')
+    await view.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(await focusedName(view)).toBe(texts.en.sort)
+
+    await view.keyboard.press('Enter')
+    expect(await view.getByRole('menuitemradio', { checked: true }).textContent()).toBe(texts.en.sorts[1])
+    await view.keyboard.press('Escape')
+    await view.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(await focusedName(view)).toBe(texts.en.sort)
+  })
+})
+
+describe.each(['en', 'ar'] as const)('a carousel in %s', (locale) => {
+  const text = texts[locale]
+  const forward = locale === 'en' ? 'ArrowRight' : 'ArrowLeft'
+  const backward = locale === 'en' ? 'ArrowLeft' : 'ArrowRight'
+
+  it('moves on with the arrow that points onward, and back with the other', async () => {
+    const view = await open({ locale })
+    const track = view.getByRole('list', { name: text.carousel })
+    const shown = (index: number) =>
+      view.locator('li:not([inert]) > [aria-roledescription]', { hasText: text.slides[index] ?? '' }).waitFor()
+    await track.focus()
+    await shown(0)
+    await view.keyboard.press(forward)
+    await shown(1)
+    await view.keyboard.press(forward)
+    await shown(2)
+    await view.keyboard.press(backward)
+    await shown(1)
+  })
+
+  it('moves by its buttons and stops at its ends', async () => {
+    const view = await open({ locale, width: 1440 })
+    const next = view.getByRole('button', { name: text.next })
+    const previous = view.getByRole('button', { name: text.previous })
+    expect(await previous.getAttribute('aria-disabled')).toBe('true')
+    await next.click()
+    await view.locator('li:not([inert])', { hasText: text.slides[1] ?? '' }).waitFor()
+    await next.click()
+    await view.locator('li:not([inert])', { hasText: text.slides[2] ?? '' }).waitFor()
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('puts its next button at the end side', async () => {
+    const view = await open({ locale, width: 1440 })
+    const box = await view.getByRole('button', { name: text.next }).boundingBox()
+    expect((box?.x ?? Number.NaN) > 720).toBe(locale === 'en')
+  })
+})
+
+it('tabs follow the arrows as one sees them', async () => {
+  const view = await open({ locale: 'ar' })
+  const first = view.getByRole('tab', { name: texts.ar.upcoming })
+  const second = view.getByRole('tab', { name: texts.ar.past })
+  await first.focus()
+  await view.keyboard.press('ArrowLeft')
+  expect(await second.getAttribute('aria-selected')).toBe('true')
+  await view.keyboard.press('Home')
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+})
+
+it('[S9.10a] the progress bar spares quick navigations, then grows for 5 seconds from the start side', async () => {
+  const view = await open({ locale: 'ar', motion: 'no-preference' })
+  await view.clock.install()
+  const navigate = view.locator('[data-navigate]')
+  const bar = view.getByRole('progressbar')
+  await navigate.click()
+  await view.clock.runFor(190)
+  await navigate.click()
+  await view.clock.runFor(1000)
+  expect(await bar.count()).toBe(0)
+
+  await navigate.click()
+  await view.clock.runFor(200)
+  const { duration, origin, width } = await bar.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { duration: style.animationDuration, origin: style.transformOrigin, width: element.clientWidth }
+  })
+  expect(duration).toBe('5s')
+  expect(origin.startsWith(`${width}px`)).toBe(true)
+})
+
+describe('a field', () => {
+  it('ties its error to the input and clears it', async () => {
+    const view = await open()
+    const phone = view.getByLabel(texts.en.phoneLabel, { exact: true })
+    expect(await phone.getAttribute('aria-invalid')).toBe('true')
+    const errorId = await phone.getAttribute('aria-describedby')
+    expect(await view.locator(`[id="${errorId}"]`).textContent()).toContain(texts.en.phoneError)
+    await phone.fill('5000 1234')
+    expect(await phone.getAttribute('aria-invalid')).toBe(null)
+  })
+
+  it('counts what is written', async () => {
+    const view = await open()
+    await view.getByLabel(texts.en.note).fill('سكّر')
+    await view.getByText('4 of 250').waitFor()
+  })
+})
+
+describe('the area search', () => {
+  it.each(['en', 'ar'] as const)('finds and chooses by keyboard alone (%s)', async (locale) => {
+    const view = await open({ locale })
+    await view.click('[data-open=sheet]')
+    const search = view.getByRole('searchbox').or(view.getByRole('combobox', { name: texts[locale].search }))
+    await search.first().fill(locale === 'ar' ? 'جابر' : 'jabr')
+    await expect.poll(() => view.getByRole('listbox').getByRole('option').count()).toBe(1)
+    await view.keyboard.press('ArrowDown')
+    await view.keyboard.press('Enter')
+    await view.getByRole('dialog', { name: texts[locale].sheet }).waitFor({ state: 'hidden' })
+  })
+
+  it('says so when nothing matches', async () => {
+    const view = await open()
+    await view.click('[data-open=sheet]')
+    await view.getByRole('searchbox').first().fill('Paris')
+    await view.getByText(texts.en.noArea).waitFor()
+  })
+})
+
+it('the fonts arrive without moving a line', async () => {
+  const heightsOf = (view: Page) =>
+    view.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('h1, h2, main p:not(.display), main button, main label')].map((element) => ({
+        text: element.textContent,
+        height: Math.round(element.getBoundingClientRect().height),
+      })),
+    )
+  const familiesOf = (view: Page) => view.evaluate(() => [...document.fonts].filter((face) => face.status === 'loaded').length)
+  const view = await open()
+  await view.evaluate(() => document.fonts.ready)
+  const after = await heightsOf(view)
+  const loaded = await familiesOf(view)
+  await view.route('**/*.woff2', (route) => route.abort())
+  await view.reload()
+  await view.locator('h1').waitFor()
+  expect(await familiesOf(view)).toBeLessThan(loaded)
+  expect(await heightsOf(view)).toEqual(after)
+})
+
+it('nothing moves for those who wish it so', async () => {
+  const view = await open({ motion: 'reduce' })
+  const moving = await view.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)
+  expect(moving).toBe(0)
+})

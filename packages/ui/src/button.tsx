@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  /** primary: the one main action of a view; quiet and plain beside it; danger removes; link reads as text. */
+  variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'link' | undefined
+  size?: 'md' | 'lg' | undefined
+  wide?: boolean | undefined
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** While true the button keeps its width and focus, says it is busy and ignores presses. */
+    loading?: boolean | undefined
+    icon?: ReactNode
+    iconEnd?: ReactNode
+  }
+
+export function Button({
+  variant,
+  size,
+  wide,
+  loading = false,
+  icon,
+  iconEnd,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+      onClick={press}
+      {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+        {iconEnd}
+      </span>
+      {loading && (
+        <span className={styles.waiting}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The classes of a button for an element that is not one: a router's link that looks like the main action. */
+export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], size === 'lg' && styles.lg, wide && styles.wide)
+}

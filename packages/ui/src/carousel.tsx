@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './carousel.module.css'
+import { type Direction, findKeyStep, findSlideAt, getSlideOffset } from './carousel-position.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { ChevronBackIcon, ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx'
+
+export type CarouselProps = {
+  label: string
+  slides: { id: string; label: string; content: ReactNode }[]
+  /** How screen readers call the two kinds of thing: "carousel", "slide". */
+  roleLabels: { carousel: string; slide: string }
+  previousLabel: string
+  nextLabel: string
+  /** Given, slides move by themselves after so many milliseconds, with a button that stops them. */
+  autoplay?: { everyMs: number; pauseLabel: string; playLabel: string } | undefined
+  className?: string | undefined
+}
+
+/**
+ * Slides side by side on the platform's own scrolling: a finger swipes, the arrows of the keyboard follow the direction
+ * one sees. Its height is `--carousel-height`, its corners `--carousel-radius`.
+ */
+export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, autoplay, className }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const last = slides.length - 1
+
+  function show(to: number) {
+    const element = track.current
+    if (element === null || to < 0 || to > last) return
+    element.scrollTo({
+      left: getSlideOffset(to, element.clientWidth, readDirection(element)),
+      behavior: wishesStillness() ? 'instant' : 'smooth',
+    })
+  }
+  function noteScroll() {
+    const element = track.current
+    if (element !== null) setIndex(findSlideAt(element.scrollLeft, element.clientWidth, slides.length))
+  }
+  function pressKey(event: KeyboardEvent) {
+    const step = event.target === track.current ? findKeyStep(event.key, readDirection(track.current)) : 0
+    if (step === 0) return
+    event.preventDefault()
+    show(index + step)
+  }
+  useAutoplay(autoplay !== undefined && !paused && !held && last > 0, autoplay?.everyMs ?? 0, () => show(index === last ? 0 : index + 1))
+  return (
+    <section
+      className={classNames(styles.carousel, className)}
+      aria-label={label}
+      aria-roledescription={roleLabels.carousel}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul ref={track} className={styles.track} tabIndex={0} aria-label={label} onScroll={noteScroll} onKeyDown={pressKey}>
+        {slides.map((slide, position) => (
+          <li key={slide.id} className={styles.slide} inert={position !== index}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset of a form */}
+            <div role="group" aria-roledescription={roleLabels.slide} aria-label={slide.label}>
+              {slide.content}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <>
+          <IconButton
+            variant="raised"
+            className={classNames(styles.arrow, styles.previous)}
+            label={previousLabel}
+            icon={<ChevronBackIcon />}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => show(index - 1)}
+          />
+          <IconButton
+            variant="raised"
+            className={classNames(styles.arrow, styles.next)}
+            label={nextLabel}
+            icon={<ChevronIcon />}
+            aria-disabled={index === last || undefined}
+            onClick={() => show(index + 1)}
+          />
+          <div className={styles.controls}>
+            <span className={styles.dots} aria-hidden="true">
+              {slides.map((slide, position) => (
+                <span key={slide.id} className={classNames(styles.dot, position === index && styles.here)} />
+              ))}
+            </span>
+            {autoplay !== undefined && (
+              <IconButton
+                variant="raised"
+                className={styles.pause}
+                label={paused ? autoplay.playLabel : autoplay.pauseLabel}
+                icon={paused ? <PlayIcon /> : <PauseIcon />}
+                onClick={() => setPaused(!paused)}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function useAutoplay(running: boolean, everyMs: number, advance: () => void) {
+  const latest = useRef(advance)
+  useEffect(() => {
+    latest.current = advance
+  })
+  useEffect(() => {
+    if (!running || wishesStillness()) return undefined
+    const timer = setInterval(() => latest.current(), everyMs)
+    return () => clearInterval(timer)
+  }, [running, everyMs])
+}
+
+function readDirection(element: Element): Direction {
+  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+}
+
+function wishesStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

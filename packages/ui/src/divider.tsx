@@ -1,0 +1,5 @@
+import styles from './divider.module.css'
+
+export function Divider() {
+  return <hr className={styles.divider} />
+}

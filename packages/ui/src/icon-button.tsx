@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+
+export type IconButtonLook = { variant?: 'bare' | 'brand' | 'raised' | undefined }
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
+  IconButtonLook & {
+    /** What it does, spoken; it carries no visible text. Include the badge's meaning ("Cart, 3 items"). */
+    label: string
+    icon: ReactNode
+    /** A small mark on the corner, silent because `label` says it. */
+    badge?: ReactNode
+  }
+
+export function IconButton({ label, icon, badge, variant, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classNames(iconButtonClass({ variant }), className)}>
+      {icon}
+      {badge !== undefined && badge !== null && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The classes of an icon button for a router's link. Give the link an `aria-label`. */
+export function iconButtonClass({ variant = 'bare' }: IconButtonLook = {}): string {
+  return classNames(styles.iconButton, variant !== 'bare' && styles[variant])
+}

@@ -1,0 +1,101 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { CheckIcon } from './icons.tsx'
+import styles from './popover.module.css'
+import { anchorPair } from './popover.tsx'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Given on every item of a choice (sort order, language): the one chosen wears a check mark. */
+  selected?: boolean | undefined
+  danger?: boolean | undefined
+  onSelect: () => void
+}
+
+export type MenuProps = {
+  label: string
+  /** Attributes of the button that opens it, its content among them. */
+  trigger: ComponentProps<'button'>
+  items: MenuItem[]
+  align?: 'start' | 'end' | undefined
+}
+
+/** A list of actions or one choice. Arrows move, Home and End jump, Escape closes and gives focus back. */
+export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
+  const id = useId()
+  const anchor = anchorPair(id)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  function noteToggle(event: ToggleEvent) {
+    setOpen(event.newState === 'open')
+    if (event.newState !== 'open') return
+    const entries = listEntries(panel.current)
+    const chosen = entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0]
+    chosen?.focus()
+  }
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Tab') panel.current?.hidePopover()
+    const entries = listEntries(panel.current)
+    const to = findNextIndex(event.key, entries.indexOf(event.target as HTMLElement), entries.length)
+    if (to === undefined) return
+    event.preventDefault()
+    entries[to]?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        style={{ ...trigger.style, ...anchor.trigger }}
+        popoverTarget={id}
+      />
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        style={anchor.panel}
+        className={classNames(styles.popover, align === 'end' && styles.end)}
+        onToggle={noteToggle}
+        onKeyDown={move}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            tabIndex={-1}
+            className={classNames(styles.item, item.danger && styles.danger)}
+            {...(item.selected === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.selected })}
+            onClick={() => {
+              panel.current?.hidePopover()
+              item.onSelect()
+            }}
+          >
+            {item.icon}
+            <span>{item.label}</span>
+            {item.selected !== undefined && <CheckIcon className={styles.mark} />}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function listEntries(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+}
+
+function findNextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,28 @@
+/** The modal dialogs now open, so that what must stay reachable above them (toasts) knows where to live. */
+const open: HTMLElement[] = []
+const listeners = new Set<() => void>()
+
+/** Puts a modal on top; the answer takes it away again. */
+export function pushModal(element: HTMLElement): () => void {
+  open.push(element)
+  notify()
+  return () => {
+    const index = open.indexOf(element)
+    if (index >= 0) open.splice(index, 1)
+    notify()
+  }
+}
+
+/** The topmost open modal, or null when the page itself can be used. */
+export function findTopModal(): HTMLElement | null {
+  return open.at(-1) ?? null
+}
+
+export function subscribeToModals(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}

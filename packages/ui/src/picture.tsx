@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts'
+import styles from './picture.module.css'
+
+export type PictureProps = {
+  /** What it shows; empty when the text beside it says so already. */
+  alt: string
+  src: string
+  /** The picture's own size in pixels: it reserves the place before a byte arrives. */
+  width: number
+  height: number
+  /** Better formats first: `{ type: 'image/avif', srcSet: '… 320w, … 640w' }`. */
+  sources?: { type: string; srcSet: string; media?: string | undefined }[] | undefined
+  srcSet?: string | undefined
+  /** How wide it is shown: `(width < 768px) 50vw, 280px`. */
+  sizes?: string | undefined
+  /** The backdrop until it comes: the picture's own pastel. */
+  tint?: string | undefined
+  /** As `1 / 1`, when it is shown in another shape than its own. */
+  ratio?: string | undefined
+  /** The one picture the first view is judged by: loaded at once and first. */
+  priority?: boolean | undefined
+  fit?: 'cover' | 'contain' | undefined
+  className?: string | undefined
+}
+
+export function Picture(props: PictureProps) {
+  const { alt, src, width, height, sources = [], srcSet, sizes, tint, ratio, priority = false, fit = 'cover' } = props
+  return (
+    <picture
+      className={classNames(styles.picture, fit === 'contain' && styles.contain, props.className)}
+      style={{ backgroundColor: tint, aspectRatio: ratio ?? `${width} / ${height}` }}
+    >
+      {sources.map((source) => (
+        <source key={`${source.type} ${source.media ?? ''}`} {...source} sizes={sizes} />
+      ))}
+      <img
+        alt={alt}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        draggable={false}
+      />
+    </picture>
+  )
+}

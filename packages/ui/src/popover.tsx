@@ -1,0 +1,40 @@
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './popover.module.css'
+
+export type PopoverProps = {
+  /** Names the panel for screen readers. */
+  label: string
+  /** Attributes of the button that opens it, its content among them. */
+  trigger: ComponentProps<'button'>
+  /** Which edge of the button the panel keeps. */
+  align?: 'start' | 'end' | undefined
+  children: ReactNode
+}
+
+/** A panel beside its button, on the platform's popover: Escape and a press elsewhere close it. */
+export function Popover({ label, trigger, align = 'start', children }: PopoverProps) {
+  const id = useId()
+  const anchor = anchorPair(id)
+  return (
+    <>
+      <button type="button" {...trigger} style={{ ...trigger.style, ...anchor.trigger }} popoverTarget={id} />
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        style={anchor.panel}
+        className={classNames(styles.popover, styles.padded, align === 'end' && styles.end)}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The pair of styles that ties a panel to its button. */
+export function anchorPair(id: string): { trigger: CSSProperties; panel: CSSProperties } {
+  const name = `--${id.replaceAll(/[^\w-]/g, '')}`
+  return { trigger: { anchorName: name } as CSSProperties, panel: { positionAnchor: name } as CSSProperties }
+}

@@ -1,0 +1,34 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './progress-bar.module.css'
+
+export type ProgressBarProps = {
+  /** Whether a navigation is on its way. */
+  active: boolean
+  /** Spoken while it runs. */
+  label: string
+  /** Navigations quicker than this show nothing. */
+  throttleMs?: number | undefined
+  /** How long the line takes to its end when nothing arrives before. */
+  durationMs?: number | undefined
+}
+
+type Phase = 'hidden' | 'running' | 'finishing'
+
+/** The thin line at the top that says the next screen is coming; it grows from the start side. */
+export function ProgressBar({ active, label, throttleMs = 200, durationMs = 5000 }: ProgressBarProps) {
+  const [phase, setPhase] = useState<Phase>('hidden')
+  useEffect(() => {
+    if (!active) {
+      setPhase((current) => (current === 'running' ? 'finishing' : current))
+      return undefined
+    }
+    const timer = setTimeout(() => setPhase('running'), throttleMs)
+    return () => clearTimeout(timer)
+  }, [active, throttleMs])
+
+  if (phase === 'hidden') return null
+  const look = { className: classNames(styles.bar, styles[phase]), style: { '--progress-duration': `${durationMs}ms` } as CSSProperties }
+  if (phase === 'finishing') return <div {...look} onTransitionEnd={() => setPhase('hidden')} />
+  return <div {...look} role="progressbar" aria-label={label} />
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice.module.css'
+import { classNames } from './class-names.ts'
+
+export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  title: ReactNode
+  detail?: ReactNode
+  /** A picture, icon or drawn mark before the texts. */
+  picture?: ReactNode
+  /** At the end side: a price, a fee. */
+  end?: ReactNode
+}
+
+/** One large choice of a group that shares `name`: a payment method, an address, a size. */
+export function RadioCard({ title, detail, picture, end, className, ...input }: RadioCardProps) {
+  return (
+    <label className={classNames(styles.radio, className)}>
+      <input {...input} type="radio" />
+      {picture}
+      <span className={styles.texts}>
+        <span className={styles.title}>{title}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+    </label>
+  )
+}

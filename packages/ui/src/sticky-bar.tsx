@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './sticky-bar.module.css'
+
+export type StickyBarProps = {
+  /** One line above the action: what is missing, what it costs. */
+  note?: ReactNode
+  /** The action; the last child takes the width that is left. */
+  children: ReactNode
+}
+
+/** The main action where the thumb is, clear of the phone's own bar. */
+export function StickyBar({ note, children }: StickyBarProps) {
+  return (
+    <div className={styles.bar}>
+      {note !== undefined && (
+        <div className={styles.note} aria-live="polite">
+          {note}
+        </div>
+      )}
+      <div className={styles.row}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { describeField, Field, type FieldTexts } from './field.tsx'
+
+export type TextAreaProps = ComponentProps<'textarea'> &
+  FieldTexts & {
+    /** How the count reads: `(used, max) => "12 of 250"`. Shown beside the label when `maxLength` is given. */
+    formatCount?: ((used: number, max: number) => string) | undefined
+  }
+
+/** Several lines of text that grow with what is written, and a count of what is left. */
+export function TextArea(props: TextAreaProps) {
+  const { label, aside, hint, error, formatCount, id, className, onChange, maxLength, ...area } = props
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [written, setWritten] = useState(String(area.value ?? area.defaultValue ?? ''))
+  const used = (area.value === undefined ? written : String(area.value)).length
+  const counter = maxLength !== undefined && formatCount !== undefined ? formatCount(used, maxLength) : undefined
+
+  function write(event: ChangeEvent<HTMLTextAreaElement>) {
+    setWritten(event.target.value)
+    onChange?.(event)
+  }
+  return (
+    <Field id={fieldId} label={label} aside={counter ?? aside} hint={hint} error={error}>
+      <textarea
+        rows={3}
+        dir="auto"
+        {...area}
+        {...describeField(fieldId, { hint, error })}
+        id={fieldId}
+        maxLength={maxLength}
+        onChange={write}
+        className={classNames(styles.input, styles.area, className)}
+      />
+    </Field>
+  )
+}

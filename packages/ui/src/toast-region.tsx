@@ -1,0 +1,85 @@
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
+import { findTopModal, subscribeToModals } from './modal-stack.ts'
+import styles from './toast-region.module.css'
+import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, subscribeToToasts, type Toast } from './toast-store.ts'
+
+export type ToastRegionProps = {
+  /** Names the region: "Messages". */
+  label: string
+  dismissLabel: string
+  /** How long a toast stays that does not say, in milliseconds. */
+  durationMs?: number | undefined
+}
+
+const none: readonly Toast[] = []
+
+/**
+ * Where toasts appear: the bottom centre, above a bottom bar when the page sets `--toast-lift`. Rendered once. While a
+ * modal is open the region lives inside it, because everything outside is out of reach of touch and screen readers.
+ */
+export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastRegionProps) {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
+  const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
+  useEffect(() => setToastDuration(durationMs), [durationMs])
+
+  function resumeOnLeave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) resumeToasts()
+  }
+  const region = (
+    <section
+      className={styles.region}
+      aria-label={label}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeOnLeave}
+    >
+      <ToastList live="assertive" toasts={toasts.filter(isUrgent)} dismissLabel={dismissLabel} />
+      <ToastList live="polite" toasts={toasts.filter((toast) => !isUrgent(toast))} dismissLabel={dismissLabel} />
+    </section>
+  )
+  return modal === null ? region : createPortal(region, modal)
+}
+
+type ToastListProps = { live: 'polite' | 'assertive'; toasts: readonly Toast[]; dismissLabel: string }
+
+function ToastList({ live, toasts, dismissLabel }: ToastListProps) {
+  return (
+    <div className={styles.list} aria-live={live} aria-relevant="additions">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={classNames(styles.toast, isUrgent(toast) && styles.danger)}>
+          {toast.tone === 'good' && <CheckIcon />}
+          {toast.tone === 'danger' && <AlertIcon />}
+          <span className={styles.text} dir="auto">
+            {toast.text}
+          </span>
+          {toast.action !== undefined && (
+            <button type="button" className={styles.action} onClick={() => takeAction(toast)}>
+              {toast.action.label}
+            </button>
+          )}
+          <IconButton className={styles.close} label={dismissLabel} icon={<CloseIcon size="1.25rem" />} onClick={() => leave(toast)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function takeAction(toast: Toast) {
+  leave(toast)
+  toast.action?.onAction()
+}
+
+/** The focus that held the clocks leaves with the toast and says nothing, so they are let go here. */
+function leave(toast: Toast) {
+  dismissToast(toast.id)
+  resumeToasts()
+}
+
+function isUrgent(toast: Toast): boolean {
+  return toast.tone === 'danger'
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, showToast, subscribeToToasts } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const toast of listToasts()) dismissToast(toast.id)
+  setToastDuration(3000)
+  vi.useRealTimers()
+})
+
+const texts = () => listToasts().map((toast) => toast.text)
+
+describe('toasts', () => {
+  it('[S9.9a] stay 3 seconds unless told', () => {
+    showToast({ text: 'Added to cart' })
+    vi.advanceTimersByTime(2999)
+    expect(texts()).toEqual(['Added to cart'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('take the duration of the shop, and their own before it', () => {
+    setToastDuration(500)
+    showToast({ text: 'short' })
+    showToast({ text: 'long', durationMs: 1000 })
+    vi.advanceTimersByTime(500)
+    expect(texts()).toEqual(['long'])
+  })
+
+  it('do not age while paused, and go on with what was left', () => {
+    showToast({ text: 'Removed' })
+    vi.advanceTimersByTime(2000)
+    pauseToasts()
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['Removed'])
+    resumeToasts()
+    vi.advanceTimersByTime(999)
+    expect(texts()).toEqual(['Removed'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('shown while paused wait as well', () => {
+    showToast({ text: 'first' })
+    pauseToasts()
+    showToast({ text: 'second' })
+    vi.advanceTimersByTime(10_000)
+    expect(texts()).toEqual(['first', 'second'])
+    resumeToasts()
+    vi.advanceTimersByTime(3000)
+    expect(texts()).toEqual([])
+  })
+
+  it('age again after the one that was pointed at is dismissed', () => {
+    const id = showToast({ text: 'pointed at' })
+    pauseToasts()
+    dismissToast(id)
+    showToast({ text: 'next' })
+    vi.advanceTimersByTime(3000)
+    expect(texts()).toEqual([])
+  })
+
+  it('replace the same text in place of stacking it, with a fresh clock', () => {
+    showToast({ text: 'Added to cart' })
+    vi.advanceTimersByTime(2500)
+    showToast({ text: 'Added to cart' })
+    expect(texts()).toEqual(['Added to cart'])
+    vi.advanceTimersByTime(2500)
+    expect(texts()).toEqual(['Added to cart'])
+  })
+
+  it('are three at most, the oldest giving way', () => {
+    for (const text of ['1', '2', '3', '4']) showToast({ text })
+    expect(texts()).toEqual(['2', '3', '4'])
+  })
+
+  it('without an end wait for a person', () => {
+    const id = showToast({ text: 'Needs you', durationMs: Number.POSITIVE_INFINITY })
+    vi.advanceTimersByTime(3_600_000)
+    expect(texts()).toEqual(['Needs you'])
+    dismissToast(id)
+    expect(texts()).toEqual([])
+  })
+
+  it('tell their listeners, until they leave', () => {
+    const listener = vi.fn()
+    const leave = subscribeToToasts(listener)
+    showToast({ text: 'one' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    leave()
+    showToast({ text: 'two' })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})

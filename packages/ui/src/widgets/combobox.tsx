@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Button, Input, SearchField } from 'react-aria-components/SearchField'
+import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './combobox.module.css'
+
+export type ComboboxItem = {
+  id: string
+  label: string
+  /** Under the label: the name in the other language, why it cannot be chosen. */
+  detail?: string | undefined
+  /** At the end side: fee and minimum. */
+  end?: ReactNode
+  disabled?: boolean | undefined
+}
+
+export type ComboboxProps = {
+  /** A BCP 47 tag; it decides direction and the spoken texts of the list. */
+  locale: string
+  label: string
+  placeholder?: string | undefined
+  clearLabel: string
+  query: string
+  onQueryChange: (query: string) => void
+  /** What matches the query, filtered by the caller who knows both languages. */
+  sections: { id: string; title: string; items: ComboboxItem[] }[]
+  selected?: string | undefined
+  onSelect: (id: string) => void
+  /** In place of the list when nothing matches. */
+  empty: ReactNode
+  /** Spoken as the list changes: "12 areas". */
+  countText: string
+  autoFocus?: boolean | undefined
+}
+
+/**
+ * A search with its list beneath, for a sheet: arrows walk the list while the letters stay in the field. Load it with
+ * its route; it brings its own library.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { locale, label, sections, selected, onSelect } = props
+  return (
+    <I18nProvider locale={locale}>
+      <div className={styles.combobox}>
+        <Autocomplete inputValue={props.query} onInputChange={props.onQueryChange}>
+          <SearchField aria-label={label} className={styles.search as string} autoFocus={props.autoFocus ?? false}>
+            <div className={styles.box}>
+              <SearchIcon />
+              <Input className={styles.input as string} dir="auto" placeholder={props.placeholder ?? ''} enterKeyHint="search" />
+              <Button className={styles.clear as string} aria-label={props.clearLabel} {...(props.query === '' && { 'data-empty': true })}>
+                <CloseIcon />
+              </Button>
+            </div>
+          </SearchField>
+          <ListBox
+            aria-label={label}
+            className={styles.list as string}
+            selectionMode="single"
+            selectedKeys={selected === undefined ? [] : [selected]}
+            disabledKeys={listDisabled(sections)}
+            onSelectionChange={(keys) => {
+              const [key] = keys === 'all' ? [] : keys
+              // Choosing again what is chosen empties the set; it is still a choice.
+              const id = key ?? selected
+              if (id !== undefined) onSelect(String(id))
+            }}
+            renderEmptyState={() => <div className={styles.empty}>{props.empty}</div>}
+          >
+            {sections.map((section) => (
+              <ListBoxSection key={section.id} id={section.id}>
+                <Header className={styles.heading}>{section.title}</Header>
+                {section.items.map((item) => (
+                  <ComboboxOption key={item.id} item={item} />
+                ))}
+              </ListBoxSection>
+            ))}
+          </ListBox>
+          <VisuallyHidden role="status">{props.countText}</VisuallyHidden>
+        </Autocomplete>
+      </div>
+    </I18nProvider>
+  )
+}
+
+function ComboboxOption({ item }: { item: ComboboxItem }) {
+  return (
+    <ListBoxItem id={item.id} textValue={item.label} className={styles.item as string}>
+      <span className={styles.texts}>
+        <bdi>{item.label}</bdi>
+        {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
+      </span>
+      {item.end !== undefined && <span className={styles.end}>{item.end}</span>}
+    </ListBoxItem>
+  )
+}
+
+function listDisabled(sections: ComboboxProps['sections']): string[] {
+  return sections.flatMap((section) => section.items.filter((item) => item.disabled).map((item) => item.id))
+}

@@ -1,0 +1,43 @@
+// `npm run bench`: how fast the shop is, beside a reference measured in the same run. It measures and asserts nothing about time:
+// it fails only when something cannot be measured or the data are not sound after it. docs/benchmarks.md says how to read it.
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchApi } from './bench/api-part.ts'
+import { benchBrowser } from './bench/browser-part.ts'
+
+const usage = 'npm run bench -- [--api] [--browser] [--seconds n] [--visits n] [--profile folder]'
+
+/** More would only heat the machine. */
+const secondsMax = 60
+const visitsMax = 20
+
+const { values } = parseArgs({
+  options: {
+    api: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '3' },
+    visits: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+  },
+})
+const both = values.api === values.browser
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'}), ` +
+    `${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}. ${describeLoad()}`,
+)
+const isSound = values.api || both ? await benchApi({ seconds: readCount('seconds', secondsMax), profile: values.profile }) : true
+if (values.browser || both) await benchBrowser(readCount('visits', visitsMax))
+console.log(`\n${describeLoad()}`)
+process.exitCode = isSound ? 0 : 1
+
+/** What else the machine does makes all numbers worse; the bare server's show by how much. */
+function describeLoad(): string {
+  return `Programs that wanted a core in the last minute: ${(loadavg()[0] ?? 0).toFixed(1)}`
+}
+
+function readCount(name: 'seconds' | 'visits', highest: number): number {
+  const count = Number(values[name])
+  if (Number.isInteger(count) && count >= 1 && count <= highest) return count
+  throw new RangeError(`--${name} must be a whole number from 1 to ${highest}. ${usage}`)
+}

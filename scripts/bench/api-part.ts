@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../source-files.ts'
+import { startBenchShop } from './bench-shop.ts'
+import { type ChildServer, readResidentBytes, startServer } from './child-server.ts'
+import { type LoadResult, runLoad } from './load.ts'
+import { choosePurchase, listEndlessShapes, placeOrderShape, prepareCarts, type Shape, send } from './shapes.ts'
+import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table.ts'
+
+const customers = 50
+
+/** Carts prepared for each second of ordering; when they are used up, it ends early. */
+const ordersPerSecond = 500
+
+/** Long enough for the code to be compiled and the first answers to be read into memory. */
+const warmUpSeconds = 1
+
+const restSeconds = 3
+
+interface Row {
+  name: string
+  shop: LoadResult
+  reference: LoadResult
+  answerBytes: number
+}
+
+export interface ApiOptions {
+  /** How long each kind of call is measured, on each of the two servers. */
+  seconds: number
+  /** A folder that a CPU profile of the shop's whole run is written to. */
+  profile?: string | undefined
+}
+
+/** Loads the API with 50 customers and prints what it did beside the bare framework. Answers whether the data are sound after it. */
+export async function benchApi({ seconds, profile }: ApiOptions): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
+  try {
+    const shop = await startBenchShop(folder, profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])
+    try {
+      await measureShop(shop, folder, seconds)
+    } finally {
+      await shop.stop()
+    }
+    return proveData(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureShop(shop: ChildServer, folder: string, seconds: number): Promise<void> {
+  const atStart = readResidentBytes(shop.pid)
+  const purchase = await choosePurchase(shop.origin)
+  const orderCount = ordersPerSecond * (warmUpSeconds + seconds)
+  const [readCart = '', sampleCart = '', ...carts] = await prepareCarts(shop.origin, purchase, 2 + orderCount)
+  const endless = listEndlessShapes(purchase, readCart)
+  const shapes = [...endless, placeOrderShape(purchase, carts)]
+  const samples = await readAnswers(shop.origin, [...endless, placeOrderShape(purchase, [sampleCart])])
+  const reference = await startReference(folder, samples)
+  const rows: Row[] = []
+  try {
+    for (const [index, shape] of shapes.entries()) {
+      const constant: Shape = { name: shape.name, status: 200, next: () => ({ ...shape.next(), path: referencePath(index) }) }
+      const referenceResult = await measure(reference.origin, constant, seconds)
+      const shopResult = await measure(shop.origin, shape, seconds)
+      rows.push({ name: shape.name, shop: shopResult, reference: referenceResult, answerBytes: Buffer.byteLength(samples[index] ?? '') })
+    }
+  } finally {
+    await reference.stop()
+  }
+  const underLoad = readResidentBytes(shop.pid)
+  await new Promise((resolve) => setTimeout(resolve, restSeconds * 1000))
+  printRows(rows, seconds)
+  const after = readResidentBytes(shop.pid)
+  console.log(
+    `\nMemory the shop holds: ${formatMegabytes(atStart?.now)} at start, ${formatMegabytes(underLoad?.highest)} at most under load, ` +
+      `${formatMegabytes(after?.now)} after ${restSeconds} s of rest.`,
+  )
+}
+
+function measure(origin: string, { status, requestsMax, next }: Shape, seconds: number): Promise<LoadResult> {
+  return runLoad({ origin, customers, status, warmUpSeconds, seconds, next, ...(requestsMax === undefined ? {} : { requestsMax }) })
+}
+
+/** One answer of each kind, which shows that it can be measured and is what the reference then answers. */
+async function readAnswers(origin: string, shapes: readonly Shape[]): Promise<string[]> {
+  const answers: string[] = []
+  for (const shape of shapes) {
+    const response = await send(origin, shape.next())
+    const text = await response.text()
+    if (response.status !== shape.status) throw new Error(`"${shape.name}" was answered ${response.status}: ${text.slice(0, 500)}`)
+    answers.push(text)
+  }
+  return answers
+}
+
+const referencePath = (index: number) => `/reference/${index}`
+
+async function startReference(folder: string, answers: readonly string[]): Promise<ChildServer> {
+  const file = join(folder, 'reference-answers.json')
+  const type = 'application/json; charset=utf-8'
+  await writeFile(file, JSON.stringify(answers.map((body, index) => ({ path: referencePath(index), type, body }))))
+  return startServer(['scripts/bench/reference-server.ts', file], {})
+}
+
+function printRows(rows: readonly Row[], seconds: number): void {
+  const numbers = ({ perSecond, p50Ms, p99Ms }: LoadResult) => [String(Math.round(perSecond)), formatMs(p50Ms), formatMs(p99Ms)]
+  console.log(`\nAPI: ${customers} customers who never pause, ${seconds} s each; beside it a bare server that answers the same bytes\n`)
+  console.log(
+    formatTable([
+      ['', 'answer', 'per s', 'p50 ms', 'p99 ms', 'errors', '|', 'bare per s', 'p50 ms', 'p99 ms', 'errors'],
+      ...rows.map(({ name, shop, reference, answerBytes }) => [
+        name,
+        formatKilobytes(answerBytes),
+        ...numbers(shop),
+        String(shop.errors),
+        '|',
+        ...numbers(reference),
+        String(reference.errors),
+      ]),
+    ]),
+  )
+  for (const { name, shop } of rows.filter((row) => row.shop.errors > 0))
+    console.log(`  ${name}: answers by status ${JSON.stringify(shop.statuses)}`)
+}
+
+/** A fast server that loses an order is of no use: the loaded database is checked as after every journey. */
+function proveData(dataDir: string): boolean {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/api/src/commands/check-data.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+  console.log(status === 0 ? '\nThe data are sound after the load.' : `\nThe data are NOT sound after the load:\n${stdout}${stderr}`)
+  return status === 0
+}

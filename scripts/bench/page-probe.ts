@@ -1,0 +1,101 @@
+/** What one visit is asked to watch for. */
+export interface Wanted {
+  /** The accessible name of the button that must answer a press by opening a dialog; null: no button is watched. */
+  buttonLabel: string | null
+  /** Texts of which one must be in sight inside the opened dialog. */
+  dialogTexts: readonly string[]
+  /** Texts that must all be in sight on the page. */
+  pageTexts: readonly string[]
+}
+
+/** Milliseconds since the navigation began; null for what did not come. */
+export interface Seen {
+  firstPaintMs: number | null
+  largestPaintMs: number | null
+  layoutShift: number
+  /** Time for which tasks longer than 50 ms kept the page from answering, beyond those 50 ms. */
+  blockedMs: number
+  tappedMs: number | null
+  buttonShownMs: number | null
+  buttonAnsweredMs: number | null
+  dialogTextMs: number | null
+  pageTextsMs: number | null
+}
+
+declare global {
+  interface Window {
+    benchSeen?: Seen
+  }
+}
+
+/**
+ * Runs in the page before anything of it does, and is therefore complete in itself. It presses the watched button again and again from
+ * the moment it is there, until it answers: a button that is painted before its code has come is not usable yet.
+ */
+export function watchPage(wanted: Wanted): void {
+  const seen: Seen = {
+    firstPaintMs: null,
+    largestPaintMs: null,
+    layoutShift: 0,
+    blockedMs: 0,
+    tappedMs: null,
+    buttonShownMs: null,
+    buttonAnsweredMs: null,
+    dialogTextMs: null,
+    pageTextsMs: null,
+  }
+  window.benchSeen = seen
+  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaintMs = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaintMs = startTime
+  })
+  observe('longtask', ({ duration }) => {
+    seen.blockedMs += duration - 50
+  })
+  // The worst burst: shifts less than a second apart, five seconds at most together.
+  let burst = { sum: 0, beganMs: 0, lastMs: Number.NEGATIVE_INFINITY }
+  observe('layout-shift', ({ startTime, value = 0, hadRecentInput = false }) => {
+    if (hadRecentInput) return
+    const isNew = startTime - burst.lastMs > 1000 || startTime - burst.beganMs > 5000
+    burst = isNew ? { sum: value, beganMs: startTime, lastMs: startTime } : { ...burst, sum: burst.sum + value, lastMs: startTime }
+    seen.layoutShift = Math.max(seen.layoutShift, burst.sum)
+  })
+  addEventListener('pointerdown', () => {
+    seen.tappedMs ??= performance.now()
+  })
+  const isInSight = (element: Element | null): element is Element => element !== null && element.getClientRects().length > 0
+  const findButton = (label: string) =>
+    [...document.querySelectorAll('button:not([disabled])')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === label && isInSight(button),
+    )
+  let pressedMs = Number.NEGATIVE_INFINITY
+  const lookAtButton = (label: string) => {
+    const nowMs = performance.now()
+    const dialog = document.querySelector('dialog[open], [role="dialog"]')
+    if (seen.buttonShownMs !== null && isInSight(dialog)) {
+      seen.buttonAnsweredMs ??= nowMs
+      if (wanted.dialogTexts.some((text) => dialog.textContent.includes(text))) seen.dialogTextMs ??= nowMs
+      return
+    }
+    const button = findButton(label)
+    if (!(button instanceof HTMLElement)) return
+    seen.buttonShownMs ??= nowMs
+    if (nowMs - pressedMs < 60) return
+    pressedMs = nowMs
+    button.click()
+  }
+  const look = () => {
+    if (document.body === null) return
+    if (wanted.buttonLabel !== null && seen.dialogTextMs === null) lookAtButton(wanted.buttonLabel)
+    if (wanted.pageTexts.length === 0 || seen.pageTextsMs !== null) return
+    const text = document.querySelector('main')?.textContent ?? ''
+    if (wanted.pageTexts.every((part) => text.includes(part))) seen.pageTextsMs = performance.now()
+  }
+  setInterval(look, 20)
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { addressCall } from '@sukkar/contract/calls'
+import type { Cart } from '@sukkar/contract/cart'
+import type { Product } from '@sukkar/contract/catalogue'
+import type { PlaceOrder } from '@sukkar/contract/order'
+import type { LoadRequest } from './load.ts'
+
+/** One thing that customers do, again and again. */
+export interface Shape {
+  name: string
+  /** The status of a good answer. */
+  status: number
+  /** Set where each request uses up something that was prepared for it. */
+  requestsMax?: number
+  next: () => LoadRequest
+}
+
+/** As a browser asks. */
+const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
+
+/** One customer's words of a search, in both languages. */
+const searchWords = ['chocolate', 'كنافة', 'cake', 'كيك', 'choc', 'بقلاوة']
+
+/** What is bought, taken from the shop itself: nothing here knows its products. */
+export interface Purchase {
+  areaId: string
+  product: Product
+  /** Enough of it for the area's minimum. */
+  quantity: number
+  categoryId: string
+}
+
+/** Finds an area that is served now and a product without options or stock that reaches its minimum. */
+export async function choosePurchase(origin: string): Promise<Purchase> {
+  const areas = await ask<{ id: string; delivery_fee: number | null; minimum_charge: number | null; branches: unknown[] }[]>(
+    origin,
+    '/api/areas',
+  )
+  const area = areas.find(({ branches, delivery_fee }) => branches.length > 0 && delivery_fee !== null)
+  if (area === undefined) throw new Error('The shop serves no area')
+  const products = await ask<Product[]>(origin, `/api/products?${choiceQuery(area.id)}&available=true&per_page=100`)
+  const product = products.find((one) => !one.has_options && !one.has_image && !one.is_pre && one.stock_left === null && one.price >= 0.5)
+  const categoryId = products[0]?.categories[0]?.id
+  if (product === undefined || categoryId === undefined) throw new Error('The shop sells nothing that can be delivered now')
+  return { areaId: area.id, product, quantity: Math.ceil(((area.minimum_charge ?? 0) + 0.001) / product.price), categoryId }
+}
+
+/** The reading calls, and adding to a cart: each can be repeated without end. */
+export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
+  const choice = choiceQuery(purchase.areaId)
+  let searches = 0
+  const get = (path: string, more: Record<string, string> = {}): LoadRequest => ({ method: 'GET', path, headers: { ...headers, ...more } })
+  return [
+    {
+      name: 'product list (24 of a category)',
+      status: 200,
+      next: () => get(`/api/products?category_id=${purchase.categoryId}&${choice}&per_page=24`),
+    },
+    { name: 'product detail', status: 200, next: () => get(`/api/products/${purchase.product.slug}?${choice}`) },
+    {
+      name: 'search',
+      status: 200,
+      next: () =>
+        get(`/api/products?search=${encodeURIComponent(searchWords[searches++ % searchWords.length] ?? '')}&${choice}&per_page=24`),
+    },
+    { name: 'add to cart (new cart each)', status: 200, next: () => addToCart(purchase) },
+    { name: 'get cart', status: 200, next: () => get(`/api/guest-apis/get-cart-products?${choice}`, { 'x-cart-id': cartId }) },
+  ]
+}
+
+/** Placing orders: as many as carts were prepared, each with a key of its own. */
+export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]): Shape {
+  let used = 0
+  const body = JSON.stringify(orderBody(purchase))
+  return {
+    name: 'place order',
+    status: 201,
+    requestsMax: cartIds.length,
+    next: () => {
+      const cartId = cartIds[used++ % cartIds.length] ?? ''
+      const { path } = addressCall('placeGuestOrder')
+      return {
+        method: 'POST',
+        path: `/api${path}`,
+        headers: { ...headers, 'content-type': 'application/json', 'x-cart-id': cartId, 'idempotency-key': randomUUID() },
+        body,
+      }
+    },
+  }
+}
+
+/** As the storefront sends it: a form, because pictures may come with it. */
+function addToCart({ product, areaId, quantity }: Purchase): LoadRequest {
+  const boundary = `----bench${randomUUID()}`
+  const fields = {
+    product_id: product.id,
+    quantity: String(quantity),
+    menu_type: 'asap',
+    area_id: areaId,
+    shipping_type: 'asap',
+    order_type: 'asap',
+  }
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return {
+    method: 'POST',
+    path: `/api${addressCall('addGuestCartProduct', { id: product.id }).path}?${choiceQuery(areaId)}`,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  }
+}
+
+/** Fills carts, several at a time, and answers their ids. */
+export async function prepareCarts(origin: string, purchase: Purchase, count: number): Promise<string[]> {
+  const ids: string[] = []
+  let begun = 0
+  const work = async () => {
+    while (begun++ < count) {
+      const request = addToCart(purchase)
+      const cart = await readData<Cart>(await send(origin, request))
+      ids.push(cart.id)
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, work))
+  return ids
+}
+
+export function send(origin: string, { method, path, headers: own, body }: LoadRequest): Promise<Response> {
+  return fetch(`${origin}${path}`, { method, headers: own, ...(body === undefined ? {} : { body }) })
+}
+
+/** The `data` of a good answer; a refusal is told as it came, since nothing can be measured after it. */
+async function readData<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text.slice(0, 500)}`)
+  const answer: { data: T } = JSON.parse(text)
+  return answer.data
+}
+
+async function ask<T>(origin: string, path: string): Promise<T> {
+  return readData<T>(await fetch(`${origin}${path}`))
+}
+
+/** Delivery now, which most orders are. */
+const choiceQuery = (areaId: string) => `area_id=${areaId}&shipping_type=asap&order_type=asap`
+
+function orderBody({ areaId }: Purchase): PlaceOrder {
+  return {
+    name: 'Noura Al-Salem',
+    email: 'noura@example.com',
+    area_id: areaId,
+    shipping_type: 'asap',
+    order_type: 'asap',
+    address_type: 'home',
+    address_phone: '50001234',
+    block_no: '4',
+    address_street_name: 'Salem Al-Mubarak',
+    address_building_no: '27',
+    payment_method_code: 1,
+    terms_accepted: true,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Locale } from '@sukkar/i18n/locales'
+import { type Seen, type Wanted, watchPage } from './page-probe.ts'
+
+export interface VisitOptions {
+  origin: string
+  locale: Locale
+  path: string
+  wanted: Wanted
+  /** The name of a link that is tapped once the page has come to rest; times then count from the tap. */
+  tap?: string
+  /** With the network and the processor of a modest phone. */
+  isSlow: boolean
+}
+
+export interface Visit {
+  seen: Seen
+  /** Bytes as they travelled, by kind of resource. */
+  bytes: Record<string, number>
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slowProcessor = { rate: 4 }
+
+/** Until what is loaded at idle has come, and until nothing shifts any more. */
+const restMs = 2000
+/** What is not there by then is told as missing. */
+const patienceMs = 10_000
+
+/** The visit in the middle of several, by when the page could be used or, where nothing is used, by its largest paint. */
+export async function visitMiddle(browser: Browser, options: VisitOptions, visits: number): Promise<Visit> {
+  const all: Visit[] = []
+  for (let count = 0; count < visits; count += 1) all.push(await visit(browser, options))
+  const rank = ({ seen }: Visit) => seen.buttonAnsweredMs ?? seen.pageTextsMs ?? seen.largestPaintMs ?? Number.POSITIVE_INFINITY
+  const middle = all.toSorted((a, b) => rank(a) - rank(b))[Math.floor((visits - 1) / 2)]
+  if (middle === undefined) throw new Error('At least one visit is needed')
+  return middle
+}
+
+/** One visit with an empty cache, in a profile of its own. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext(phone)
+  try {
+    await context.addCookies([{ name: 'locale', value: options.locale, url: options.origin }])
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const bytes = await countBytes(session)
+    if (options.isSlow) {
+      await session.send('Network.emulateNetworkConditions', slowNetwork)
+      await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
+    }
+    await page.addInitScript(watchPage, options.wanted)
+    await page.goto(`${options.origin}${options.path}`, { waitUntil: 'load', timeout: patienceMs * 3 })
+    if (options.tap !== undefined) {
+      await page.waitForTimeout(restMs)
+      await page.getByRole('link', { name: options.tap }).first().tap()
+    }
+    await waitForWanted(page, options.wanted)
+    await page.waitForTimeout(restMs)
+    const seen = await page.evaluate(() => window.benchSeen)
+    if (seen === undefined) throw new Error('The page was not watched')
+    return { seen: sinceTap(seen), bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+async function waitForWanted(page: Page, { buttonLabel, pageTexts }: Wanted): Promise<void> {
+  const needs = { dialog: buttonLabel !== null, texts: pageTexts.length > 0 }
+  await page
+    .waitForFunction(
+      ({ dialog, texts }) =>
+        (!dialog || typeof window.benchSeen?.dialogTextMs === 'number') && (!texts || typeof window.benchSeen?.pageTextsMs === 'number'),
+      needs,
+      { timeout: patienceMs, polling: 200 },
+    )
+    // Printed as missing in the table.
+    .catch(() => undefined)
+}
+
+function sinceTap(seen: Seen): Seen {
+  const { tappedMs } = seen
+  if (tappedMs === null) return seen
+  const since = (milliseconds: number | null) => (milliseconds === null ? null : milliseconds - tappedMs)
+  return {
+    ...seen,
+    buttonShownMs: since(seen.buttonShownMs),
+    buttonAnsweredMs: since(seen.buttonAnsweredMs),
+    dialogTextMs: since(seen.dialogTextMs),
+  }
+}
+
+async function countBytes(session: CDPSession): Promise<Record<string, number>> {
+  const bytes: Record<string, number> = {}
+  const types = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  await session.send('Network.enable')
+  return bytes
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { checkBoundaries } from './check-boundaries.ts'
+
+/** The rules that one line of code breaks when it stands in the file. */
+function rulesBrokenBy(path: string, text: string): string[] {
+  return checkBoundaries([{ path, text }]).map(({ rule }) => rule)
+}
+
+describe('arrows point down only', () => {
+  const upward: [path: string, specifier: string, rule: string][] = [
+    ['packages/domain/src/cart.ts', '@sukkar/contract/cart', 'arrows-point-down'],
+    ['packages/domain/src/cart.ts', 'typebox', 'domain-imports-nothing'],
+    ['packages/domain/src/cart.ts', 'node:crypto', 'domain-imports-nothing'],
+    ['packages/contract/src/cart.ts', '@sukkar/i18n/en/cart', 'arrows-point-down'],
+    ['packages/i18n/src/money.ts', '@sukkar/ui/button', 'arrows-point-down'],
+    ['packages/ui/src/price.tsx', '@sukkar/domain/money', 'arrows-point-down'],
+    ['apps/api/src/app.ts', '@sukkar/ui/button', 'arrows-point-down'],
+    ['apps/api/src/app.ts', '@sukkar/storefront/main', 'arrows-point-down'],
+    ['apps/storefront/src/app/main.tsx', '@sukkar/api/app', 'arrows-point-down'],
+    ['tests/journeys/order.spec.ts', '@sukkar/api/app', 'arrows-point-down'],
+    ['apps/api/src/app.ts', '../../../packages/domain/src/money.ts', 'stay-in-workspace'],
+    ['packages/contract/src/cart.ts', '@sukkar/contract/money', 'relative-inside'],
+    ['apps/api/src/platform/db/open.ts', '../../features/cart/cart.service.ts', 'platform-below-features'],
+    ['apps/api/src/features/orders/orders.service.ts', '../cart/cart.queries.ts', 'own-queries-only'],
+    ['apps/storefront/src/features/cart/mini-cart.tsx', '../coupon/coupon-form.tsx', 'features-stand-alone'],
+    ['apps/console/src/features/board/board.tsx', '../stock/stock.tsx', 'features-stand-alone'],
+    ['apps/storefront/src/features/cart/mini-cart.tsx', '../../screens/cart.tsx', 'screens-above-features'],
+    ['apps/storefront/src/lib/client.ts', '../features/cart/cart-store.ts', 'lib-at-the-bottom'],
+  ]
+
+  it.each(upward)('%s may not import %s', (path, specifier, rule) => {
+    expect(rulesBrokenBy(path, `import { x } from '${specifier}'`)).toContain(rule)
+  })
+
+  it.each([
+    ['a type', `import type { Cart } from '@sukkar/contract/cart'`],
+    ['a re-export', `export { cart } from '@sukkar/contract/cart'`],
+    ['a re-export of everything', `export * from '@sukkar/contract/cart'`],
+    ['an import for its effect', `import '@sukkar/contract/cart'`],
+    ['a lazy import', `export const load = () => import('@sukkar/contract/cart')`],
+    ['an import inside a type', `export type Cart = import('@sukkar/contract/cart').Cart`],
+  ])('sees %s', (_, text) => {
+    expect(rulesBrokenBy('packages/domain/src/cart.ts', text)).toContain('arrows-point-down')
+  })
+
+  const downward: [path: string, specifier: string][] = [
+    ['packages/domain/src/cart.ts', './money.ts'],
+    ['packages/domain/src/money.test.ts', 'fast-check'],
+    ['packages/contract/src/cart.ts', '@sukkar/domain/money'],
+    ['packages/contract/src/cart.ts', 'typebox'],
+    ['packages/i18n/src/en/errors.ts', '@sukkar/contract/errors'],
+    ['apps/api/src/features/cart/cart.routes.ts', '@sukkar/contract/cart'],
+    ['apps/api/src/features/cart/cart.routes.ts', './cart.queries.ts'],
+    ['apps/api/src/features/orders/orders.service.ts', '../cart/cart.service.ts'],
+    ['apps/api/src/features/cart/cart.queries.ts', '../../platform/db/open.ts'],
+    ['apps/storefront/src/screens/cart.tsx', '../features/cart/mini-cart.tsx'],
+    ['apps/storefront/src/features/cart/mini-cart.tsx', './cart-line.tsx'],
+    ['apps/storefront/src/features/cart/mini-cart.tsx', '@sukkar/ui/button'],
+    ['packages/ui/vitest.config.ts', '../../vitest.config.ts'],
+    ['tests/journeys/order.spec.ts', '@sukkar/domain/money'],
+  ]
+
+  it.each(downward)('%s may import %s', (path, specifier) => {
+    expect(rulesBrokenBy(path, `import { x } from '${specifier}'`)).toEqual([])
+  })
+
+  it('names the place, the import and the reason', () => {
+    const [finding] = checkBoundaries([{ path: 'packages/ui/src/price.tsx', text: `\nimport { x } from '@sukkar/domain/money'` }])
+    expect(finding).toMatchObject({ path: 'packages/ui/src/price.tsx', line: 2 })
+    expect(finding?.message).toMatch(/@sukkar\/domain\/money.*know no business/)
+  })
+})
+
+describe('the domain is pure', () => {
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'performance.now()',
+    'crypto.randomUUID()',
+    'process.env.TZ',
+    'fetch("/api")',
+    'setTimeout(f, 1)',
+  ])('refuses %s', (expression) => {
+    expect(rulesBrokenBy('packages/domain/src/cart.ts', `export const x = ${expression}`)).toEqual(['domain-is-pure'])
+  })
+
+  it('allows an instant that was handed in, and anything in a test', () => {
+    expect(rulesBrokenBy('packages/domain/src/cart.ts', 'export const at = (now: number) => new Date(now)')).toEqual([])
+    expect(rulesBrokenBy('packages/domain/src/cart.test.ts', 'const x = Date.now()')).toEqual([])
+    expect(rulesBrokenBy('apps/api/src/platform/clock.ts', 'export const now = () => Date.now()')).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+import { posix } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { type Finding, lineAt, type SourceFile } from './findings.ts'
+
+/** An import of one file by another, with the target as a path from the root where it is the project's own. */
+interface Arrow {
+  from: string
+  to: string
+  specifier: string
+  isTest: boolean
+}
+
+/** Why an arrow may not be, or nothing when it may. */
+type Rule = (arrow: Arrow) => { rule: string; why: string } | undefined
+
+/** Own packages that each workspace may import: the arrows of ARCHITECTURE.md, which point down only. */
+const allowedPackages: Record<string, readonly string[]> = {
+  'packages/domain': [],
+  'packages/contract': ['domain'],
+  'packages/i18n': ['contract', 'domain'],
+  'packages/ui': [],
+  'apps/api': ['domain', 'contract', 'i18n'],
+  'apps/storefront': ['domain', 'contract', 'i18n', 'ui'],
+  'apps/console': ['domain', 'contract', 'i18n', 'ui'],
+  tests: ['domain', 'contract', 'i18n'],
+  scripts: ['domain', 'contract', 'i18n', 'api'],
+}
+
+const whyPackages: Record<string, string> = {
+  'packages/domain': 'the rules stand alone, so that they can be read, tested and trusted without the rest',
+  'packages/contract': 'what crosses the wire may use the rules, and nothing that stands above it',
+  'packages/i18n': 'texts know the error codes and the rules, and nothing that stands above them',
+  'packages/ui': 'primitives know no business: texts and values come in as props',
+  tests: 'journeys use the shop as its customers do, through the browser and the wire',
+}
+
+const rules: Rule[] = [staysInWorkspace, ownPackages, domainImportsNothing, apiPlatform, apiQueries, frontEndFeatures, frontEndLib]
+
+/** Checks every import, re-export and dynamic import of the project against the arrows of ARCHITECTURE.md. */
+export function checkBoundaries(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && workspaceOf(path) !== undefined)
+    .flatMap((file) => [...checkImports(file), ...checkPurity(file)])
+}
+
+function checkImports(file: SourceFile): Finding[] {
+  return listImports(file).flatMap(({ specifier, offset }) => {
+    const arrow: Arrow = { from: file.path, to: resolve(file.path, specifier), specifier, isTest: isTest(file.path) }
+    return rules.flatMap((rule) => {
+      const broken = rule(arrow)
+      if (broken === undefined) return []
+      return [{ path: file.path, line: lineAt(file.text, offset), rule: broken.rule, message: `imports "${specifier}": ${broken.why}` }]
+    })
+  })
+}
+
+function listImports({ path, text }: SourceFile): { specifier: string; offset: number }[] {
+  const { module, program } = parseSync(path, text)
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.slice(0, 1).map((entry) => entry.moduleRequest)),
+  ].flatMap((request) => (request === null ? [] : [{ specifier: request.value, offset: request.start }]))
+  const dynamic: { specifier: string; offset: number }[] = []
+  const add = (source: { type: string; start: number; value?: unknown }) => {
+    if (source.type === 'Literal' && typeof source.value === 'string') dynamic.push({ specifier: source.value, offset: source.start })
+  }
+  new Visitor({ ImportExpression: (node) => add(node.source), TSImportType: (node) => add(node.source) }).visit(program)
+  return [...named, ...dynamic]
+}
+
+/** `packages/domain` knows no clock, no chance and no machine: `now` and everything like it is an argument. */
+function checkPurity({ path, text }: SourceFile): Finding[] {
+  if (!path.startsWith('packages/domain/') || isTest(path)) return []
+  const findings: Finding[] = []
+  const report = (offset: number, what: string) =>
+    findings.push({
+      path,
+      line: lineAt(text, offset),
+      rule: 'domain-is-pure',
+      message: `${what}: the rules must give the same answer for the same arguments; take it as an argument`,
+    })
+  const impure = new Set(['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID', 'crypto.getRandomValues'])
+  const machine = new Set(['process', 'globalThis', 'fetch', 'setTimeout', 'setInterval'])
+  new Visitor({
+    MemberExpression: (node) => {
+      if (node.object.type !== 'Identifier' || node.computed || node.property.type !== 'Identifier') return
+      const name = `${node.object.name}.${node.property.name}`
+      if (impure.has(name)) report(node.start, name)
+      else if (machine.has(node.object.name)) report(node.start, node.object.name)
+    },
+    NewExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) report(node.start, 'new Date()')
+    },
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && machine.has(node.callee.name)) report(node.start, node.callee.name)
+    },
+  }).visit(parseSync(path, text).program)
+  return findings
+}
+
+function staysInWorkspace({ from, to, specifier }: Arrow) {
+  if (!specifier.startsWith('.') || workspaceOf(from) === workspaceOf(to)) return undefined
+  // The configuration of a workspace may build upon the root's.
+  if (/\.config\.ts$/.test(from) && !to.includes('/')) return undefined
+  return { rule: 'stay-in-workspace', why: 'a relative path may not leave its workspace; import the other one by its name, @sukkar/…' }
+}
+
+function ownPackages({ from, specifier }: Arrow) {
+  const name = /^@sukkar\/([a-z0-9-]+)/.exec(specifier)?.[1]
+  const workspace = workspaceOf(from)
+  if (name === undefined || workspace === undefined) return undefined
+  if (workspace.endsWith(`/${name}`)) return { rule: 'relative-inside', why: 'a workspace imports its own files by relative paths' }
+  const allowed = allowedPackages[workspace] ?? []
+  if (allowed.includes(name)) return undefined
+  const may = allowed.length === 0 ? 'no other workspace' : `only ${allowed.join(', ')}`
+  return {
+    rule: 'arrows-point-down',
+    why: `${workspace} may import ${may}; ${whyPackages[workspace] ?? 'arrows point down only (ARCHITECTURE.md)'}`,
+  }
+}
+
+function domainImportsNothing({ from, specifier, isTest: fromTest }: Arrow) {
+  if (!from.startsWith('packages/domain/src/') || specifier.startsWith('.')) return undefined
+  if (fromTest && (specifier === 'vitest' || specifier === 'fast-check' || specifier.startsWith('node:'))) return undefined
+  return {
+    rule: 'domain-imports-nothing',
+    why: 'the domain has no dependency, not even on Node: it runs unchanged in the browser and on the server',
+  }
+}
+
+function apiPlatform({ from, to }: Arrow) {
+  if (!from.startsWith('apps/api/src/platform/') || !/^apps\/api\/src\/(?:features|seed)\//.test(to)) return undefined
+  return { rule: 'platform-below-features', why: 'the platform knows no feature; hand it what it needs as an argument' }
+}
+
+function apiQueries({ from, to }: Arrow) {
+  const own = /^apps\/api\/src\/features\/([^/]+)\//.exec(from)?.[1]
+  const target = /^apps\/api\/src\/features\/([^/]+)\/.*\.queries\.ts$/.exec(to)?.[1]
+  if (own === undefined || target === undefined || own === target) return undefined
+  return { rule: 'own-queries-only', why: `only ${target} reads and writes its rows; call its service, which keeps its rules` }
+}
+
+function frontEndFeatures({ from, to }: Arrow) {
+  const [, app, own] = /^(apps\/(?:storefront|console))\/src\/features\/([^/]+)\//.exec(from) ?? []
+  if (app === undefined) return undefined
+  const target = /\/src\/features\/([^/]+)/.exec(to)?.[1]
+  if (to.startsWith(`${app}/src/features/`) && target !== own) {
+    return { rule: 'features-stand-alone', why: `feature ${own} may not import feature ${target}; a screen joins them` }
+  }
+  if (!to.startsWith(`${app}/src/screens/`)) return undefined
+  return { rule: 'screens-above-features', why: 'a screen imports features, never the other way round' }
+}
+
+function frontEndLib({ from, to }: Arrow) {
+  const app = /^(apps\/(?:storefront|console))\/src\/lib\//.exec(from)?.[1]
+  if (app === undefined || !new RegExp(`^${app}/src/(?:features|screens|app)/`).test(to)) return undefined
+  return { rule: 'lib-at-the-bottom', why: 'lib stands under the features and knows none of them' }
+}
+
+function workspaceOf(path: string): string | undefined {
+  return /^(?:(?:packages|apps)\/[^/]+|scripts|tests)(?=\/)/.exec(path)?.[0]
+}
+
+function resolve(from: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}

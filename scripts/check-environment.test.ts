@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { checkEnvironment } from './check-environment.ts'
+
+function messages(code: string, readme: string, path = 'apps/api/src/config.ts'): string[] {
+  return checkEnvironment([
+    { path, text: code },
+    { path: 'README.md', text: readme },
+  ]).map(({ message }) => message)
+}
+
+describe('README.md describes the environment', () => {
+  it.each(['env.DATA_DIR', 'process.env.DATA_DIR', 'reading.environment.DATA_DIR', "readUrl(reading, 'DATA_DIR', [])"])(
+    'finds a variable that %s reads',
+    (expression) => {
+      expect(messages(`export const a = ${expression}`, '')).toEqual(['DATA_DIR is read here and missing in README.md'])
+      expect(messages(`export const a = ${expression}`, '| `DATA_DIR` | where |')).toEqual([])
+    },
+  )
+
+  it('finds a description of what nothing reads', () => {
+    expect(messages('export const a = 1', 'x\n`SMTP_URL`')).toEqual(['SMTP_URL is described and nothing reads it'])
+  })
+
+  it('sees a description with a value', () => {
+    expect(messages('export const a = env.TEST_DIALECT', '`TEST_DIALECT=pglite`')).toEqual([])
+  })
+
+  it('asks for nothing that tools set, nor for what only tests read', () => {
+    expect(messages('export const a = [process.env.PATH, import.meta.env.SSR, limits.PAGE_SIZE]', '')).toEqual([])
+    expect(messages('export const a = env.DATA_DIR', '', 'apps/api/src/config.test.ts')).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+// Finds the browser that the journeys drive, and brings it with the system's package manager where that is permitted.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { PlainError } from './install.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+/**
+ * @returns {Promise<string>} path of a Chromium that starts
+ * @throws {PlainError} when there is none and it may not be installed
+ */
+export async function findOrInstallChromium() {
+  const found = (await findChromium()) ?? (installChromium() ? await findChromium() : undefined)
+  if (found !== undefined) return found
+  throw new PlainError(
+    "The journeys need Chromium, and this machine has none that starts. Install it with the system's package manager " +
+      '(Debian: "sudo apt-get install chromium"), with "npx playwright install chromium", or set CHROMIUM_PATH to one.',
+  )
+}
+
+/** @returns {Promise<string | undefined>} */
+async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined && named !== '') {
+    if (starts(named)) return named
+    throw new PlainError(`CHROMIUM_PATH is "${named}", and that does not start as a browser.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...onPath, await findDownloaded()].find((path) => path !== '' && isExecutable(path) && starts(path))
+}
+
+/** The browser that `npx playwright install` would have downloaded; "" when this machine has no such place. */
+async function findDownloaded() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : ''
+}
+
+/** Debian and its kin only: elsewhere the name of the package and the command differ, and a guess would do harm. */
+function installChromium() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (!hasProgram('apt-get') || (asRoot.length > 0 && !succeeds('sudo', ['-n', 'true'], 'ignore'))) return false
+  console.log('Installing Chromium with apt-get …')
+  const [command = 'apt-get', ...before] = [...asRoot, 'apt-get']
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
+  return (
+    succeeds(command, [...before, ...install], 'ignore') ||
+    (succeeds(command, [...before, 'update'], 'ignore') && succeeds(command, [...before, ...install], 'inherit'))
+  )
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A name on the path may be a stub that only says how to install the real thing. @param {string} path */
+function starts(path) {
+  return spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout?.match(/\d+\.\d+\.\d+/) != null
+}
+
+/** @param {string} name */
+function hasProgram(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && isExecutable(join(folder, name)))
+}
+
+/** @param {string} command @param {string[]} args @param {'ignore' | 'inherit'} output */
+function succeeds(command, args, output) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', output, output], env }).status === 0
+}

@@ -1,0 +1,26 @@
+// `npm run dev`: the server restarts and the storefront reloads as their files change. Vite's server passes /api on to the API.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { forwardSignals, installDependencies, projectEnvironment, root, runMain } from './install.mjs'
+
+await runMain(async () => {
+  const node = installDependencies()
+  const port = process.env.PORT ?? '3000'
+  const env = { ...projectEnvironment(), PORT: port, API_ORIGIN: `http://127.0.0.1:${port}` }
+  const children = [
+    spawn(node, ['--watch', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
+    // Vite itself and not a script of npm, which would end without ending it.
+    spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { cwd: join(root, 'apps/storefront'), stdio: 'inherit', env }),
+  ]
+  /** @param {NodeJS.Signals} signal */
+  const stopAll = (signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  forwardSignals(stopAll)
+  // One without the other is of no use: when either ends, both end.
+  const code = await Promise.race(
+    children.map((child) => new Promise((/** @type {(code: number) => void} */ resolve) => child.on('exit', (exit) => resolve(exit ?? 0)))),
+  )
+  stopAll('SIGTERM')
+  return code
+})

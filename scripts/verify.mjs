@@ -1,0 +1,131 @@
+// `npm test`: installs what is missing, runs every check and ends with one line, "N passed, M failed".
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFrontEnds } from './build.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
+import { countJourneys, countUnit } from './test-counts.mjs'
+
+/**
+ * What one step came to. A step without tests of its own counts as one failure when it fails, so that the last line
+ * says "0 failed" only when everything held.
+ * @typedef {import('./test-counts.mjs').Outcome} Outcome
+ * @typedef {Outcome & { name: string, seconds: number }} StepResult
+ */
+
+const reports = join(root, '.cache', 'reports')
+const clean = { passed: 0, failed: 0, skipped: 0 }
+
+await runMain(async () => {
+  /** @type {StepResult[]} */
+  const results = []
+  /** @param {string} name @param {() => Promise<Outcome>} step @returns {Promise<boolean>} whether nothing failed */
+  const run = async (name, step) => {
+    console.log(`\n── ${name}`)
+    const result = await timeStep(name, step)
+    console.log(`── ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} in ${result.seconds.toFixed(1)} s`)
+    results.push(result)
+    return result.failed === 0
+  }
+  await runSteps(run)
+  return summarise(results)
+})
+
+/** @param {(name: string, step: () => Promise<Outcome>) => Promise<boolean>} run */
+async function runSteps(run) {
+  let node = ''
+  const installed = await run('install', async () => {
+    node = installDependencies()
+    return clean
+  })
+  if (!installed) return
+  await run('check', () => runCommand(node, ['scripts/check.ts']))
+  const built = await run('build', async () => {
+    await buildFrontEnds()
+    return clean
+  })
+  await run('budget', async () => (built ? runCommand(node, ['scripts/check-budget.ts']) : blocked('there is no build to measure')))
+  let chromium = ''
+  await run('browser', async () => {
+    chromium = await findOrInstallChromium()
+    return { ...clean, note: chromium }
+  })
+  const env = { ...projectEnvironment(), ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }) }
+  await run('unit', () => runUnitTests(node, env))
+  await run('journeys', async () => {
+    if (!built) return blocked('there is no build to drive')
+    return chromium === '' ? blocked('there is no browser') : runJourneys(node, env)
+  })
+}
+
+/**
+ * Prints the table and, as the last line alone, the sum.
+ * @param {StepResult[]} results
+ * @returns {number} exit code
+ */
+function summarise(results) {
+  console.log('\nstep      passed  failed  skipped  seconds')
+  for (const { name, passed, failed, skipped, seconds, note } of results) {
+    const columns = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), seconds.toFixed(1).padStart(7)]
+    console.log(`${name.padEnd(9)} ${columns.join('  ')}${note === undefined ? '' : `  ${note}`}`)
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Outcome>} step
+ * @returns {Promise<StepResult>}
+ */
+async function timeStep(name, step) {
+  const started = performance.now()
+  const outcome = await step().catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof PlainError ? error.message : error)
+    return { ...clean, failed: 1 }
+  })
+  return { name, ...outcome, seconds: (performance.now() - started) / 1000 }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function runCommand(command, args) {
+  return { ...clean, failed: (await runAttached(command, args)) === 0 ? 0 : 1 }
+}
+
+/** @param {string} reason @returns {Outcome} */
+function blocked(reason) {
+  return { ...clean, failed: 1, note: `not run: ${reason}` }
+}
+
+/** @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
+async function runUnitTests(node, env) {
+  const report = freshReport('unit.json')
+  const code = await runAttached(node, ['node_modules/vitest/vitest.mjs', 'run'], { env: { ...env, VERIFY_UNIT_REPORT: report } })
+  return countUnit(readReport(report), code)
+}
+
+/** @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
+async function runJourneys(node, env) {
+  const report = freshReport('journeys.json')
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json']
+  const code = await runAttached(node, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  return countJourneys(readReport(report), code)
+}
+
+/** A report of an earlier run must not be taken for this one's. @param {string} name */
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true })
+  rmSync(join(reports, name), { force: true })
+  return join(reports, name)
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

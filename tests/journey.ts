@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, expect } from '@playwright/test'
+import { removeIsolates } from '@sukkar/i18n/isolate'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { translate } from '@sukkar/i18n/server-translate'
+import { pictureSizesFolder, type ShopProcess, seededFolder, startShop } from './shop-process.ts'
+import type { Visit } from './steps/visit.ts'
+
+export type JourneyOptions = {
+  shopLocale: Locale
+  device: 'phone' | 'desktop'
+  /** The shop's clock when the journey begins. Sunday 22 November 2026, 10:15 in the morning, unless a journey says otherwise. */
+  shopTime: string
+  shopEnv: Record<string, string>
+  /** The journey is about a shop that cannot be reached, which the browser prints. */
+  losesShop: boolean
+}
+
+type JourneyFixtures = {
+  shop: ShopProcess
+  /** The texts as the page shows them in the journey's language, without the invisible direction marks. */
+  t: (key: MessageKey, args?: Record<string, string | number>) => string
+  /** All of it in one hand, as the steps take it. */
+  visit: Visit
+}
+
+/** A journey: a shop of its own in a real browser, whose data are proved sound when it ends. */
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  shopLocale: ['en', { option: true }],
+  device: ['phone', { option: true }],
+  shopTime: ['2026-11-22T10:15:00+03:00', { option: true }],
+  shopEnv: [{}, { option: true }],
+  losesShop: [false, { option: true }],
+  shop: async ({ shopTime, shopEnv }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-journey-'))
+    await cp(seededFolder, dataDir, { recursive: true })
+    // The sizes of the shop's pictures are named by their content: made once, they serve every journey.
+    await mkdir(pictureSizesFolder, { recursive: true })
+    await symlink(pictureSizesFolder, join(dataDir, 'cache'))
+    const shop = await startShop({ dataDir, shopTime, env: shopEnv })
+    await use(shop)
+    await shop.stop()
+    await proveData(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  t: async ({ shopLocale }, use) => {
+    const translator = translate(shopLocale)
+    await use((key, args = {}) => removeIsolates(translator.dynamic(key, args)))
+  },
+  context: async ({ context, shop, shopLocale }, use) => {
+    await context.addCookies([{ name: 'locale', value: shopLocale, url: shop.origin }])
+    await use(context)
+  },
+  visit: async ({ page, t, shopLocale, device, shop }, use) => use({ page, t, locale: shopLocale, device, shop }),
+  page: async ({ page, losesShop }, use) => {
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      // A refused call is part of some journeys; the browser prints it although the page handles it.
+      const isExpected = losesShop ? /status of (4\d\d|50\d)|net::ERR_/u : /status of (4\d\d|503)/u
+      if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(`console: ${message.text()}`)
+    })
+    await use(page)
+    expect(troubles, 'errors in the browser').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Every browser run ends with the invariants proved on its database. */
+const proveData = async (dataDir: string): Promise<void> => {
+  await promisify(execFile)(process.execPath, ['apps/api/src/commands/check-data.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '../journey.ts'
+import { lineOf, openCart } from '../steps/cart.ts'
+import { addPlain, expectAdded, expectCartCount, showCategory } from '../steps/menu.ts'
+import { expectPickService, openShop, pickService } from '../steps/pick-service.ts'
+import { expectSound, shown, toast, type Visit } from '../steps/visit.ts'
+
+/** Looks at a category without having said where, when and how, and adds from it. */
+const addWithoutService = async (visit: Visit, category: string, slug: string): Promise<string> => {
+  await openShop(visit)
+  await visit.page.getByRole('link', { name: visit.t('index.browse') }).click()
+  const list = await showCategory(visit, category)
+  await expectSound(visit)
+  const name = await addPlain(visit, list, slug)
+  await expectPickService(visit)
+  await expect(visit.page.getByText(shown(visit.t('pickService.pendingAny')))).toBeVisible()
+  return name
+}
+
+test('what a guest adds before picking a service is added afterwards [S4.4a] [S4.4b] [S4.5] [S2.4]', async ({ visit }) => {
+  const { page } = visit
+  const name = await addWithoutService(visit, 'gateaux', 'opera-slice')
+  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }, true)
+  await expectAdded(visit)
+  await expect(page).toHaveURL(/#\/products\?category=gateaux$/u)
+  await expectCartCount(visit, 1)
+  await openCart(visit)
+  await expect(lineOf(visit, name)).toBeVisible()
+})
+
+test('what cannot be had the chosen way is not added, and that is said [S4.4a] [S8.3a]', async ({ visit }) => {
+  const { page, t } = visit
+  await addWithoutService(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
+  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await expect(toast(visit, t('pickService.notAvailableProduct'))).toBeVisible()
+  await expect(page).toHaveURL(/#\/products\?category=ice-cream-cakes$/u)
+  await expectCartCount(visit, 0)
+  expect(await page.evaluate(() => localStorage.getItem('lastProductRequest'))).toBeNull()
+  await openCart(visit).catch(() => undefined)
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeVisible()
+  await expectSound(visit)
+})

@@ -1,0 +1,104 @@
+import { formatTime } from '@sukkar/i18n/dates'
+import { expect, test } from '../journey.ts'
+import { expectSaid, goToCheckout, openCart } from '../steps/cart.ts'
+import { fillShipping, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
+import { addFromMenu } from '../steps/menu.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
+import { chooseArea, expectMenu, fulfilmentCard, openShop, pressContinue, serviceTile, startOrder } from '../steps/pick-service.ts'
+import { expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
+
+const SALMIYA = '202'
+const OPENING_MINUTE = 7 * 60 + 59
+
+const at = (visit: Visit, minuteOfDay: number): string => formatTime(minuteOfDay, visit.locale)
+
+/** The whole tile with what is said on it, which is the label of its choice. */
+const cardWith = ({ page, t }: Visit, service: 'asap' | 'sameDay' | 'preOrder') =>
+  page
+    .getByRole('radiogroup', { name: t('pickService.when') })
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: shownFirst(t(`service.${service}`)) }) })
+
+test.describe('after the last order, at half past eleven in the evening', () => {
+  test.use({ shopTime: '2026-11-22T23:30:00+03:00' })
+
+  test('the shop says when it opens, and a pre-order can still be placed [S5.4a] [S5.5] [S5.6]', async ({ visit }) => {
+    const { page, t } = visit
+    await openShop(visit)
+    await expect(page.getByText(shown(t('index.closedOpensTomorrow', { time: at(visit, OPENING_MINUTE) })))).toBeVisible()
+    await expectSound(visit)
+    await startOrder(visit)
+    await chooseArea(visit, 'Salmiya')
+
+    await expect(serviceTile(visit, 'asap')).toBeDisabled()
+    await expectSaid(cardWith(visit, 'asap'), t('service.reason.AFTER_CUTOFF'))
+    await expectSaid(cardWith(visit, 'asap'), t('service.opensTomorrowAt', { time: at(visit, OPENING_MINUTE) }))
+    await expect(serviceTile(visit, 'sameDay')).toBeDisabled()
+    await expectSaid(cardWith(visit, 'sameDay'), t('service.reason.AFTER_CUTOFF'))
+    await expectSaid(cardWith(visit, 'sameDay'), t('service.opensTomorrowAt', { time: at(visit, 0) }))
+    await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
+    await expectSound(visit)
+
+    await serviceTile(visit, 'preOrder').check()
+    await fulfilmentCard(visit, 'delivery').check()
+    await pressContinue(visit)
+    await expectMenu(visit)
+    await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+    await openCart(visit)
+    await expectSound(visit)
+    await goToCheckout(visit)
+    await fillShipping(visit)
+    const slot = await pickSlot(visit, { areaId: SALMIYA, service: '', fulfilment: 'delivery' })
+    await expectSound(visit)
+    await pressNext(visit, 'Time')
+    await placeOrder(visit, 'cod')
+    await dismissPlaced(visit)
+    const order = await readTrackedOrder(visit)
+    await expectTracker(visit, order)
+    expect(slot.day).toBe('2026-11-24')
+    expect(order.promised_from?.slice(0, 16)).toBe(`2026-11-24T${slot.from}`)
+    await expectSound(visit)
+  })
+})
+
+test.describe('at two in the morning', () => {
+  test.use({ shopTime: '2026-11-23T02:00:00+03:00' })
+
+  test('now is closed, later today is open again since midnight [S5.4a] [S5.5] [S5.6]', async ({ visit }) => {
+    const { page, t } = visit
+    await openShop(visit)
+    await expect(page.getByText(shown(t('index.closedOpensToday', { time: at(visit, OPENING_MINUTE) })))).toBeVisible()
+    await startOrder(visit)
+    await chooseArea(visit, 'Salmiya')
+
+    await expect(serviceTile(visit, 'asap')).toBeDisabled()
+    await expectSaid(cardWith(visit, 'asap'), t('service.reason.BEFORE_OPENING'))
+    await expectSaid(cardWith(visit, 'asap'), t('service.opensAt', { time: at(visit, OPENING_MINUTE) }))
+    await expect(serviceTile(visit, 'sameDay')).toBeEnabled()
+    await expectSaid(cardWith(visit, 'sameDay'), t('service.earliest', { time: at(visit, 8 * 60) }))
+    await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
+    await expectSound(visit)
+    await serviceTile(visit, 'sameDay').check()
+    await fulfilmentCard(visit, 'delivery').check()
+    await pressContinue(visit)
+    await expectMenu(visit)
+    await expectSound(visit)
+  })
+})
+
+for (const [shopTime, isOpen] of [
+  ['2026-11-22T07:57:00+03:00', false],
+  ['2026-11-22T08:00:00+03:00', true],
+  ['2026-11-22T19:02:00+03:00', true],
+  ['2026-11-22T19:05:00+03:00', false],
+] as const)
+  test.describe(`at ${shopTime.slice(11, 16)}`, () => {
+    test.use({ shopTime })
+
+    test(`deliver now is ${isOpen ? 'open' : 'closed'} [S5.4a] [S9.4b]`, async ({ visit }) => {
+      await openShop(visit)
+      await startOrder(visit)
+      await chooseArea(visit, 'Salmiya')
+      await (isOpen ? expect(serviceTile(visit, 'asap')).toBeEnabled() : expect(serviceTile(visit, 'asap')).toBeDisabled())
+    })
+  })

@@ -1,0 +1,107 @@
+import type { Order } from '@sukkar/contract/order'
+import { expect, test } from '../journey.ts'
+import { endAtBank, expectBank } from '../steps/bank.ts'
+import { expectToAddUp, goToCheckout, lineOf, openCart, readSums } from '../steps/cart.ts'
+import { fillShipping, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
+import { addFromMenu } from '../steps/menu.ts'
+import { expectTracker, readTrackedOrder } from '../steps/order.ts'
+import { arriveAtMenu } from '../steps/pick-service.ts'
+import { expectSound, money, shown, shownFirst, type Visit } from '../steps/visit.ts'
+
+const SALMIYA = '202'
+
+/** From the front page to the bank's page, with an order for later today. */
+const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: string }> => {
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
+  const product = await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+  await openCart(visit)
+  await goToCheckout(visit)
+  await fillShipping(visit)
+  const slot = await pickSlot(visit, { areaId: SALMIYA, service: 'same-day', fulfilment: 'delivery' })
+  await pressNext(visit, 'Time')
+  await placeOrder(visit, 'knet')
+  await expectBank(visit)
+  return { product, from: `${slot.day}T${slot.from}` }
+}
+
+const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'failed' | 'cancelled' | 'pending' | 'expired'): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: t(`payment.${outcome}Title`) })).toBeVisible({ timeout: 30_000 })
+
+const goToTracker = async (visit: Visit, key: 'order.track' | 'payment.seeOrder'): Promise<Order> => {
+  await visit.page.getByRole('link', { name: visit.t(key) }).click()
+  const order = await readTrackedOrder(visit)
+  await expectTracker(visit, order)
+  return order
+}
+
+test('an online payment is declined, tried again and paid [S4.11b] [S4.12b] [S2.1b-r30] [S8.6j] [S9.7a]', async ({ visit }) => {
+  const { page, t } = visit
+  const { from } = await orderAndGoToBank(visit)
+  await expectSound(visit)
+  await endAtBank(visit, 'decline')
+  await expectOutcome(visit, 'failed')
+  await expectSound(visit)
+  await page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) }).click()
+  await endAtBank(visit, 'pay')
+
+  await expectOutcome(visit, 'success')
+  const shownReceipt = await readSums(page.getByRole('region', { name: t('payment.receiptTitle') }))
+  await expectSound(visit)
+  const order = await goToTracker(visit, 'order.track')
+  const receipt = order.payments.find(({ result }) => result.toLowerCase() === 'captured')
+  expect(receipt).toBeDefined()
+  if (!receipt) return
+  expect(shownReceipt.get(t('payment.receiptResult'))).toBe(t('payment.result.captured'))
+  expect(shownReceipt.get(t('payment.receiptAmount'))).toBe(money(visit, order.total).replaceAll(/\s+/gu, ' '))
+  expect(shownReceipt.get(t('payment.receiptTrackId'))).toBe(receipt.track_id)
+  expect(shownReceipt.get(t('payment.receiptTransactionId'))).toBe(receipt.transaction_id ?? undefined)
+  expect(shownReceipt.get(t('payment.receiptMethod'))).toBe(t('payment.knet'))
+  expect(order.status).toBe('paid')
+  expect(order.payment_status).toBe('paid')
+  expect(order.promised_from).toContain(from)
+  expectToAddUp(order)
+  await expect(page.getByText(shown(t('status.text.paid')))).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(shown(t('payment.status.paid')))
+  await expectSound(visit)
+})
+
+test('a payment cancelled at the bank leaves the order, and its products go back to a cart [S4.13c] [S4.12a]', async ({ visit }) => {
+  const { page, t } = visit
+  const { product } = await orderAndGoToBank(visit)
+  await endAtBank(visit, 'cancel')
+  await expectOutcome(visit, 'cancelled')
+  await expectSound(visit)
+  await page.getByRole('button', { name: t('payment.backToCart') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+  await expect(lineOf(visit, product)).toBeVisible()
+})
+
+test('a payment that is still open is asked for until the bank says it is paid [S4.12b]', async ({ visit, context }) => {
+  const { page } = visit
+  await orderAndGoToBank(visit)
+  const orders = await page.context().storageState()
+  const kept = orders.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sukkar.orders')
+  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u.exec(kept?.value ?? '') ?? []
+  const other = { ...visit, page: await context.newPage() }
+  await other.page.goto(`/#/payment/success?order=${id}`)
+  await expectOutcome(other, 'pending')
+  await expectSound(other)
+  await endAtBank(visit, 'pay')
+  await expectOutcome(visit, 'success')
+  await expectOutcome(other, 'success')
+  expect((await goToTracker(other, 'order.track')).payment_status).toBe('paid')
+})
+
+test.describe('a bank that gives up soon', () => {
+  test.use({ shopEnv: { PAYMENT_SANDBOX_EXPIRY_SECONDS: '10' } })
+
+  test('a payment that timed out waits for the bank, which says that it failed [S8.6j] [S4.13c]', async ({ visit }) => {
+    await orderAndGoToBank(visit)
+    await endAtBank(visit, 'timeOut')
+    await expectOutcome(visit, 'pending')
+    await expectOutcome(visit, 'failed')
+    const order = await goToTracker(visit, 'payment.seeOrder')
+    expect(order.status).toBe('payment_failed')
+    await expectSound(visit)
+  })
+})

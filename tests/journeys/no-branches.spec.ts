@@ -1,0 +1,56 @@
+import { expect, test } from '../journey.ts'
+import { expectSaid } from '../steps/cart.ts'
+import {
+  chooseArea,
+  expectMenu,
+  expectPickService,
+  fulfilmentCard,
+  openShop,
+  pressContinue,
+  type ServiceName,
+  serviceTile,
+  startOrder,
+} from '../steps/pick-service.ts'
+import { expectSound } from '../steps/visit.ts'
+
+const services: readonly ServiceName[] = ['asap', 'sameDay', 'preOrder']
+
+for (const area of ['Failaka Island', 'Kabd'])
+  test(`nobody serves ${area}, and the shop says so [S5.3] [S5.8a] [S5.14a]`, async ({ visit }) => {
+    const { page, t } = visit
+    await openShop(visit)
+    await startOrder(visit)
+    const main = page.getByRole('main')
+    await expectSaid(main, t('pickService.missingArea'))
+
+    await chooseArea(visit, area)
+    await expect(page.getByRole('alert').filter({ hasText: t('pickService.noBranches') })).toBeVisible()
+    for (const service of services) await expect(serviceTile(visit, service)).toBeDisabled()
+    for (const fulfilment of ['delivery', 'pickup'] as const) await expect(fulfilmentCard(visit, fulfilment)).toBeDisabled()
+    const go = page.getByRole('button', { name: t('pickService.continue') })
+    await expect(go).toHaveAttribute('aria-disabled', 'true')
+    await expectSound(visit)
+    // It is dimmed but not dead: it takes the customer to what is missing.
+    await go.press('Enter')
+    await expectPickService(visit)
+    await expect(page.locator('#area-field')).toBeFocused()
+  })
+
+test('Jahra has no drivers: what is ordered there is picked up [S5.3] [S5.7]', async ({ visit }) => {
+  const { page, t } = visit
+  await openShop(visit)
+  await startOrder(visit)
+  await chooseArea(visit, 'Jahra')
+  for (const service of services) {
+    await serviceTile(visit, service).check()
+    await expect(fulfilmentCard(visit, 'pickup')).toBeEnabled()
+    await expect(fulfilmentCard(visit, 'delivery')).toBeDisabled()
+    await expectSaid(page.getByRole('radiogroup', { name: t('pickService.how') }), t('service.reason.FULFILMENT_CLOSED'))
+  }
+  await expectSaid(page.getByRole('main'), t('pickService.missingFulfilment'))
+  await expectSound(visit)
+  await fulfilmentCard(visit, 'pickup').check()
+  await pressContinue(visit)
+  await expectMenu(visit)
+  await expectSound(visit)
+})

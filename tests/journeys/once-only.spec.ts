@@ -1,0 +1,117 @@
+import { expect, test } from '../journey.ts'
+import { placeButton } from '../steps/checkout.ts'
+import { expectCartCount } from '../steps/menu.ts'
+import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../steps/order.ts'
+import { arriveAtLastButton, getReady } from '../steps/ready-to-place.ts'
+import { countOrders } from '../steps/shop-data.ts'
+import { expectSound, type Visit } from '../steps/visit.ts'
+
+const ORDER_CALL = '**/api/guest-apis/order'
+
+test('two taps on the last button make one order, and the way back shows no stale cart [S4.10a] [S4.12a]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  await placeButton(visit, 'cod').evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await dismissPlaced(visit)
+  await expectTracker(visit, await readTrackedOrder(visit))
+  expect(countOrders(visit)).toBe(1)
+  await expectSound(visit)
+
+  await page.goBack()
+  await expectCartCount(visit, 0)
+  await expect(
+    page
+      .getByRole('heading', { level: 1, name: t('cart.empty') })
+      .or(page.getByText(t('cart.empty')).filter({ visible: true }))
+      .first(),
+  ).toBeVisible()
+  await expectSound(visit)
+  await page.goto('/#/checkout')
+  await expect(placeButton(visit, 'cod')).toBeHidden()
+  await expect(page.getByRole('main').getByText(t('cart.empty'))).toBeVisible()
+  await expectSound(visit)
+})
+
+test('a reload while the order is placed takes it up and makes no second one [S4.10a]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  // The shop takes the order, but its answer stays on the way.
+  let isTaken = false
+  await page.route(ORDER_CALL, async (route) => {
+    if (isTaken) return await route.continue()
+    await route.fetch()
+    isTaken = true
+  })
+  await placeButton(visit, 'cod').click()
+  await expect.poll(() => isTaken).toBe(true)
+  await expect(page.getByText(t('checkout.placingHold')).or(page.getByText(t('checkout.placingSlow')))).toBeVisible()
+  expect(countOrders(visit)).toBe(1)
+
+  await page.reload()
+  await expect(placedPopup(visit)).toBeVisible()
+  await dismissPlaced(visit)
+  await expectTracker(visit, await readTrackedOrder(visit))
+  expect(countOrders(visit)).toBe(1)
+  await expectCartCount(visit, 0)
+})
+
+test('the same request once more answers the same order, and its key serves no other one [S4.10a]', async ({ visit }) => {
+  const { page } = visit
+  await arriveAtLastButton(visit)
+  const sent = page.waitForRequest(ORDER_CALL)
+  await placeButton(visit, 'cod').click()
+  const request = await sent
+  await dismissPlaced(visit)
+  const order = await readTrackedOrder(visit)
+
+  const again = async (change: object) =>
+    await page.evaluate(
+      async ({ url, headers, body }) => {
+        const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+        return { status: answer.status, body: await answer.json() }
+      },
+      {
+        url: request.url(),
+        headers: Object.fromEntries(
+          ['content-type', 'idempotency-key', 'x-cart-id', 'accept-language'].map((name) => [name, request.headers()[name] ?? '']),
+        ),
+        body: { ...request.postDataJSON(), ...change },
+      },
+    )
+  const same = await again({})
+  expect(same.body.data.order.number).toBe(order.number)
+  const other = await again({ notes: 'something else' })
+  expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } })
+  expect(countOrders(visit)).toBe(1)
+})
+
+test('two tabs that place the same cart make one order [S4.10a]', async ({ visit, context }) => {
+  const { t } = visit
+  await arriveAtLastButton(visit)
+  const other: Visit = { ...visit, page: await context.newPage() }
+  await other.page.goto('/#/checkout')
+  await getReady(other)
+
+  await Promise.all([placeButton(visit, 'cod').click(), placeButton(other, 'cod').click()])
+  // Each tab ends at the order or says that the cart is not there any more; none stays in between.
+  const isSettled = async ({ page }: Visit): Promise<boolean> =>
+    (await placedPopup({ ...visit, page }).count()) +
+      (await page.getByRole('main').getByText(t('cart.empty')).count()) +
+      (await page.getByRole('alert').count()) >
+    0
+  await expect.poll(() => isSettled(visit), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isSettled(other), { timeout: 20_000 }).toBe(true)
+  expect(countOrders(visit)).toBe(1)
+  const tabs = [visit, other]
+  const winner = (await placedPopup(visit).count()) > 0 ? visit : other
+  await dismissPlaced(winner)
+  const order = await readTrackedOrder(winner)
+  await expectTracker(winner, order)
+  for (const tab of tabs) {
+    await tab.page.goto('/#/cart')
+    await expectCartCount(tab, 0)
+  }
+})

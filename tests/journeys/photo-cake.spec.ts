@@ -1,0 +1,57 @@
+import { expect, test } from '../journey.ts'
+import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openCart } from '../steps/cart.ts'
+import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../steps/menu.ts'
+import { arriveAtMenu } from '../steps/pick-service.ts'
+import { expectPictureNews, takePictures, uploadPictures } from '../steps/pictures.ts'
+import { expectSound, nameIn, shown } from '../steps/visit.ts'
+
+const SLUG = 'photo-heart-cake'
+
+test('a photo cake needs as many photos as cakes, and ten times as many at most [S5.1a] [S5.1b] [S5.1c] [S5.1d] [S5.2a] [S5.2c] [S9.2]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const name = nameIn(visit, await findProduct(visit, SLUG))
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  const dialog = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), SLUG)
+  await chooseOptions(visit, dialog, SLUG, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
+  await expectPictureNews(dialog, t('pictures.needMore', { count: 1 }))
+  await expect(addButton(visit, dialog)).toBeDisabled()
+  await expectSound(visit)
+
+  await uploadPictures(visit, dialog, await takePictures(11))
+  await expectPictureNews(dialog, t('pictures.needLess', { count: 1 }))
+  await expect(addButton(visit, dialog)).toBeDisabled()
+  await expectSound(visit)
+  await dialog.getByRole('button', { name: shown(t('pictures.remove', { number: 11 })) }).click()
+  await expectPictureNews(dialog, t('pictures.complete'))
+  await expect(addButton(visit, dialog)).toBeEnabled()
+  for (let number = 10; number > 1; number -= 1) await dialog.getByRole('button', { name: shown(t('pictures.remove', { number })) }).click()
+  await expectPictureNews(dialog, t('pictures.complete'))
+  await addChosen(visit, dialog)
+
+  await openCart(visit)
+  const line = lineOf(visit, name)
+  await expect(checkoutButton(visit)).toBeEnabled()
+  await addOneMore(visit, line, name)
+  await expectQuantity(visit, line, name, 2)
+  await expect(line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))).toBeVisible()
+  await expect(checkoutButton(visit)).toBeDisabled()
+  await expect(
+    page
+      .getByText(shown(t('cart.problems', { count: 1 })))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expectSound(visit)
+
+  await line.getByRole('button', { name: shown(t('cart.fix.addPhotos', { count: 1 })) }).click()
+  const more = page.getByRole('dialog')
+  await uploadPictures(visit, more, await takePictures(1))
+  await expectSound(visit)
+  await more.getByRole('button', { name: shown(t('cart.fix.addPhotos', { count: 1 })) }).click()
+  await expect(more).toBeHidden()
+  await expect(line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))).toBeHidden()
+  await expect(checkoutButton(visit)).toBeEnabled()
+  await goToCheckout(visit)
+})

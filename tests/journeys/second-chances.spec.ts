@@ -1,0 +1,295 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { TimeSlot } from '@sukkar/contract/area'
+import { formatTimeRange } from '@sukkar/i18n/dates'
+import { expect, test } from '../journey.ts'
+import { startShop } from '../shop-process.ts'
+import { endAtBank, expectBank } from '../steps/bank.ts'
+import { expectSaid, goToCheckout, lineOf } from '../steps/cart.ts'
+import { fillShipping, placeButton, slotChoices } from '../steps/checkout.ts'
+import { expectCartCount } from '../steps/menu.ts'
+import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../steps/order.ts'
+import { chooseArea, fulfilmentCard, openShop, pressContinue, serviceTile, startOrder } from '../steps/pick-service.ts'
+import { addBought, arriveAtCart, arriveAtLastButton } from '../steps/ready-to-place.ts'
+import { countOrders } from '../steps/shop-data.ts'
+import { askShop, expectSound, shownFirst, toast, type Visit } from '../steps/visit.ts'
+
+const retryButton = ({ page, t }: Visit) => page.getByRole('main').getByRole('button', { name: t('checkout.retry') })
+
+const expectNotKnown = async (visit: Visit): Promise<void> => {
+  await expectSaid(visit.page.getByRole('main'), visit.t('checkout.notKnown'))
+  await expect(retryButton(visit)).toBeVisible()
+}
+
+const expectOneOrder = async (visit: Visit): Promise<void> => {
+  await expect(placedPopup(visit)).toBeVisible({ timeout: 20_000 })
+  await dismissPlaced(visit)
+  await expectTracker(visit, await readTrackedOrder(visit))
+  expect(countOrders(visit)).toBe(1)
+}
+
+test.describe('a shop that cannot be reached', () => {
+  test.use({ losesShop: true })
+
+  test('an order placed without a network is placed once when it is back [S4.10a]', async ({ visit, context }) => {
+    await arriveAtLastButton(visit)
+    await context.setOffline(true)
+    await placeButton(visit, 'cod').click()
+    await expectNotKnown(visit)
+    await expectSound(visit)
+    expect(countOrders(visit)).toBe(0)
+    // Trying while there is still no network changes nothing.
+    await retryButton(visit).click()
+    await expectNotKnown(visit)
+    await context.setOffline(false)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
+  })
+
+  test('a server that is down when the order is sent takes it once it is up again [S4.10a]', async ({ visit, shopTime }) => {
+    await arriveAtLastButton(visit)
+    const { shop } = visit
+    await shop.kill()
+    await placeButton(visit, 'cod').click()
+    await expectNotKnown(visit)
+    const again = await startShop({ dataDir: shop.dataDir, shopTime, port: Number(new URL(shop.origin).port) })
+    try {
+      await retryButton(visit).click()
+      await expectOneOrder(visit)
+    } finally {
+      await again.stop()
+    }
+  })
+
+  test('an answer lost on its way is asked for again, and it is the same order [S4.10a]', async ({ visit }) => {
+    const { page } = visit
+    await arriveAtLastButton(visit)
+    await page.route(
+      '**/api/guest-apis/order',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await placeButton(visit, 'cod').click()
+    await expectNotKnown(visit)
+    expect(countOrders(visit)).toBe(1)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
+  })
+})
+
+test('a tab closed on the page of the bank: the order is found by its link and paid [S4.13c] [S2.1b-r30]', async ({ visit, context }) => {
+  await arriveAtLastButton(visit, 'knet')
+  await placeButton(visit, 'knet').click()
+  await expectBank(visit)
+  const page = await context.newPage()
+  await visit.page.close()
+  await page.goto('/')
+  const [order] = await page.evaluate((): { id: string; token: string }[] => JSON.parse(localStorage.getItem('sukkar.orders') ?? '[]'))
+  const later: Visit = { ...visit, page }
+  await page.goto(`/#/profile/orders/${order?.id}/track?token=${order?.token}`)
+  await expectTracker(later, await readTrackedOrder(later))
+  await expectSound(later)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: visit.t('payment.payAgain') })
+    .click()
+  await page.getByRole('button', { name: shownFirst(visit.t('checkout.pay', { amount: '' }).trim()) }).click()
+  await endAtBank(later, 'pay')
+  await expect(page.getByRole('heading', { level: 1, name: visit.t('payment.successTitle') })).toBeVisible({ timeout: 30_000 })
+  await expectSound(later)
+  await page.getByRole('link', { name: visit.t('order.track') }).click()
+  expect((await readTrackedOrder(later)).payment_status).toBe('paid')
+  expect(countOrders(visit)).toBe(1)
+})
+
+/** A new tab of a customer who was last seen so long ago. */
+const comeBackAfter = async (context: BrowserContext, seconds: number): Promise<Page> => {
+  const page = await context.newPage()
+  await page.addInitScript((ageMs) => {
+    if (sessionStorage.getItem('aged') !== null) return
+    sessionStorage.setItem('aged', 'yes')
+    localStorage.setItem('lastActive', String(Date.now() - ageMs))
+  }, seconds * 1000)
+  return page
+}
+
+test('a cart left for more than 0.3 minutes is put aside and can be had back [S4.14a] [S4.14c]', async ({ visit, context }) => {
+  const { t } = visit
+  const name = await arriveAtCart(visit)
+  await visit.page.close()
+  const later: Visit = { ...visit, page: await comeBackAfter(context, 19) }
+  await later.page.goto('/#/cart')
+  await expect(later.page.getByRole('link', { name: t('index.start') })).toBeVisible()
+  const restore = later.page.getByRole('button', { name: t('index.restore') })
+  await expect(restore).toBeVisible()
+  await expectCartCount(later, 0)
+  await expectSound(later)
+  await restore.click()
+  await expect(toast(later, t('cart.restored')).first()).toBeVisible()
+  await expectCartCount(later, 1)
+  await later.page.goto('/#/cart')
+  await expect(lineOf(later, name)).toBeVisible()
+  await expectSound(later)
+})
+
+test('a cart left for less than 0.3 minutes is there as it was [S4.14b]', async ({ visit, context }) => {
+  const name = await arriveAtCart(visit)
+  await visit.page.close()
+  const later: Visit = { ...visit, page: await comeBackAfter(context, 2) }
+  await later.page.goto('/#/cart')
+  await expect(lineOf(later, name)).toBeVisible()
+  await expectCartCount(later, 1)
+})
+
+const keys = [
+  'default_location',
+  'default_area',
+  'default_address',
+  'shipping_type',
+  'order_type',
+  'timeSlots',
+  'cartId',
+  'cartType',
+  'guest_branch',
+  'guest_area_id',
+  'guest_city_id',
+  'guest_area_name',
+  'guest_city_name',
+  'locale',
+  'last_maintenance_status',
+  'lastProductRequest',
+  'lastProductMenuTypes',
+  'isPhotoPrintCake',
+  'last_visited_url',
+  'user',
+  'picked-date',
+  'baseURL',
+  'lastActive',
+  'recommended_products',
+  'previous_orders',
+  'selected_category',
+  'sukkar.closed_promo',
+  'sukkar.checkout',
+  'sukkar.orders',
+  'sukkar.wishlist',
+  'sukkar.recent_searches',
+  'sukkar.recent_areas',
+  'sukkar.theme',
+  'sukkar.digits',
+] as const
+
+const storages: readonly [name: string, spoil: (keys: readonly string[]) => void][] = [
+  [
+    'corrupt',
+    (all) => {
+      if (sessionStorage.getItem('spoilt') !== null) return
+      sessionStorage.setItem('spoilt', 'yes')
+      for (const key of all) localStorage.setItem(key, '{"broken": [')
+    },
+  ],
+  [
+    'of another kind',
+    (all) => {
+      if (sessionStorage.getItem('spoilt') !== null) return
+      sessionStorage.setItem('spoilt', 'yes')
+      for (const [index, key] of all.entries())
+        localStorage.setItem(key, ['null', '[]', '{}', '"text"', '12', '[null, 1, {"id": 7}]'][index % 6] ?? '')
+    },
+  ],
+  [
+    'full of huge values',
+    (all) => {
+      if (sessionStorage.getItem('spoilt') !== null) return
+      sessionStorage.setItem('spoilt', 'yes')
+      try {
+        for (const key of all) localStorage.setItem(key, 'x'.repeat(700_000))
+      } catch {
+        // The store is full, as wanted.
+      }
+    },
+  ],
+  [
+    'blocked',
+    () => {
+      const refuse = (): never => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      Object.defineProperty(window, 'indexedDB', { get: refuse })
+    },
+  ],
+]
+
+for (const [name, spoil] of storages)
+  test(`with a storage that is ${name} the shop opens and an order can be placed [S3.2]`, async ({ visit, context }) => {
+    await context.addInitScript(spoil, keys)
+    await arriveAtLastButton(visit)
+    await placeButton(visit, 'cod').click()
+    await expectOneOrder(visit)
+    await expectCartCount(visit, 0)
+  })
+
+/** What a customer is offered: the tiles of pick-service and the times of the checkout, as they read. */
+const readOffers = async (visit: Visit): Promise<(string | null)[]> => {
+  await openShop(visit)
+  const truth = await visit.page.getByRole('main').textContent()
+  await startOrder(visit)
+  await chooseArea(visit, 'Salmiya')
+  await expect(serviceTile(visit, 'asap')).toBeEnabled()
+  const tiles = await visit.page.getByRole('radiogroup', { name: visit.t('pickService.when') }).textContent()
+  return [truth, tiles]
+}
+
+test('a phone with a wrong clock in another time zone shows the same buttons and times [S5.4a] [S5.5] [S9.7a]', async ({
+  visit,
+  context,
+  browser,
+}) => {
+  const { shop } = visit
+  const right = await readOffers(visit)
+  const cookies = await context.cookies()
+  for (const [timezoneId, time] of [
+    ['America/Los_Angeles', '2026-11-23T23:40:00Z'],
+    ['Pacific/Kiritimati', '2026-11-20T16:05:00Z'],
+  ] as const) {
+    const elsewhere = await browser.newContext({ baseURL: shop.origin, timezoneId, viewport: visit.page.viewportSize() })
+    await elsewhere.addCookies(cookies)
+    const other: Visit = { ...visit, page: await elsewhere.newPage() }
+    await other.page.clock.install({ time })
+    await other.page.clock.resume()
+    expect(await readOffers(other)).toEqual(right)
+    await elsewhere.close()
+  }
+})
+
+test.describe('a phone a day ahead, on the other side of the world', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('the times of the checkout are the shop’s, and the order is promised at the time that was picked [S9.7a] [S5.5]', async ({
+    visit,
+  }) => {
+    const { page } = visit
+    await page.clock.install({ time: '2026-11-23T23:40:00Z' })
+    await page.clock.resume()
+    await openShop(visit)
+    await startOrder(visit)
+    await chooseArea(visit, 'Salmiya')
+    await serviceTile(visit, 'sameDay').check()
+    await fulfilmentCard(visit, 'delivery').check()
+    await pressContinue(visit)
+    await addBought(visit)
+    await goToCheckout(visit)
+    await fillShipping(visit)
+    const slots = (await askShop<TimeSlot[]>(visit, '/time-slot?area=202&deliveryType=same-day&order_type=asap')).filter(
+      ({ status }) => status === 1,
+    )
+    const offered = slotChoices(visit, 'delivery').and(page.getByRole('radio', { disabled: false }))
+    await expect(offered).toHaveCount(slots.length)
+    for (const [index, { from, to }] of slots.entries())
+      await expect(offered.nth(index)).toHaveAccessibleName(shownFirst(formatTimeRange(from, to, visit.locale)))
+    await expectSound(visit)
+  })
+})

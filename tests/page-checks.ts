@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { messages as arabic } from '@sukkar/i18n/catalogues/all-ar'
+import { messages as english } from '@sukkar/i18n/catalogues/all-en'
+import type { Locale } from '@sukkar/i18n/locales'
+
+/** What must hold on every screen a journey visits: accessible, translated, within the width of the smallest phone. */
+export const expectSoundPage = async (page: Page, locale: Locale): Promise<void> => {
+  await expectNoViolations(page)
+  await expectTranslated(page, locale)
+  await expectNoOverflow(page)
+}
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    `axe on ${page.url()}`,
+  ).toEqual([])
+}
+
+const fixedTexts = (messages: Record<string, string>): Set<string> => new Set(Object.values(messages).filter((text) => !text.includes('{')))
+const englishTexts = fixedTexts(english)
+const arabicTexts = fixedTexts(arabic)
+/** Texts that may stand in the other language on purpose, such as the language's own name. */
+const sharedTexts = new Set([...englishTexts].filter((text) => arabicTexts.has(text)))
+const languageHints = new Set(['العربية متوفرة أيضًا', 'English', 'العربية'])
+
+const expectTranslated = async (page: Page, locale: Locale): Promise<void> => {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      const text = walker.currentNode.textContent?.trim()
+      if (text && parent && !['SCRIPT', 'STYLE'].includes(parent.tagName)) found.push(text)
+    }
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[title],[alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = element.getAttribute(name)?.trim()
+        if (text) found.push(text)
+      }
+    return found
+  })
+  const foreign = locale === 'ar' ? englishTexts : arabicTexts
+  const untranslated = texts.filter((text) => foreign.has(text) && !sharedTexts.has(text) && !languageHints.has(text))
+  expect(untranslated, `texts of the other language on ${page.url()}`).toEqual([])
+  const missing = texts.filter(
+    (text) => text === '…' || /^[a-z]+(?:[A-Z]\w*)?\.[a-zA-Z.]+$/u.test(text) || /\b(?:undefined|NaN|\[object)/u.test(text),
+  )
+  expect(missing, `missing texts on ${page.url()}`).toEqual([])
+}
+
+/** Nothing reaches beyond the side of the page, at its own width and at that of the smallest phone. */
+const expectNoOverflow = async (page: Page): Promise<void> => {
+  const size = page.viewportSize()
+  for (const width of new Set([size?.width ?? 390, 320])) {
+    await page.setViewportSize({ width, height: size?.height ?? 844 })
+    const { overflow, beyond } = await page.evaluate(measureOverflow)
+    expect(overflow, `pixels beyond the side at ${width} px on ${page.url()} by ${beyond.join(', ')}`).toBeLessThanOrEqual(0)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+/** How far the page reaches beyond its side, and which elements do. */
+const measureOverflow = (): { overflow: number; beyond: string[] } => {
+  const page = document.documentElement
+  const overflow = page.scrollWidth - page.clientWidth
+  if (overflow <= 0) return { overflow, beyond: [] }
+  const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < 0 || right > page.clientWidth
+  })
+  return {
+    overflow,
+    beyond: beyond.slice(-8).map((element) => `${element.tagName} ${element.className} "${element.textContent?.slice(0, 40)}"`),
+  }
+}

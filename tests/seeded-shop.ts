@@ -1,0 +1,13 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { seededFolder, startShop } from './shop-process.ts'
+
+/** Seeds the demonstration shop once; each journey copies the folder, which is quicker than seeding again. */
+const seedOnce = async (): Promise<void> => {
+  await rm(seededFolder, { recursive: true, force: true })
+  await mkdir(seededFolder, { recursive: true })
+  const shop = await startShop({ dataDir: seededFolder, shopTime: '2026-11-22T10:00:00+03:00' })
+  await shop.stop()
+}
+
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global setup.
+export default seedOnce

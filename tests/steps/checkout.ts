@@ -1,0 +1,105 @@
+import type { Locator } from '@playwright/test'
+import type { TimeSlot } from '@sukkar/contract/area'
+import { formatTimeRange } from '@sukkar/i18n/dates'
+import { askShop, shown, shownFirst, type Visit } from './visit.ts'
+
+export type Guest = { name: string; phone: string; email: string; block: string; street: string; house: string }
+
+export const guest: Guest = { name: 'Sara Al-Mutairi', phone: '50001234', email: 'sara@example.com', block: '4', street: '12', house: '27' }
+
+export type StepName = 'Shipping' | 'ShippingPickup' | 'Time' | 'Summary' | 'Payment'
+
+/** One of the cards of the checkout. */
+export const stepCard = ({ page, t }: Visit, step: StepName): Locator =>
+  page.getByRole('region', { name: shownFirst(t(`checkout.step${step}`)) })
+
+/** From a card to the next one. */
+export const pressNext = (visit: Visit, step: StepName): Promise<void> =>
+  stepCard(visit, step)
+    .getByRole('button', { name: visit.t('checkout.stepNext'), exact: true })
+    .click()
+
+/** Opens a card that was folded. */
+export const reopen = (visit: Visit, step: StepName): Promise<void> =>
+  visit.page.getByRole('button', { name: shown(visit.t('checkout.stepEdit', { name: visit.t(`checkout.step${step}`) })) }).click()
+
+/** Who orders and where it goes. */
+export const fillShipping = async (visit: Visit, who: Guest = guest): Promise<void> => {
+  const { t } = visit
+  const card = stepCard(visit, 'Shipping')
+  await fillContact(visit, card, who)
+  await card.getByRole('textbox', { name: shownFirst(t('address.block')) }).fill(who.block)
+  await card.getByRole('textbox', { name: shownFirst(t('address.street')) }).fill(who.street)
+  await card.getByRole('textbox', { name: shownFirst(t('address.house')) }).fill(who.house)
+  await pressNext(visit, 'Shipping')
+}
+
+/** Who orders, when they come for it themselves. */
+export const fillPickup = async (visit: Visit, who: Guest = guest): Promise<void> => {
+  await fillContact(visit, stepCard(visit, 'ShippingPickup'), who)
+  await pressNext(visit, 'ShippingPickup')
+}
+
+const fillContact = async ({ t }: Visit, card: Locator, who: Guest): Promise<void> => {
+  await card.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) }).fill(who.name)
+  await card.getByRole('textbox', { name: shownFirst(t('checkout.phone')) }).fill(who.phone)
+  await card.getByRole('textbox', { name: shownFirst(t('checkout.email')) }).fill(who.email)
+}
+
+/** The days of the time card, as one can choose them. */
+export const dayChoices = (visit: Visit): Locator =>
+  stepCard(visit, 'Time')
+    .getByRole('group', { name: visit.t('checkout.pickDate') })
+    .getByRole('radio')
+
+/** The times of the chosen day. */
+export const slotChoices = (visit: Visit, fulfilment: 'delivery' | 'pickup'): Locator =>
+  stepCard(visit, 'Time')
+    .getByRole('group', { name: shown(visit.t(fulfilment === 'pickup' ? 'checkout.pickTimePickup' : 'checkout.pickTime')) })
+    .getByRole('radio')
+
+export type PaymentName = 'cod' | 'office' | 'knet' | 'credit' | 'bookeey'
+
+export const payWith = (visit: Visit, payment: PaymentName): Promise<void> =>
+  stepCard(visit, 'Payment')
+    .getByRole('group', { name: visit.t('checkout.paymentHeading') })
+    .getByRole('radio', { name: shownFirst(visit.t(`payment.${payment}`)) })
+    .check()
+
+export const agreeToTerms = (visit: Visit): Promise<void> => agreement(visit).check()
+
+const agreement = ({ page, t }: Visit): Locator =>
+  page.getByRole('checkbox', { name: shownFirst(t('checkout.agree', { terms: t('checkout.agreeTerms') })) })
+
+/** The one button at the end: it places the order, and says what it costs. */
+export const placeButton = (visit: Visit, payment: PaymentName): Locator => {
+  const key = payment === 'cod' || payment === 'office' ? 'checkout.placeOrderFor' : 'checkout.pay'
+  return stepCard(visit, 'Payment').getByRole('button', { name: shownFirst(visit.t(key, { amount: '' }).trim()) })
+}
+
+/** Pays in this way, agrees and places the order. */
+export const placeOrder = async (visit: Visit, payment: PaymentName): Promise<void> => {
+  await payWith(visit, payment)
+  await agreeToTerms(visit)
+  await placeButton(visit, payment).click()
+}
+
+/** Picks the first time of the shop that is still free on a day, and says which it was. */
+export const pickSlot = async (
+  visit: Visit,
+  wish: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string },
+): Promise<TimeSlot> => {
+  const { areaId, service, fulfilment, date } = wish
+  const query = new URLSearchParams({
+    area: areaId,
+    deliveryType: service,
+    order_type: fulfilment === 'pickup' ? 'pick-up' : 'asap',
+    ...(date ? { date } : {}),
+  })
+  const slot = (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)
+  if (!slot) throw new Error('No time is free')
+  await slotChoices(visit, fulfilment)
+    .and(visit.page.getByRole('radio', { name: shownFirst(formatTimeRange(slot.from, slot.to, visit.locale)) }))
+    .check()
+  return slot
+}

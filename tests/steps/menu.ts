@@ -1,0 +1,96 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Category, ProductDetail } from '@sukkar/contract/catalogue'
+import { askShop, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from './visit.ts'
+
+/** A product as the shop answers it. */
+export const findProduct = (visit: Visit, slug: string): Promise<ProductDetail> => askShop<ProductDetail>(visit, `/products/${slug}`)
+
+/** Brings a category of the menu into sight. */
+export const browseCategory = async (visit: Visit, slug: string): Promise<Locator> => {
+  const category = (await askShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
+  if (!category) throw new Error(`There is no category ${slug}`)
+  const name = nameIn(visit, category)
+  await visit.page
+    .getByRole('navigation', { name: visit.t('catalogue.categories') })
+    .getByRole('link', { name: shownFirst(name) })
+    .click()
+  const section = visit.page.getByRole('region', { name: shownFirst(name) })
+  await expect(section.getByRole('article').first()).toBeInViewport()
+  return section
+}
+
+/** Adds a product that needs no choice by the one button of its card. */
+export const addPlain = async (visit: Visit, place: Locator, slug: string): Promise<string> => {
+  const name = nameIn(visit, await findProduct(visit, slug))
+  await place.getByRole('button', { name: shownAlone(visit.t('catalogue.addNamed', { product: name })) }).click()
+  return name
+}
+
+/** Opens the dialog of a product from its card. */
+export const openProduct = async (visit: Visit, place: Locator, slug: string): Promise<Locator> => {
+  const name = nameIn(visit, await findProduct(visit, slug))
+  await place.getByRole('link', { name: shownAlone(name) }).click()
+  return await productDialog(visit, name)
+}
+
+/** The dialog of a product, once it can be chosen of. */
+const productDialog = async (visit: Visit, name: string): Promise<Locator> => {
+  const dialog = visit.page.getByRole('dialog', { name: shownAlone(name) })
+  await expect(addButton(visit, dialog)).toBeVisible()
+  return dialog
+}
+
+/** Chooses values of a product's option groups, given by the English names of group and value. */
+export const chooseOptions = async (visit: Visit, place: Locator, slug: string, choices: Record<string, string>): Promise<void> => {
+  const product = await findProduct(visit, slug)
+  for (const [groupName, valueName] of Object.entries(choices)) {
+    const group = product.option_groups.find(({ name_en }) => name_en === groupName)
+    const value = group?.values.find(({ name_en }) => name_en === valueName)
+    if (!group || !value)
+      throw new Error(
+        `${slug} has no ${groupName}: ${valueName}; it has ${JSON.stringify(product.option_groups.map(({ name_en, values }) => [name_en, values.map((entry) => entry.name_en)]))}`,
+      )
+    // A size shows for how many it is on a line of its own.
+    const [name = ''] = nameIn(visit, value).split(/[,،]/u)
+    await place
+      .getByRole('group', { name: shownFirst(nameIn(visit, group)) })
+      .getByLabel(shownFirst(name))
+      .check()
+  }
+}
+
+/** The button that adds, whatever the amount on it. */
+export const addButton = (visit: Visit, place: Locator): Locator =>
+  place.getByRole('button', { name: shownFirst(visit.t('product.addFor', { amount: '' }).trim()) })
+
+/** Adds what is chosen and sees that it arrived. */
+export const addChosen = async (visit: Visit, place: Locator): Promise<void> => {
+  await addButton(visit, place).click()
+  await expectAdded(visit)
+}
+
+export const expectAdded = (visit: Visit): Promise<void> => expect(toast(visit, visit.t('product.added')).first()).toBeVisible()
+
+/** How many items the cart button of the header counts. */
+export const expectCartCount = (visit: Visit, count: number): Promise<void> =>
+  expect(visit.page.getByRole('banner').getByRole('link', { name: shown(visit.t('shell.cartCount', { count })) })).toBeVisible()
+
+/** A product that needs no choice, found by browsing the menu, and in the cart. */
+export const addFromMenu = async (visit: Visit, category: string, slug: string): Promise<string> => {
+  const name = await addPlain(visit, await browseCategory(visit, category), slug)
+  await expectAdded(visit)
+  return name
+}
+
+/** On the page of all products: those of one category. */
+export const showCategory = async (visit: Visit, slug: string): Promise<Locator> => {
+  const category = (await askShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
+  if (!category) throw new Error(`There is no category ${slug}`)
+  const name = nameIn(visit, category)
+  await visit.page
+    .getByRole('navigation', { name: visit.t('catalogue.categories') })
+    .getByRole('link', { name: shownFirst(name) })
+    .click()
+  await expect(visit.page.getByRole('heading', { level: 1, name: shownAlone(name) })).toBeVisible()
+  return visit.page.getByRole('main')
+}

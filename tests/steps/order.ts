@@ -1,0 +1,22 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Order } from '@sukkar/contract/order'
+import { askShop, shown, type Visit } from './visit.ts'
+
+/** Sees the news of a placed order and goes on to its tracker. */
+export const dismissPlaced = async (visit: Visit): Promise<void> => {
+  const popup = placedPopup(visit)
+  await popup.getByRole('button', { name: visit.t('order.track') }).click()
+  await expect(popup).toBeHidden()
+}
+
+export const placedPopup = ({ page, t }: Visit): Locator => page.getByRole('dialog', { name: t('order.placed') })
+
+/** The order that the tracker in sight shows, as the shop answers it to whoever holds its link. */
+export const readTrackedOrder = async (visit: Visit): Promise<Order> => {
+  await expect(visit.page).toHaveURL(/#\/profile\/orders\/[^/]+\/track\?.*token=/u)
+  const [, id = '', token = ''] = /orders\/([^/]+)\/track\?.*token=([^&]+)/u.exec(visit.page.url()) ?? []
+  return await askShop<Order>(visit, `/guest-apis/orders/${id}?token=${token}`)
+}
+
+export const expectTracker = (visit: Visit, order: Pick<Order, 'number'>): Promise<void> =>
+  expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('order.trackTitle', { number: order.number })) })).toBeVisible()

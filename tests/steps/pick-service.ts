@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test'
+import type { Area } from '@sukkar/contract/area'
+import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from './visit.ts'
+
+export type ServiceName = 'asap' | 'sameDay' | 'preOrder'
+export type FulfilmentName = 'delivery' | 'pickup'
+
+/** Opens the shop's front page. */
+export const openShop = async (visit: Visit): Promise<void> => {
+  await visit.page.goto('/')
+  await expect(visit.page.getByRole('link', { name: visit.t('index.start') })).toBeVisible()
+}
+
+/** From the front page to the questions where, when and how. */
+export const startOrder = async (visit: Visit): Promise<void> => {
+  await visit.page.getByRole('link', { name: visit.t('index.start') }).click()
+  await expectPickService(visit)
+}
+
+export const expectPickService = (visit: Visit): Promise<void> =>
+  expect(visit.page.getByRole('heading', { level: 1, name: visit.t('pickService.title') })).toBeVisible()
+
+/** Chooses an area by its name in the customer's language, given by its English name. */
+export const chooseArea = async (visit: Visit, nameEn: string, isChecked = false): Promise<void> => {
+  const { page, t } = visit
+  const areas = await askShop<Area[]>(visit, '/areas')
+  const area = areas.find(({ name_en }) => name_en === nameEn)
+  if (!area) throw new Error(`There is no area ${nameEn}`)
+  await page.getByRole('button', { name: t('pickService.chooseArea') }).click()
+  const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
+  await expect(sheet.getByRole('option').first()).toBeVisible()
+  if (isChecked) await expectSound(visit)
+  await sheet.getByRole('searchbox', { name: t('pickService.searchArea') }).fill(nameIn(visit, area))
+  await sheet
+    .getByRole('option', { name: shownFirst(nameIn(visit, area)) })
+    .first()
+    .click()
+  await expect(sheet).toBeHidden()
+}
+
+/** When: deliver now, later today or pre-order. */
+export const serviceTile = (visit: Visit, service: ServiceName) =>
+  visit.page
+    .getByRole('radiogroup', { name: visit.t('pickService.when') })
+    .getByRole('radio', { name: shownFirst(visit.t(`service.${service}`)) })
+
+/** How: delivery or pick-up. */
+export const fulfilmentCard = (visit: Visit, fulfilment: FulfilmentName) =>
+  visit.page
+    .getByRole('radiogroup', { name: visit.t('pickService.how') })
+    .getByRole('radio', { name: shownFirst(visit.t(`service.${fulfilment}`)) })
+
+export const pressContinue = (visit: Visit): Promise<void> =>
+  visit.page.getByRole('button', { name: visit.t('pickService.continue') }).click()
+
+export type Choice = { area: string; service: ServiceName; fulfilment: FulfilmentName }
+
+/** Answers the three questions and goes on. */
+export const pickService = async (visit: Visit, { area, service, fulfilment }: Choice, isChecked = false): Promise<void> => {
+  if (isChecked) await expectSound(visit)
+  await chooseArea(visit, area, isChecked)
+  await serviceTile(visit, service).check()
+  await fulfilmentCard(visit, fulfilment).check()
+  if (isChecked) await expectSound(visit)
+  await pressContinue(visit)
+}
+
+/** The menu, to which Continue leads when nothing waits to be added. */
+export const expectMenu = (visit: Visit): Promise<void> =>
+  expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('shell.menu')) })).toBeAttached()
+
+/** All of it at once, for journeys that are about what comes after. */
+export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
+  await openShop(visit)
+  await startOrder(visit)
+  await pickService(visit, choice)
+  await expectMenu(visit)
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { kwdToFils } from '@sukkar/domain/money'
+import { formatMoney } from '@sukkar/i18n/formats'
+import { removeIsolates } from '@sukkar/i18n/isolate'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { expectSoundPage } from '../page-checks.ts'
+import type { ShopProcess } from '../shop-process.ts'
+
+/** A customer at the shop: the page they look at, their language and the shop they visit. Every step takes it first. */
+export type Visit = {
+  page: Page
+  t: (key: MessageKey, args?: Record<string, string | number>) => string
+  locale: Locale
+  device: 'phone' | 'desktop'
+  shop: ShopProcess
+}
+
+/** Direction marks stand around values: at the ends of words and where the script changes. */
+const MARKS = '[\\u2066-\\u2069]*'
+
+/** Runs of one script, of digits, of spaces, and every other character by itself. */
+const RUNS = /\p{Script=Arabic}+|\p{Script=Latin}+|\d+|\s+|./gsu
+
+const patternOf = (text: string): string =>
+  (removeIsolates(text).match(RUNS) ?? [])
+    .map((run) => (/^\s/u.test(run) ? '\\s+' : run.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')))
+    .join(MARKS)
+
+/** A text as it stands somewhere in what the page shows. */
+export const shown = (text: string): RegExp => new RegExp(patternOf(text), 'u')
+
+/** A text that is all there is. */
+export const shownAlone = (text: string): RegExp => new RegExp(`^\\s*${MARKS}${patternOf(text)}${MARKS}\\s*$`, 'u')
+
+/** A text that something begins with, such as the title of a card. */
+export const shownFirst = (text: string): RegExp => new RegExp(`^\\s*${MARKS}${patternOf(text)}`, 'u')
+
+/** An amount in KWD as the page writes it. */
+export const money = (visit: Pick<Visit, 'locale'>, kwd: number): string => removeIsolates(formatMoney(kwdToFils(kwd), visit.locale))
+
+/** What must hold on every screen that a journey comes to. */
+export const expectSound = (visit: Visit): Promise<void> => expectSoundPage(visit.page, visit.locale)
+
+type Named = { name_en: string; name_ar: string }
+
+/** The name in the language of the visit. */
+export const nameIn = (visit: Pick<Visit, 'locale'>, named: Named): string => (visit.locale === 'ar' ? named.name_ar : named.name_en)
+
+/** Asks the shop as any other client does: what the page shows is compared with the answer. */
+export const askShop = async <T>(visit: Pick<Visit, 'shop'>, path: string, headers: Record<string, string> = {}): Promise<T> => {
+  const answer = await fetch(`${visit.shop.origin}/api${path}`, { headers })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  const body: { data: T } = await answer.json()
+  return body.data
+}
+
+/** A toast with this text. Toasts leave by themselves, so look for one right after what caused it. */
+export const toast = (visit: Visit, text: string) =>
+  visit.page.getByRole('region', { name: visit.t('shell.messages') }).getByText(shown(text))
