@@ -68,8 +68,11 @@ async function setTheme(view: Page, theme: 'light' | 'dark') {
   }, theme)
 }
 
-const focusedName = (view: Page) =>
-  view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+/** Waits until the control of this name has the focus: it moves in an effect, which may come after what was waited for. */
+const expectFocus = (view: Page, name: string | undefined) =>
+  expect
+    .poll(() => view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
+    .toBe(name)
 const layers = { dialog: 'dialog', full: 'dialog', side: 'side', sheet: 'sheet' } as const
 
 describe.each(['en', 'ar'] as const)('the gallery in %s', (locale) => {
@@ -153,7 +156,7 @@ describe('a dialog', () => {
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await dialog.getByRole('button', { name: texts.en.close }).first().click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await focusedName(view)).toBe(ownText)
+    await expectFocus(view, ownText)
   })
 
   it('closes by Escape and by its backdrop, not by a press that began inside', async () => {
@@ -284,21 +287,21 @@ describe('a menu', () => {
     await trigger.focus()
     await view.keyboard.press('Enter')
     await view.getByRole('menu').waitFor()
-    expect(await focusedName(view)).toBe(texts.en.sorts[0])
+    await expectFocus(view, texts.en.sorts[0])
     await view.keyboard.press('ArrowUp')
-    expect(await focusedName(view)).toBe(texts.en.sorts[2])
+    await expectFocus(view, texts.en.sorts[2])
     await view.keyboard.press('Home')
     await view.keyboard.press('ArrowDown')
-    expect(await focusedName(view)).toBe(texts.en.sorts[1])
+    await expectFocus(view, texts.en.sorts[1])
     await view.keyboard.press('Enter')
     await view.getByRole('menu').waitFor({ state: 'hidden' })
-    expect(await focusedName(view)).toBe(texts.en.sort)
+    await expectFocus(view, texts.en.sort)
 
     await view.keyboard.press('Enter')
     expect(await view.getByRole('menuitemradio', { checked: true }).textContent()).toBe(texts.en.sorts[1])
     await view.keyboard.press('Escape')
     await view.getByRole('menu').waitFor({ state: 'hidden' })
-    expect(await focusedName(view)).toBe(texts.en.sort)
+    await expectFocus(view, texts.en.sort)
   })
 })
 
