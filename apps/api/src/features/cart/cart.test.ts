@@ -468,18 +468,23 @@ describe('the checkout’s timer', () => {
     const cart = await startCart(shop, eclair)
     const sameDay = { shipping_type: 'same-day', delivery_date: '2026-11-21', from: '13:00', to: '14:00' }
     expect((await ask(cart.id, sameDay)).answer.data.value).toBe(true)
-    await shop.call('updateGuestCartProduct', {
-      params: { id: cart.items[0]!.id },
-      query: { ...deliverNow, shipping_type: 'same-day' },
-      body: { quantity: 2 },
-      cartId: cart.id,
-    })
     const events: unknown[] = []
     shop.context.realtime.subscribe([`timeSlot.${cart.id}`], (_, event) => events.push(event))
     expect(await tellLostWindows(shop.context, afternoonMs + 60_000)).toBe(0)
     expect(await tellLostWindows(shop.context, afternoonMs + 20 * 60_000)).toBe(1)
     expect(await tellLostWindows(shop.context, afternoonMs + 21 * 60_000)).toBe(0)
     expect(events).toEqual([{ name: 'timeSlot', data: { is_active: true } }])
+  })
+
+  it('[S4.15b] judges the time by the service it was chosen for, not by the one the cart was filled under', async () => {
+    const { tellLostWindows } = await import('./cart.jobs.ts')
+    const eveningMs = Date.parse('2026-11-21T19:02:00+03:00')
+    shop.clock.set(eveningMs)
+    const cart = await startCart(shop, eclair)
+    const later = { shipping_type: 'pre-order', delivery_date: '2026-11-24', from: '10:00', to: '11:00' }
+    expect((await ask(cart.id, later)).answer.data.value).toBe(true)
+    // "Now" is over by then.
+    expect(await tellLostWindows(shop.context, eveningMs + 20 * 60_000)).toBe(0)
   })
 })
 

@@ -70,7 +70,8 @@ const newIdFor = async (db: Kysely<Database>, cartId: string | null, secret: str
   return isUsable ? cartId : createCartId(secret)
 }
 
-const rememberChoice = async (db: Kysely<Database>, cart: StoredCart, choice: Choice): Promise<void> => {
+/** Keeps the choice told with a call, by which the server later judges the cart by itself. */
+export const rememberChoice = async (db: Kysely<Database>, cart: StoredCart, choice: Choice): Promise<void> => {
   const now = {
     areaId: choice.area?.id ?? null,
     branchId: choice.branch?.id ?? null,

@@ -15,14 +15,14 @@ import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.
 import { promiseErrorCodes } from '../order/promise-errors.ts'
 import { type ChosenWindow, findCart, type StoredCart, setCartWindow } from './cart.queries.ts'
 import { resolveChoice, toWholeChoice } from './cart-choice.ts'
-import type { CartCall } from './change-cart.ts'
+import { type CartCall, rememberChoice } from './change-cart.ts'
 import { loadCartLines } from './load-cart.ts'
 
 export type TimerAnswer = { value: boolean; reason: string | null; message: string | null; time: string | null; timePeriod: number }
 
 /**
- * Whether the time chosen can still be met, asked every five minutes during checkout (§7). The time is remembered on the
- * cart, so that the server can say so by itself in between.
+ * Whether the time chosen can still be met, asked every five minutes during checkout (§7). The time and what it is chosen
+ * for are remembered on the cart, so that the server can say so by itself in between.
  */
 export const checkTimer = async (
   context: AppContext,
@@ -39,6 +39,7 @@ export const checkTimer = async (
       ? { date: chosen.delivery_date, from: chosen.from, to: chosen.to ?? null }
       : null
   const promise = await checkCartPromise(context.db, shop, cart, choice, window, call.nowMs)
+  await rememberChoice(context.db, cart, choice)
   if (!isSameWindow(window, cart.window) || cart.isWindowOpen !== promise.ok) await setCartWindow(context.db, cart.id, window, promise.ok)
   if (!promise.ok) {
     const message = errorSentence(call.locale, promiseErrorCodes[promise.code], promise.details)

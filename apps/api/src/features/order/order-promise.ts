@@ -4,11 +4,15 @@ import { checkPromise } from '@sukkar/domain/service-window'
 import { formatInstant, toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import type { WholeChoice } from '../cart/cart-choice.ts'
 import { promiseErrorCodes } from './promise-errors.ts'
 import type { OrderWish } from './read-order-body.ts'
 import { takeSlotPlace } from './slot.queries.ts'
+
+/** The topic under which carts are told that a time they may have chosen is full. */
+export const SLOT_FULL_TOPIC = 'slot.full'
 
 /** The columns of an order that say when it comes. */
 export type PromiseColumns = {
@@ -43,7 +47,11 @@ export const takePromise = async (
   const { slot, promisedFromMs, promisedToMs } = promise.value
   const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
   const isTaken = slot !== null && capacity !== undefined
-  if (isTaken && !(await takeSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity))) return fail('SLOT_FULL')
+  if (isTaken) {
+    const place = await takeSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
+    if (place === 'full') return fail('SLOT_FULL')
+    if (place === 'last') await insertOutboxEvent(db, { topic: SLOT_FULL_TOPIC, payload: { branchId: branch.id, ...slot } }, nowMs)
+  }
   return succeed({
     delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,
     slot_from: slot?.from ?? null,

@@ -127,9 +127,9 @@ describe('the guards themselves, asked by someone who read too early', () => {
     const { db } = shop.context
     const slot = { branchId: 'salmiya', service: 'asap', fulfilment: 'delivery', date: '2026-11-21', from: '18:00' } as const
     expect([await takeSlotPlace(db, slot, 2), await takeSlotPlace(db, slot, 2), await takeSlotPlace(db, slot, 2)]).toEqual([
-      true,
-      true,
-      false,
+      'taken',
+      'last',
+      'full',
     ])
     await db.deleteFrom('slot_bookings').execute()
   })

@@ -3,7 +3,9 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { type OutboxHandler, runOutbox } from '../../platform/outbox/outbox.ts'
+import { tellLostWindows } from '../cart/cart.jobs.ts'
 import { eraseOldKeys } from './idempotency.queries.ts'
+import { SLOT_FULL_TOPIC } from './order-promise.ts'
 import { ORDER_STATUS_TOPIC } from './order-status.ts'
 import { releaseExpiredOrders } from './release-order.ts'
 
@@ -13,9 +15,15 @@ const tellOrderStatus: OutboxHandler = ({ payload }, context) => {
   context.realtime.publish(`order.${orderId}`, { name: 'order', data: { id: orderId, status } })
 }
 
+/** Somebody took the last place of a time: the carts that lose it hear so at once, not when somebody next looks. */
+const tellSlotFull =
+  (nowMs: number): OutboxHandler =>
+  async (_event, context) =>
+    void (await tellLostWindows(context, nowMs))
+
 /** What happens after a commit that asked for it, by topic. */
 export const deliverOutbox = (context: AppContext, nowMs: number): Promise<number> =>
-  runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus }, nowMs)
+  runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) }, nowMs)
 
 export const orderJobs: readonly Job[] = [
   { name: 'deliver-outbox', everyMs: 1000, run: async (context, nowMs) => void (await deliverOutbox(context, nowMs)) },

@@ -437,6 +437,29 @@ describe('stock, time and coupon', () => {
     expect((await place(shop, carts[1]!.id, { ...slot, delivery_from: '17:00' })).status).toBe(201)
   })
 
+  it('[S4.15b] tells the carts that chose the time at once when its last place is taken, and no others', async () => {
+    await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 2 }).where('branch_id', '=', 'salmiya').execute())
+    const slot = { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' }
+    const heard: string[] = []
+    const waitFor = async (from: string): Promise<string> => {
+      const { id } = await startCart(shop, eclair, { quantity: 4, choice: preOrder })
+      const query = { ...preOrder, delivery_date: '2026-11-25', from, to: '18:00' }
+      expect((await shop.call('getGuestTimer', { params: { cart: id }, query })).answer.data.value).toBe(true)
+      shop.context.realtime.subscribe([`timeSlot.${id}`], () => heard.push(id))
+      return id
+    }
+    const waiting = [await waitFor('16:00'), await waitFor('17:00')]
+    const orderTime = async (): Promise<void> => {
+      const cart = await startCart(shop, eclair, { quantity: 4, choice: preOrder })
+      expect((await place(shop, cart.id, slot)).status).toBe(201)
+      await deliverOutbox(shop.context, afternoonMs)
+    }
+    await orderTime()
+    expect(heard).toEqual([])
+    await orderTime()
+    expect(heard).toEqual([waiting[0]])
+  })
+
   it('[S3.12] uses a coupon up, once for each customer where it says so', async () => {
     const withCoupon = async (coupon: string) => {
       const cart = await startCart(shop, eclair, { quantity: 10 })

@@ -1,10 +1,11 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { releaseCoupon } from '../coupon/coupon.service.ts'
-import { listUnpaidOrders, setPaymentStatus } from './order.queries.ts'
+import { findOrder, listUnpaidOrders, setPaymentStatus } from './order.queries.ts'
 import { moveOrder } from './order-status.ts'
 import { releaseSlotPlace } from './slot.queries.ts'
 import { releaseStock } from './stock.queries.ts'
@@ -28,9 +29,16 @@ export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, 
 /** Releases every online order whose time to pay is over (D45). */
 export const releaseExpiredOrders = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
   let released = 0
-  for (const orderId of await listUnpaidOrders(context.db, nowMs)) {
-    const isReleased = await inTransaction(context.db, (db) => releaseUnpaidOrder(db, orderId, 'The time to pay is over', nowMs))
-    if (isReleased) released += 1
-  }
+  for (const orderId of await listUnpaidOrders(context.db, nowMs)) if (await endWait(context.db, orderId, nowMs)) released += 1
   return released
 }
+
+/** Releases one order if its time to pay is over. */
+export const releaseIfExpired = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+  const order = await findOrder(db, orderId)
+  if (order === null || order.pay_until === null || !OPEN_PAYMENT_STATUSES.includes(order.payment_status)) return
+  if (order.pay_until <= formatInstant(nowMs)) await endWait(db, orderId, nowMs)
+}
+
+const endWait = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<boolean> =>
+  inTransaction(db, (transaction) => releaseUnpaidOrder(transaction, orderId, 'The time to pay is over', nowMs))

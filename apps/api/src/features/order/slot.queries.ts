@@ -5,8 +5,11 @@ import type { Database } from '../../platform/db/schema.ts'
 /** A slot of a branch: each service and fulfilment has places of its own. */
 export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilment; date: string; from: string }
 
+/** What became of the wish for a place: `last` is one that nobody can follow. */
+export type SlotPlace = 'taken' | 'last' | 'full'
+
 /** Takes a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
-export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<boolean> => {
+export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
   await db
     .insertInto('slot_bookings')
     .values({
@@ -20,7 +23,7 @@ export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacit
     })
     .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing())
     .execute()
-  const result = await db
+  const taken = await db
     .updateTable('slot_bookings')
     .set({ booked: sql<number>`booked + 1` })
     .where('branch_id', '=', slot.branchId)
@@ -29,8 +32,10 @@ export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacit
     .where('date', '=', slot.date)
     .where('from_time', '=', slot.from)
     .where('booked', '<', sql.ref<number>('capacity'))
+    .returning(['booked', 'capacity'])
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  if (taken === undefined) return 'full'
+  return Number(taken.booked) < Number(taken.capacity) ? 'taken' : 'last'
 }
 
 /** Gives an order's place back, once: the order itself remembers whether it holds one. */

@@ -7,6 +7,7 @@ import type { GatewayRequest, NotificationReply } from '../../platform/payments/
 import { findPayableOrder } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { canStillPay, toReceipt } from '../order/order-view.ts'
+import { releaseIfExpired } from '../order/release-order.ts'
 import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -15,6 +16,8 @@ import { settleAttempt } from './settle-attempt.ts'
 export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
   const last = await findLatestAttempt(context.db, orderId)
   if (last !== null && isPaymentOpen(last.state as PaymentStatus) && isAskable(last, nowMs)) await settleAttempt(context, last.id, nowMs)
+  // Whoever looks just after the time to pay was over sees that it is, before the job has come by.
+  await releaseIfExpired(context.db, orderId, nowMs)
   const order = await findPayableOrder(context.db, orderId)
   const attempt = await findLatestAttempt(context.db, orderId)
   if (order === null) throw new Error('The order of a token has gone')

@@ -326,6 +326,17 @@ describe('the time to pay', () => {
     expect((await start(placed)).failure.code).toBe('PAYMENT_EXPIRED')
   })
 
+  it('is over for whoever looks, before the job has come by', async () => {
+    const placed = await placeHolding()
+    bank.states.set(lastTrack(), 'cancelled')
+    shop.clock.advance(15 * MINUTE_MS - 1000)
+    expect(await status(placed)).toMatchObject({ payment_status: 'cancelled', can_retry: true })
+    shop.clock.advance(1000)
+    expect(await status(placed)).toMatchObject({ payment_status: 'expired', can_retry: false, pay_until: null })
+    expect([await stockLeft(), await booked(), await usedCoupons()]).toEqual([4, 0, 0])
+    expect(await releaseExpiredOrders(shop.context, afternoonMs + 16 * MINUTE_MS)).toBe(0)
+  })
+
   it('gives money back that comes for an order that was released, and never revives it', async () => {
     const placed = await placeHolding()
     await releaseExpiredOrders(shop.context, afternoonMs + 15 * MINUTE_MS)

@@ -1,0 +1,51 @@
+import { listEvents, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
+import type { Fulfilment } from '@sukkar/domain/service'
+import type { Kysely } from 'kysely'
+import { parseConfig } from '../config.ts'
+import { moveOrder, timingOf } from '../features/order/order-status.ts'
+import { createClock } from '../platform/clock/clock.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+
+/** A cancelled order gives back time, stock, coupon and money, which is more than a step. */
+const NOT_A_STEP: readonly OrderEvent[] = ['cancel']
+
+/** `npm run move-order -- SK-1001 accept`: the shop's next step with an order; whoever follows it sees it within a second. */
+const run = async (number: string, wanted: string): Promise<OrderStatus> => {
+  const config = parseConfig(process.env)
+  const db = openDatabase(config)
+  try {
+    const order = await findByNumber(db, number)
+    const kind = { fulfilment: order.fulfilment as Fulfilment, payment: timingOf(Number(order.payment_method_code)) }
+    const possible = listEvents(order.status as OrderStatus, 'staff', kind).filter((event) => !NOT_A_STEP.includes(event))
+    const event = possible.find((candidate) => candidate === wanted)
+    if (event === undefined)
+      throw new Error(`${number} is ${order.status}: it cannot ${wanted}, but ${possible.join(', ') || 'nothing more'}`)
+    const nowMs = createClock(config.shopTimeMs ?? undefined).now()
+    const status = await inTransaction(db, (transaction) => moveOrder(transaction, order.id, { event, actor: 'staff' }, nowMs))
+    if (status === null) throw new Error(`${number} was moved by somebody else at the same moment`)
+    return status
+  } finally {
+    await db.destroy()
+  }
+}
+
+const findByNumber = async (db: Kysely<Database>, number: string) => {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'fulfilment', 'payment_method_code'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (order === undefined) throw new Error(`${number} is the number of no order`)
+  return order
+}
+
+try {
+  const [number, event] = process.argv.slice(2)
+  if (number === undefined || event === undefined) throw new Error('Takes the number of an order and a step, such as: SK-1001 accept')
+  process.stdout.write(`${number} is ${await run(number, event)}.\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
