@@ -1,10 +1,13 @@
 // Reads the sums out of the test runners' own reports.
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Outcome
- * @typedef {{ status: string, assertionResults: { status: string }[] }} UnitFile
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Outcome
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} UnitTest
+ * @typedef {{ status: string, name: string, message?: string, assertionResults: UnitTest[] }} UnitFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: UnitFile[] }} UnitReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} JourneyReport
+ * @typedef {{ results: { status: string, error?: { message?: string } }[], projectName: string, status: string }} JourneyRun
+ * @typedef {{ title: string, file: string, specs?: { title: string, file: string, tests: JourneyRun[] }[], suites?: JourneySuite[] }} JourneySuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: JourneySuite[] }} JourneyReport
  */
 
 /**
@@ -19,7 +22,8 @@ export function countUnit(report, code) {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const skipped = report.numPendingTests + report.numTodoTests
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, skipped }, code)
+  const failures = [...report.testResults.flatMap(nameFailedTests), ...brokenFiles.map((file) => tell(file.name, file.message))]
+  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, skipped, failures }, code)
 }
 
 /**
@@ -31,7 +35,37 @@ export function countUnit(report, code) {
 export function countJourneys(report, code) {
   if (report === undefined) return noReport
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, code)
+  const failures = (report.suites ?? []).flatMap(nameFailedJourneys)
+  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped, failures }, code)
+}
+
+/** @param {UnitFile} file @returns {string[]} */
+function nameFailedTests(file) {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  return failed.map((test) => tell(`${file.name} > ${test.fullName}`, test.failureMessages?.[0]))
+}
+
+/** @param {JourneySuite} suite @returns {string[]} */
+function nameFailedJourneys(suite) {
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map((test) =>
+        tell(`${file} > ${title} (${test.projectName})`, test.results.find(({ error }) => error !== undefined)?.error?.message),
+      ),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(nameFailedJourneys)]
+}
+
+/**
+ * One line: where it failed and the first line of why, so that the end of a long run's output says what to look at.
+ * @param {string} name
+ * @param {string | undefined} why
+ */
+function tell(name, why) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the reports carry the colours of a terminal.
+  const plain = (why ?? '').replace(/\u001b\[[0-9;]*m/gu, '')
+  return `${name}: ${plain.split('\n').find((line) => line.trim() !== '') ?? 'no reason given'}`
 }
 
 /** @type {Outcome} */

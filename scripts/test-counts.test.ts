@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { countJourneys, countUnit } from './test-counts.mjs'
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) })
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  name: 'money.test.ts',
+  message: '',
+  assertionResults: tests.map((test) => ({
+    status: test,
+    fullName: 'adds up',
+    failureMessages: ['\n\u001b[31mexpected 1\u001b[39m to be 2\nat line 3'],
+  })),
+})
 const unit = {
   numPassedTests: 2,
   numFailedTests: 0,
@@ -13,13 +22,27 @@ const journeys = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } }
 
 describe('the last line counts every failure', () => {
   it('sums what passed', () => {
-    expect(countUnit(unit, 0)).toEqual({ passed: 2, failed: 0, skipped: 0 })
-    expect(countJourneys(journeys, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+    expect(countUnit(unit, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] })
+    expect(countJourneys(journeys, 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] })
   })
 
   it('sums what failed', () => {
     expect(countUnit({ ...unit, numFailedTests: 1, testResults: [file('failed', 'failed', 'passed')] }, 1).failed).toBe(1)
     expect(countJourneys({ stats: { ...journeys.stats, unexpected: 2 } }, 1).failed).toBe(2)
+  })
+
+  it('names what failed, where and why, in a line', () => {
+    const units = countUnit({ ...unit, numFailedTests: 1, testResults: [file('failed', 'failed', 'passed')] }, 1)
+    expect(units.failures).toEqual(['money.test.ts > adds up: expected 1 to be 2'])
+    expect(countUnit({ ...unit, testResults: [{ ...file('failed'), message: 'Cannot find it' }] }, 1).failures).toEqual([
+      'money.test.ts: Cannot find it',
+    ])
+    const test = { projectName: 'ar-phone', status: 'unexpected', results: [{ status: 'failed', error: { message: 'no button' } }] }
+    const inner = { title: 'at night', file: 'closed.spec.ts', specs: [{ title: 'is closed', file: 'closed.spec.ts', tests: [test] }] }
+    const suites = [{ title: 'closed.spec.ts', file: 'closed.spec.ts', suites: [inner] }]
+    expect(countJourneys({ stats: { ...journeys.stats, unexpected: 1 }, suites }, 1).failures).toEqual([
+      'closed.spec.ts > is closed (ar-phone): no button',
+    ])
   })
 
   it('counts a file that did not load', () => {

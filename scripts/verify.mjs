@@ -69,6 +69,8 @@ function summarise(results) {
     const columns = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), seconds.toFixed(1).padStart(7)]
     console.log(`${name.padEnd(9)} ${columns.join('  ')}${note === undefined ? '' : `  ${note}`}`)
   }
+  const failures = results.flatMap((result) => result.failures ?? [])
+  if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { seededFolder, startShop } from './shop-process.ts'
+import { seededFolder, soundScreensFolder, startShop } from './shop-process.ts'
 
-/** Seeds the demonstration shop once; each journey copies the folder, which is quicker than seeding again. */
+/** Forgets what an earlier run found, and seeds the demonstration shop once: each journey copies the folder, which is quicker than seeding again. */
 const seedOnce = async (): Promise<void> => {
   await rm(seededFolder, { recursive: true, force: true })
   await mkdir(seededFolder, { recursive: true })
+  await rm(soundScreensFolder, { recursive: true, force: true })
+  await mkdir(soundScreensFolder, { recursive: true })
   const shop = await startShop({ dataDir: seededFolder, shopTime: '2026-11-22T10:00:00+03:00' })
   await shop.stop()
 }

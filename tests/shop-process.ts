@@ -6,8 +6,13 @@ import { join } from 'node:path'
 /** Where the seeded shop lies that every journey starts from a copy of; another place lets two runs go side by side. */
 export const seededFolder = process.env.SEEDED_SHOP ?? join(import.meta.dirname, '..', '.cache', 'seeded-shop')
 
+/** Where a run marks the screens that were found accessible. */
+export const soundScreensFolder = `${seededFolder}-sound-screens`
+
 /** Where every journey keeps the sizes of the shop's pictures. */
 export const pictureSizesFolder = join(import.meta.dirname, '..', '.cache', 'picture-sizes')
+
+const compiledFolder = join(import.meta.dirname, '..', '.cache', 'compiled')
 
 const repository = join(import.meta.dirname, '..')
 
@@ -36,6 +41,8 @@ export const startShop = async (options: {
       // A test machine under load is slow, not overloaded: no call is turned away for it.
       NODE_ENV: 'test',
       RATE_LIMITS: '0',
+      // Hundreds of starts of the same program: it is read and compiled once.
+      NODE_COMPILE_CACHE: compiledFolder,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
