@@ -10,6 +10,7 @@ import type { dialog } from './messages/en/dialog.ts'
 import type { error } from './messages/en/error.ts'
 import type { index } from './messages/en/index.ts'
 import type { legal } from './messages/en/legal.ts'
+import type { mail } from './messages/en/mail.ts'
 import type { notice } from './messages/en/notice.ts'
 import type { order } from './messages/en/order.ts'
 import type { payment } from './messages/en/payment.ts'
@@ -34,6 +35,7 @@ export type EnglishMessages = typeof account &
   typeof error &
   typeof index &
   typeof legal &
+  typeof mail &
   typeof notice &
   typeof order &
   typeof payment &
