@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from './schema.ts'
-import { createSqliteDialect, openSqlite } from './sqlite-dialect.ts'
+import { createSqliteDialect, openSqlite, openSqliteReader } from './sqlite-dialect.ts'
 import { inTransaction } from './transaction.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ let db: Kysely<Database>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sukkar-sqlite-'))
   file = join(folder, 'shop.sqlite')
-  db = new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(file)) })
+  db = new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(file), openSqliteReader(file)) })
   await sql`create table counters (name text primary key, value integer not null default 0) strict`.execute(db)
   await sql`create table outbox (id text primary key, topic text not null references counters (name)) strict`.execute(db)
   await db.insertInto('counters').values({ name: 'orders', value: 0 }).execute()
@@ -56,7 +56,7 @@ describe('the SQLite adapter', () => {
     expect(await value()).toBe(0)
   })
 
-  it('keeps what others do out of an open transaction', async () => {
+  it('keeps what others write out of an open transaction', async () => {
     const order: string[] = []
     const first = inTransaction(db, async (transaction) => {
       await transaction.updateTable('counters').set({ value: 1 }).execute()
@@ -64,13 +64,44 @@ describe('the SQLite adapter', () => {
       await Promise.resolve()
       order.push('first ends')
     })
-    const read = value().then((seen) => order.push(`reader sees ${seen}`))
+    const write = db
+      .updateTable('counters')
+      .set({ value: 3 })
+      .execute()
+      .then(() => order.push('a statement runs'))
     const second = inTransaction(db, async () => {
       order.push('second runs')
     })
-    await Promise.all([first, read, second])
+    await Promise.all([first, write, second])
     expect(order.indexOf('first ends')).toBe(order.indexOf('first writes') + 1)
-    expect(order.slice(-2).toSorted()).toEqual(['reader sees 1', 'second runs'])
+    expect(order.slice(-2).toSorted()).toEqual(['a statement runs', 'second runs'])
+    expect(await value()).toBe(3)
+  })
+
+  it('lets others read meanwhile what was committed, and nothing else', async () => {
+    const wait = Promise.withResolvers<void>()
+    const writing = inTransaction(db, async (transaction) => {
+      await transaction.updateTable('counters').set({ value: 1 }).execute()
+      expect(await transaction.selectFrom('counters').select('value').executeTakeFirst()).toEqual({ value: 1 })
+      await wait.promise
+    })
+    expect(await value()).toBe(0)
+    wait.resolve()
+    await writing
+    expect(await value()).toBe(1)
+  })
+
+  it('makes reading wait its turn where there is no file to read beside', async () => {
+    const memory = new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(':memory:')) })
+    await sql`create table counters (name text primary key, value integer not null default 0) strict`.execute(memory)
+    const writing = inTransaction(memory, async (transaction) => {
+      await transaction.insertInto('counters').values({ name: 'orders', value: 5 }).execute()
+      await new Promise(setImmediate)
+      await transaction.updateTable('counters').set({ value: 6 }).execute()
+    })
+    expect(await memory.selectFrom('counters').select('value').execute()).toEqual([{ value: 6 }])
+    await writing
+    await memory.destroy()
   })
 
   it('gives the connection to those who wait in the order in which they came', async () => {

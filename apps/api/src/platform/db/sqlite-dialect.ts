@@ -26,9 +26,15 @@ export const openSqlite = (path: string): DatabaseSync => {
   return sqlite
 }
 
-/** Kysely on `node:sqlite`: one connection that its users take in turn, and write transactions that lock at once. */
-export const createSqliteDialect = (sqlite: DatabaseSync): Dialect => ({
-  createDriver: () => createSqliteDriver(sqlite),
+/** A second connection to the same file that only reads: it sees what was committed and waits for nobody. */
+export const openSqliteReader = (path: string): DatabaseSync => new DatabaseSync(path, { timeout: 0, readOnly: true })
+
+/**
+ * Kysely on `node:sqlite`: one connection for everything that writes, which its users take in turn, and transactions that
+ * lock at once. Reading outside a transaction goes to `reader` and takes no turn; a database in memory has none.
+ */
+export const createSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null = null): Dialect => ({
+  createDriver: () => createSqliteDriver(writer, reader),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SharedConnectionAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -45,52 +51,78 @@ class SharedConnectionAdapter extends SqliteAdapter {
 export const isSqliteBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && [5, 6].includes(error.errcode & 0xff)
 
-const createSqliteDriver = (sqlite: DatabaseSync): Driver => {
-  const mutex: Mutex = createMutex()
-  const connection = createSqliteConnection(sqlite)
+const createSqliteDriver = (writer: DatabaseSync, reader: DatabaseSync | null): Driver => {
+  const turns: Mutex = createMutex()
+  const write = createExecutor(writer)
+  const read = reader === null ? null : createExecutor(reader)
+  /** Those who have taken their turn and keep it until they are through: the user of an open transaction. */
+  const holders = new WeakSet<DatabaseConnection>()
+  const takeTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    await turns.lock()
+    try {
+      return await work()
+    } finally {
+      turns.unlock()
+    }
+  }
+  const connect = (): DatabaseConnection => {
+    const connection: DatabaseConnection = {
+      executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+        if (holders.has(connection)) return write<R>(query)
+        return read !== null && query.query.kind === 'SelectQueryNode' ? read<R>(query) : takeTurn(() => write<R>(query))
+      },
+      streamQuery: () => {
+        throw new Error('Streaming is not offered: lists are paged')
+      },
+    }
+    return connection
+  }
   const run = (text: string) => async () => {
-    await connection.executeQuery(CompiledQuery.raw(text))
+    await write(CompiledQuery.raw(text))
   }
   const savepoint = (verb: string) => async (_: DatabaseConnection, name: string, compileQuery: QueryCompiler['compileQuery']) => {
     void compileQuery
-    await connection.executeQuery(CompiledQuery.raw(`${verb} "${name.replaceAll('"', '""')}"`))
+    await write(CompiledQuery.raw(`${verb} "${name.replaceAll('"', '""')}"`))
   }
   return {
     init: async () => {},
-    acquireConnection: async () => {
-      await mutex.lock()
-      return connection
+    acquireConnection: async () => connect(),
+    releaseConnection: async (connection) => {
+      if (holders.delete(connection)) turns.unlock()
     },
-    releaseConnection: async () => mutex.unlock(),
-    // IMMEDIATE takes the write lock now: a transaction that reads first could otherwise not be upgraded later.
-    beginTransaction: run('begin immediate'),
+    beginTransaction: async (connection) => {
+      await turns.lock()
+      holders.add(connection)
+      // IMMEDIATE takes the write lock now: a transaction that reads first could otherwise not be upgraded later.
+      await write(CompiledQuery.raw('begin immediate'))
+    },
     commitTransaction: run('commit'),
     rollbackTransaction: async () => {
       // SQLite ends a transaction by itself on some errors (disk full); there is nothing left to roll back then.
-      if (sqlite.isTransaction) sqlite.exec('rollback')
+      if (writer.isTransaction) writer.exec('rollback')
     },
     savepoint: savepoint('savepoint'),
     rollbackToSavepoint: savepoint('rollback to'),
     releaseSavepoint: savepoint('release'),
     destroy: async () => {
-      if (sqlite.isOpen) sqlite.close()
+      for (const sqlite of [reader, writer]) if (sqlite?.isOpen) sqlite.close()
     },
   }
 }
 
-const createSqliteConnection = (sqlite: DatabaseSync): DatabaseConnection => {
+type Execute = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
+
+const createExecutor = (sqlite: DatabaseSync): Execute => {
   const prepare = createStatementCache(sqlite)
-  return {
-    executeQuery: <R>(query: CompiledQuery) => whenNotBusy(sqlite, () => execute<R>(sqlite, prepare(query.sql), query.parameters)),
-    streamQuery: () => {
-      throw new Error('Streaming is not offered: lists are paged')
-    },
-  }
+  return <R>(query: CompiledQuery) => whenNotBusy(sqlite, () => execute<R>(sqlite, prepare(query.sql), query.parameters))
 }
 
-const execute = <R>(sqlite: DatabaseSync, statement: StatementSync, parameters: readonly unknown[]): QueryResult<R> => {
+/** A statement with whether it answers rows, which is asked once: describing its columns costs as much as a small query. */
+type Prepared = { statement: StatementSync; hasRows: boolean }
+
+const execute = <R>(sqlite: DatabaseSync, { statement, hasRows }: Prepared, parameters: readonly unknown[]): QueryResult<R> => {
   const values = parameters as SQLInputValue[]
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+  if (hasRows) return { rows: statement.all(...values) as R[] }
   const { changes, lastInsertRowid } = statement.run(...values)
   return { rows: [], numAffectedRows: BigInt(changes), ...(sqlite.isOpen ? { insertId: BigInt(lastInsertRowid) } : {}) }
 }
@@ -109,18 +141,22 @@ const whenNotBusy = async <T>(sqlite: DatabaseSync, attempt: () => T): Promise<T
   return attempt()
 }
 
-const createStatementCache = (sqlite: DatabaseSync): ((text: string) => StatementSync) => {
-  const statements = new Map<string, StatementSync>()
+const createStatementCache = (sqlite: DatabaseSync): ((text: string) => Prepared) => {
+  const statements = new Map<string, Prepared>()
   return (text) => {
-    const known = statements.get(text)
-    const statement = known ?? sqlite.prepare(text)
+    const prepared = statements.get(text) ?? prepare(sqlite, text)
     // Taken out and put back, the most recently used statement stands last.
     statements.delete(text)
-    statements.set(text, statement)
+    statements.set(text, prepared)
     if (statements.size > preparedStatementsMax) {
       const [oldest] = statements.keys()
       if (oldest !== undefined) statements.delete(oldest)
     }
-    return statement
+    return prepared
   }
+}
+
+const prepare = (sqlite: DatabaseSync, text: string): Prepared => {
+  const statement = sqlite.prepare(text)
+  return { statement, hasRows: statement.columns().length > 0 }
 }
