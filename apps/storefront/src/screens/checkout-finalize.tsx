@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
-import { BusyBowlScene, LostPinScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { BusyBowlScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { findOrderToken } from '../features/order/my-orders.ts'
+import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { goToBank, takePaymentAddress, wasSentToBank } from '../features/payment/go-to-bank.ts'
 import { startPayment } from '../features/payment/payment-status.ts'
 import { describeFailure } from '../lib/failure-text.ts'
@@ -13,7 +14,7 @@ import { useText } from '../lib/locale.ts'
 export const CheckoutFinalizeScreen = () => {
   const { order, token } = useSearch({ strict: false })
   const known = token ?? (order ? findOrderToken(order) : null)
-  return order && known ? <Finalize order={order} token={known} /> : <NoOrder />
+  return order && known ? <Finalize order={order} token={known} /> : <NoSuchOrder />
 }
 
 const Finalize = ({ order, token }: { order: string; token: string }) => {
@@ -82,22 +83,6 @@ const Finalize = ({ order, token }: { order: string; token: string }) => {
             {t('payment.redirectHint')}
           </a>
         )
-      }
-    />
-  )
-}
-
-const NoOrder = () => {
-  const t = useText()
-  return (
-    <EmptyState
-      scene={<LostPinScene />}
-      headingLevel={1}
-      title={t('order.notFound')}
-      actions={
-        <Link to="/" className={buttonClass()}>
-          {t('error.home')}
-        </Link>
       }
     />
   )

@@ -2,12 +2,13 @@ import type { PaymentTruth } from '@sukkar/contract/order'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { EmptyState } from '@sukkar/ui/empty-state'
-import { BusyBowlScene, CelebrationScene, LostPinScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
+import { BusyBowlScene, CelebrationScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { findOrderToken } from '../features/order/my-orders.ts'
+import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { orderQuery } from '../features/order/order-query.ts'
 import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
@@ -23,7 +24,7 @@ import classes from './payment-success.module.css'
 export const PaymentSuccessScreen = () => {
   const { order, token } = useSearch({ strict: false })
   const known = token ?? (order ? findOrderToken(order) : null)
-  return order && known ? <PaymentResult order={order} token={known} /> : <NoPayment />
+  return order && known ? <PaymentResult order={order} token={known} /> : <NoSuchOrder />
 }
 
 const PaymentResult = ({ order, token }: { order: string; token: string }) => {
@@ -42,7 +43,7 @@ const PaymentResult = ({ order, token }: { order: string; token: string }) => {
     return (
       <EmptyState scene={<BusyBowlScene />} headingLevel={1} title={t('payment.confirming')} text={t('payment.confirmingText')} announced />
     )
-  if (error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500) return <NoPayment />
+  if (error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500) return <NoSuchOrder />
   return (
     <EmptyState
       scene={<OfflineCloudScene />}
@@ -134,22 +135,5 @@ const BackToCart = ({ orderId, token }: { orderId: string; token: string }) => {
     <Button variant="quiet" wide loading={isBusy} onClick={() => void goBack()}>
       {t('payment.backToCart')}
     </Button>
-  )
-}
-
-const NoPayment = () => {
-  const t = useText()
-  return (
-    <EmptyState
-      scene={<LostPinScene />}
-      headingLevel={1}
-      title={t('order.notFound')}
-      text={t('order.notFoundText')}
-      actions={
-        <Link to="/" className={buttonClass()}>
-          {t('error.home')}
-        </Link>
-      }
-    />
   )
 }

@@ -1,12 +1,13 @@
-import { Button, buttonClass } from '@sukkar/ui/button'
+import { Button } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
-import { LostPinScene, OfflineCloudScene } from '@sukkar/ui/scenes'
+import { OfflineCloudScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { findOrderToken } from '../features/order/my-orders.ts'
+import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { OrderDetails } from '../features/order/order-details.tsx'
 import { OrderProgress } from '../features/order/order-progress.tsx'
 import { orderQuery } from '../features/order/order-query.ts'
@@ -77,25 +78,3 @@ const TrackWaiting = () => (
     <Skeleton shape="card" height="20rem" />
   </div>
 )
-
-const NoSuchOrder = () => {
-  const t = useText()
-  return (
-    <EmptyState
-      scene={<LostPinScene />}
-      headingLevel={1}
-      title={t('order.notFound')}
-      text={t('order.notFoundText')}
-      actions={
-        <>
-          <Link to="/contact-us" className={buttonClass()}>
-            {t('shell.contact')}
-          </Link>
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-            {t('error.home')}
-          </Link>
-        </>
-      }
-    />
-  )
-}
