@@ -55,6 +55,8 @@ export const PlaceOrder = Shape({
   delivery_date: Type.Optional(Nullable(DateText)),
   delivery_from: Type.Optional(Nullable(TimeText)),
   delivery_to: Type.Optional(Nullable(TimeText)),
+  /** The time first chosen can no longer be met, so pre-order dates begin tomorrow (D26). */
+  is_rescheduled: Type.Optional(Type.Boolean()),
   payment_method_code: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
   payment_method: Type.Optional(Nullable(PaymentMethodName)),
   v_code: text(12),
@@ -162,6 +164,8 @@ export const Order = Shape({
   branch: Branch,
   customer: Shape({ name: Type.String(), phone: Type.String(), email: Type.String() }),
   address: Nullable(OrderAddress),
+  /** The photo of the building that came with the address (D50). */
+  order_screenshot: Nullable(CartImage),
   gift: Nullable(Gift),
   notes: Type.String(),
   is_separate: Type.Boolean(),

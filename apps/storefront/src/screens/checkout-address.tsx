@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../features/address/address-fields.tsx'
 import { FormTextArea, FormTextField } from '../features/checkout/form-field.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { describeRefusal } from '../features/pictures/picture-refusal.ts'
 import type { ChosenArea } from '../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import classes from './checkout-address.module.css'
@@ -93,8 +94,8 @@ const PhotoField = ({ photo }: { photo: BuildingPhoto }) => {
             target.value = ''
           }}
         />
-        <p id={`${id}-hint`} role="status" className={photo.hasFailed ? classes['failed'] : classes['hint']}>
-          {photo.hasFailed ? t('pictures.failed') : t('checkout.screenshotHint')}
+        <p id={`${id}-hint`} role="status" className={photo.refused ? classes['failed'] : classes['hint']}>
+          {photo.refused ? describeRefusal(photo.refused, t) : t('checkout.screenshotHint')}
         </p>
         {photo.url && (
           <Button variant="link" onClick={photo.remove}>

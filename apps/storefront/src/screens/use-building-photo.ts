@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { RefusedFile } from '../features/pictures/picture-refusal.ts'
 import { preparePicture } from '../features/pictures/prepare-picture.ts'
 import { dropKeptPictures, findKeptPictures, keepPictures } from '../lib/kept-pictures.ts'
 import { BUILDING_PHOTO } from './checkout-placing.ts'
@@ -7,7 +8,8 @@ export type BuildingPhoto = {
   photo: Blob | null
   /** An address of the photo to show it by. */
   url: string | null
-  hasFailed: boolean
+  /** The file last chosen, when it could not be had. */
+  refused: RefusedFile | null
   choose: (file: File) => Promise<void>
   remove: () => void
 }
@@ -16,7 +18,7 @@ export type BuildingPhoto = {
 export const useBuildingPhoto = (): BuildingPhoto => {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [url, setUrl] = useState<string | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [refused, setRefused] = useState<RefusedFile | null>(null)
   useEffect(() => {
     void findKeptPictures(BUILDING_PHOTO).then(([kept]) => setPhoto(kept ?? null))
   }, [])
@@ -29,17 +31,18 @@ export const useBuildingPhoto = (): BuildingPhoto => {
   return {
     photo,
     url,
-    hasFailed,
+    refused,
     choose: async (file) => {
       const prepared = await preparePicture(file)
-      setFailed(!prepared.ok)
-      if (!prepared.ok) return
+      // Nobody prints this one: whatever is no photo just cannot be opened.
+      if (!prepared.ok) return setRefused({ name: file.name, refusal: prepared.refusal === 'wrong_type' ? 'unreadable' : prepared.refusal })
+      setRefused(null)
       await keepPictures(BUILDING_PHOTO, [prepared.picture])
       setPhoto(prepared.picture)
     },
     remove: () => {
       setPhoto(null)
-      setFailed(false)
+      setRefused(null)
       void dropKeptPictures(BUILDING_PHOTO)
     },
   }

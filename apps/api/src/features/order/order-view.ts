@@ -23,7 +23,7 @@ import { toBranch } from '../../platform/shop-data/branch-view.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { toCartImage } from '../cart/cart-view.ts'
-import type { AttemptRow, OrderLineRow, OrderRecord, OrderRow } from './order.queries.ts'
+import type { AttemptRow, OrderLineRow, OrderPictureRow, OrderRecord, OrderRow } from './order.queries.ts'
 import { timingOf } from './order-status.ts'
 import { toTimeline } from './order-timeline.ts'
 
@@ -46,6 +46,7 @@ export const toOrder = (input: OrderViewInput): Order => {
     branch: toBranch(getBranch(shop, order.branch_id), { orderTypes: false, deliveryTypes: false }),
     customer: { name: order.customer_name, phone: order.customer_phone, email: order.customer_email },
     address: toAddress(order, shop),
+    order_screenshot: screenshotOf(input),
     gift: order.gift === null ? null : (JSON.parse(order.gift) as Gift),
     notes: order.notes,
     is_separate: order.is_separate === 1,
@@ -182,9 +183,16 @@ const toItem = (line: OrderLineRow, images: CartImage[], shop: ShopData): OrderI
 }
 
 const imagesOf = (line: OrderLineRow, { record, secret }: OrderViewInput): CartImage[] =>
-  record.pictures
-    .filter((picture) => picture.order_line_id === line.id)
-    .map((picture) => toCartImage({ id: picture.id, width: Number(picture.width), height: Number(picture.height) }, secret))
+  record.pictures.filter((picture) => picture.order_line_id === line.id).map((picture) => viewPicture(picture, secret))
+
+/** Of an order's pictures the one that belongs to no line. */
+const screenshotOf = ({ record, secret }: OrderViewInput): CartImage | null => {
+  const picture = record.pictures.find((candidate) => candidate.order_line_id === null)
+  return picture === undefined ? null : viewPicture(picture, secret)
+}
+
+const viewPicture = ({ id, width, height }: OrderPictureRow, secret: string): CartImage =>
+  toCartImage({ id, width: Number(width), height: Number(height) }, secret)
 
 /** A branch is switched off, never erased; its orders name it as long as the snapshot knows it. */
 const getBranch = (shop: ShopData, id: string): ShopBranch => {

@@ -123,6 +123,8 @@ describe('placing an order', () => {
     expect(order.items[0]).toMatchObject({ special_request: 'Blue ribbon', price: 9.5 })
     expect(order.items[0]?.images).toHaveLength(2)
     expect((await shop.app.inject(order.items[0]!.images[0]!.url)).statusCode).toBe(200)
+    expect(order.order_screenshot).toMatchObject({ width: 9, height: 9 })
+    expect((await shop.app.inject(order.order_screenshot?.url ?? '')).statusCode).toBe(200)
     expect(
       await shop.context.db
         .selectFrom('pictures')
@@ -261,6 +263,15 @@ describe('what is refused, with nothing changed', () => {
     expect((await place(shop, cart.id)).failure).toMatchObject({ code: 'LAST_ORDER' })
     shop.clock.set(Date.parse('2026-11-21T03:00:00+03:00'))
     expect((await place(shop, cart.id)).failure.code).toBe('BEFORE_OPENING')
+  })
+
+  it('[S8.6g] takes tomorrow for a pre-order whose time before was lost, and for no other', async () => {
+    const tomorrow = { ...preOrder, delivery_date: '2026-11-22', delivery_from: '10:00', delivery_to: '11:00' }
+    expect((await refused(tomorrow)).code).toBe('DATE_OUT_OF_RANGE')
+    expect((await refused({ ...tomorrow, delivery_date: '2026-11-21', is_rescheduled: true })).code).toBe('DATE_OUT_OF_RANGE')
+    expect((await refused({ ...tomorrow, shipping_type: 'same-day', is_rescheduled: true })).code).toBe('DATE_OUT_OF_RANGE')
+    const { answer } = await place(shop, (await newCart()).id, { ...tomorrow, is_rescheduled: true })
+    expect(answer.data.order).toMatchObject({ shipping_type: 'pre-order', delivery_date: '2026-11-22', delivery_from: '10:00' })
   })
 
   it('[S8.6e] [S5.14g] refuses lines that cannot be made: gone, sold out, not for the service, too few pictures', async () => {

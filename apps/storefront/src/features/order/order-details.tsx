@@ -53,6 +53,17 @@ const Facts = ({ order, payment }: { order: Order; payment: string }) => {
         <dt>{isPickup ? t('order.pickupBranch') : t('order.shippingAddress')}</dt>
         <dd>
           <OrderAddressLine order={order} />
+          {order.order_screenshot && (
+            <p className={classes['photos']}>
+              <img
+                src={order.order_screenshot.url}
+                alt={t('checkout.screenshot')}
+                width={order.order_screenshot.width}
+                height={order.order_screenshot.height}
+                loading="lazy"
+              />
+            </p>
+          )}
         </dd>
       </div>
       <div>

@@ -1,13 +1,10 @@
-import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
-import type { Translator } from '@sukkar/i18n/translate'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { AlertIcon, CloseIcon } from '@sukkar/ui/icons'
 import { Spinner } from '@sukkar/ui/spinner'
 import { useText } from '../../lib/locale.ts'
 import type { DraftPicture } from './picture-drafts.ts'
+import { describeRefusal } from './picture-refusal.ts'
 import classes from './picture-thumbnail.module.css'
-
-const BYTES_PER_MEGABYTE = 1024 * 1024
 
 export type PictureThumbnailProps = { picture: DraftPicture; number: number; onRemove: () => void; onRetry: () => void }
 
@@ -42,18 +39,4 @@ export const PictureThumbnail = ({ picture, number, onRemove, onRetry }: Picture
       />
     </div>
   )
-}
-
-const describeRefusal = (picture: DraftPicture & { state: 'refused' }, t: Translator): string => {
-  const { name } = picture
-  switch (picture.refusal) {
-    case 'too_large':
-      return t('pictures.tooLarge', { name, megabytes: PICTURE_BYTES_MAX / BYTES_PER_MEGABYTE })
-    case 'wrong_type':
-      return t('pictures.wrongType', { name })
-    case 'heic':
-      return t('pictures.heic', { name })
-    case 'unreadable':
-      return t('pictures.unreadable', { name })
-  }
 }

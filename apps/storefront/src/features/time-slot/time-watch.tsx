@@ -20,7 +20,11 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
   useEffect(
     () =>
       subscribe([`timeSlot.${cartId}`], {
-        timeSlot: ({ is_active }) => setNews(is_active),
+        timeSlot: ({ is_active }) => {
+          // What is offered instead must not be what was open before the news.
+          if (is_active) void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
+          setNews(is_active)
+        },
         reopened: () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] }),
       }),
     [cartId],
@@ -35,6 +39,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       fulfilment={choice.fulfilment}
       service={choice.service ?? 'same_day'}
       isNowOver={isOver && choice.service === 'asap'}
+      isRescheduled={isOver || choice.picked?.isRescheduled === true}
       onClose={() => {
         setNews(false)
         setDismissedAt(Date.now())
