@@ -10,7 +10,7 @@ const ISOLATED_PHONE = '\u2068+965 5000 1234\u2069'
 
 describe('translate', () => {
   it('gives a text without arguments', () => {
-    expect(translate('en')('cart.title')).toBe('Your Cart')
+    expect(translate('en')('cart.title')).toBe('Your cart')
     expect(translate('ar')('cart.title')).toBe('سلتك')
   })
 
@@ -51,7 +51,7 @@ describe('translate', () => {
       { name: 'query', value: 'cake' },
       '»',
     ])
-    expect(translate('en').parts('cart.title', {})).toEqual(['Your Cart'])
+    expect(translate('en').parts('cart.title', {})).toEqual(['Your cart'])
   })
 
   it('shows an ellipsis for a text whose tier is not there yet, and the text once it is', async () => {

@@ -17,7 +17,7 @@ describe('compiledMessages', () => {
     expect(Object.keys(compiled)).toEqual(['cart'])
     expect(Object.keys(compiled.cart ?? {})).toEqual(Object.keys(cart))
     expect(compiled.cart?.['cart.title']).toEqual(['سلتك'])
-    expect(compiled.cart?.['cart.minimum']).toEqual(['الحد الأدنى للمجموع الفرعي ', ['amount']])
+    expect(compiled.cart?.['cart.minimum']).toEqual(['الحد الأدنى للطلب ', ['amount']])
   })
 
   it('leaves no ICU source in the result', async () => {

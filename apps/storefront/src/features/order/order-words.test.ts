@@ -36,7 +36,9 @@ describe('the status of an order in words', () => {
     expect(nameOfStatus(order('ready_for_delivery'), en)).toBe('Ready for delivery')
   })
   it('says that an unpaid order waits for its money', () => {
-    expect(describeStatus({ ...order('created'), payment_status: 'pending' }, en)).toBe('We have your order and wait for the payment.')
+    expect(describeStatus({ ...order('created'), payment_status: 'pending' }, en)).toBe(
+      'We have your order and are waiting for the payment.',
+    )
   })
   it('shows a status that it does not know as it is', () => expect(nameOfStatus(order('teleported'), en)).toContain('teleported'))
   it('[S3.17] words the promised range on the shop’s clock', () => {

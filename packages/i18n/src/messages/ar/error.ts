@@ -27,9 +27,9 @@ export const error: MessagesOf<typeof english> = {
     '{seconds, plural, zero {نتحقّق الآن} one {نتحقّق مجددًا بعد ثانية واحدة} two {نتحقّق مجددًا بعد ثانيتين} few {نتحقّق مجددًا بعد # ثوانٍ} many {نتحقّق مجددًا بعد # ثانية} other {نتحقّق مجددًا بعد # ثانية}}',
   'error.chunkTitle': 'الصفحة تحتاج إلى تحديث',
   'error.chunkText': 'وصلت نسخة جديدة من المتجر أثناء تصفّحك.',
-  'error.chunkReload': 'حدّث الصفحة',
+  'error.chunkReload': 'تحديث الصفحة',
   'error.unsaved': 'قد لا تُحفظ التغييرات التي أجريتها.',
   'error.reference': 'الرقم المرجعي للدعم: {id}',
   'error.noScript': 'يحتاج هذا المتجر إلى تفعيل جافا سكربت. يمكنك الطلب هاتفيًا أيضًا: {phone}',
-  'error.storageBlocked': 'متصفحك لا يحفظ شيئًا لهذا الموقع، لذا ستُفقد سلتك عند إغلاقه',
+  'error.storageBlocked': 'متصفحك لا يحفظ بيانات هذا الموقع، لذا ستفقد سلتك عند إغلاقه',
 }

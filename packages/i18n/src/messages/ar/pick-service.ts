@@ -41,8 +41,8 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.deliveryArrives':
     '{minutes, plural, zero {يصل فور الدفع} one {يصل بعد دقيقة واحدة من الدفع} two {يصل بعد دقيقتين من الدفع} few {يصل بعد # دقائق من الدفع} many {يصل بعد # دقيقة من الدفع} other {يصل بعد # دقيقة من الدفع}}',
   'pickService.preOrderDays': 'من {first} إلى {last}',
-  'pickService.preOrderHint': 'للكيك المصنوع خصيصًا لك، قبل يومين أو أكثر',
-  'pickService.sameDayHint': 'تختار الساعة عند إتمام الطلب',
+  'pickService.preOrderHint': 'للكيك المصنوع خصيصًا لك: اطلبه قبل يومين أو أكثر',
+  'pickService.sameDayHint': 'اختر الساعة عند إتمام الطلب',
   'pickService.unavailable': 'غير متاح',
   'pickService.continue': 'متابعة',
   'pickService.missingArea': 'يجب اختيار المنطقة',
@@ -53,6 +53,6 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.notAvailableProduct': 'هذا المنتج غير متوفر لنوع الطلب المختار',
   'pickService.pendingAny': 'اختيارك محفوظ، ونضيفه إلى سلتك عند المتابعة.',
   'pickService.losesCart':
-    '{count, plural, zero {لن يخرج شيء من سلتك} one {سيخرج منتج واحد من سلتك، لأنه اختير لمنطقة أخرى أو موعد آخر} two {سيخرج منتجان من سلتك، لأنهما اختيرا لمنطقة أخرى أو موعد آخر} few {ستخرج # منتجات من سلتك، لأنها اختيرت لمنطقة أخرى أو موعد آخر} many {سيخرج # منتجًا من سلتك، لأنها اختيرت لمنطقة أخرى أو موعد آخر} other {سيخرج # منتج من سلتك، لأنها اختيرت لمنطقة أخرى أو موعد آخر}}',
+    '{count, plural, zero {لن يُحذف شيء من سلتك} one {سيُحذف منتج واحد من سلتك لأنه اختير لمنطقة أخرى أو موعد آخر} two {سيُحذف منتجان من سلتك لأنهما اختيرا لمنطقة أخرى أو موعد آخر} few {ستُحذف # منتجات من سلتك لأنها اختيرت لمنطقة أخرى أو موعد آخر} many {سيُحذف # منتجًا من سلتك لأنها اختيرت لمنطقة أخرى أو موعد آخر} other {سيُحذف # منتج من سلتك لأنها اختيرت لمنطقة أخرى أو موعد آخر}}',
   'pickService.checking': 'نتحقّق من المتاح الآن…',
 }

@@ -8,7 +8,7 @@ export const shell: MessagesOf<typeof english> = {
   'shell.footerNavigation': 'روابط أسفل الصفحة',
   'shell.tagline': 'لحظات حلوة منذ 1992',
   'shell.home': 'الرئيسية',
-  'shell.menu': 'قائمة المنتجات',
+  'shell.menu': 'القائمة',
   'shell.location': 'الموقع',
   'shell.orders': 'طلباتي',
   'shell.contact': 'تواصل معنا',
@@ -17,7 +17,7 @@ export const shell: MessagesOf<typeof english> = {
   'shell.cart': 'السلة',
   'shell.cartCount':
     '{count, plural, zero {سلتك فارغة} one {منتج واحد في سلتك} two {منتجان في سلتك} few {# منتجات في سلتك} many {# منتجًا في سلتك} other {# منتج في سلتك}}',
-  'shell.cartUnavailableHere': 'اختر الخدمة أولًا ثم افتح السلة',
+  'shell.cartUnavailableHere': 'اختر نوع الطلب أولًا، ثم افتح السلة',
   'shell.wishlist': 'المفضلة',
   'shell.notifications': 'الإشعارات',
   'shell.unread':
@@ -56,7 +56,7 @@ export const shell: MessagesOf<typeof english> = {
   'shell.contextChange': 'تغيير',
   'shell.contextLabel': 'طلبك: {summary}. تغيير',
   'shell.contextDelivery': 'توصيل إلى {area}',
-  'shell.contextPickup': 'استلام من {branch}',
+  'shell.contextPickup': 'استلام من فرع {branch}',
   'shell.contextNow': 'الآن',
   'shell.contextCutoff':
     '{minutes, plural, zero {انتهى وقت الطلب} one {بقيت دقيقة واحدة للطلب} two {بقيت دقيقتان للطلب} few {بقيت # دقائق للطلب} many {بقيت # دقيقة للطلب} other {بقيت # دقيقة للطلب}}',
@@ -87,5 +87,5 @@ export const shell: MessagesOf<typeof english> = {
   'shell.messages': 'الرسائل',
   'shell.closeMessage': 'إغلاق الرسالة',
   'shell.themeHeading': 'المظهر',
-  'shell.demoShop': 'هذا متجر تجريبي: لا يُباع فيه شيء ولا يُوصَّل.',
+  'shell.demoShop': 'هذا متجر تجريبي، لا بيع فيه ولا توصيل.',
 }

@@ -21,11 +21,11 @@ export const validation: MessagesOf<typeof english> = {
     '{count, plural, zero {لا تُدخل أرقامًا} one {مطلوب رقم واحد} two {مطلوب رقمان} few {مطلوب # أرقام} many {مطلوب # رقمًا} other {مطلوب # رقم}}',
   'validation.invalid': 'غير صحيح',
   'validation.area': 'يجب اختيار المنطقة',
-  'validation.paci': 'يجب أن يكون الرقم الآلي صحيحًا للمنطقة المختارة',
+  'validation.paci': 'الرقم الآلي غير صحيح للمنطقة المختارة. يرجى مراجعته أو تركه فارغًا',
   'validation.paciDigits': 'الرقم الآلي للعنوان مكوّن من 8 أرقام',
   'validation.terms': 'يرجى الموافقة على الشروط والأحكام',
   'validation.time': 'يرجى اختيار وقت توصيل صحيح',
-  'validation.choose': 'يرجى اختيار واحد',
+  'validation.choose': 'يرجى اختيار أحد الخيارات',
   'validation.password':
     '{min, plural, zero {لا حد أدنى للأحرف} one {استخدم حرفًا واحدًا على الأقل} two {استخدم حرفين على الأقل} few {استخدم # أحرف على الأقل} many {استخدم # حرفًا على الأقل} other {استخدم # حرف على الأقل}}',
   'validation.code': 'أدخل الرمز المرسل إليك',

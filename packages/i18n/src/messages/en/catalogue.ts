@@ -1,11 +1,11 @@
 export const catalogue = {
   'catalogue.categories': 'Categories',
-  'catalogue.allProducts': 'All Products',
+  'catalogue.allProducts': 'All products',
   'catalogue.allCategories': 'All categories',
   'catalogue.collections': 'Collections',
   'catalogue.recommended': 'You may also like',
   'catalogue.similar': 'Similar products',
-  'catalogue.bestSellers': 'Loved by many',
+  'catalogue.bestSellers': 'Best sellers',
   'catalogue.results': '{count, plural, =0 {No products} one {# product} other {# products}}',
   'catalogue.resultsFor': '{count, plural, =0 {No products for “{query}”} one {# product for “{query}”} other {# products for “{query}”}}',
   'catalogue.searchResults': 'Search results',

@@ -2,7 +2,7 @@ export const contact = {
   'contact.title': 'About us',
   'contact.tagline': 'Sweet moments since 1992',
   'contact.story': '{shop} bakes in Kuwait every morning: cakes, oriental sweets, breads and gifts, delivered or ready for pick-up.',
-  'contact.heading': 'Contact Us',
+  'contact.heading': 'Contact us',
   'contact.whatsapp': 'WhatsApp',
   'contact.phone': 'Phone',
   'contact.email': 'Email',
@@ -13,6 +13,6 @@ export const contact = {
   'contact.branches': 'Our branches',
   'contact.directions': 'Directions',
   'contact.social': 'Follow us',
-  'contact.complaints': 'Something went wrong? Tell us, and keep the receipt at hand.',
+  'contact.complaints': 'Something went wrong? Tell us, and keep the invoice at hand.',
   'contact.licence': 'Commercial licence',
 } as const

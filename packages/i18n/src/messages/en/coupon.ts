@@ -11,7 +11,7 @@ export const coupon = {
   'coupon.removed': 'Voucher removed',
   'coupon.failed': 'The voucher was not applied',
   'coupon.dropped': 'The voucher {code} no longer fits your cart and was removed',
-  'coupon.reason.COUPON_UNKNOWN': 'We do not know this code',
+  'coupon.reason.COUPON_UNKNOWN': 'We do not know this code. Please check the spelling',
   'coupon.reason.COUPON_EXPIRED': 'It has expired',
   'coupon.reason.COUPON_NOT_STARTED': 'It is not valid yet',
   'coupon.reason.COUPON_USED_UP': 'It has been used up',

@@ -1,7 +1,7 @@
 export const legal = {
   'legal.updated': 'Last updated: {date}',
   'legal.contents': 'On this page',
-  'legal.terms.title': 'Terms & Conditions',
+  'legal.terms.title': 'Terms and conditions',
   'legal.terms.intro': 'These terms apply to every order you place with {shop} on this website, as a guest or with an account.',
   'legal.terms.rulesTitle': 'The six rules',
   'legal.terms.changes': 'Changes must be reported at least one day before delivery.',
@@ -13,7 +13,7 @@ export const legal = {
     'No complaint is accepted without the receipt or invoice. You find the invoice of each order on its page at any time.',
   'legal.terms.sellerTitle': 'Who you buy from',
   'legal.terms.seller': '{shop}, commercial licence no. {licence}, {address}.',
-  'legal.terms.sellerContact': 'Phone {phone}, e-mail {email}.',
+  'legal.terms.sellerContact': 'Phone {phone}, email {email}.',
   'legal.terms.pricesTitle': 'Prices and payment',
   'legal.terms.prices':
     'Prices are in Kuwaiti dinars and final. Delivery cost and any discount are shown before you place the order, and a price that rises meanwhile is charged only if you agree to it.',
@@ -21,7 +21,7 @@ export const legal = {
     'You pay in cash or online. Card details are entered on the page of the bank or payment provider only; there is no extra fee for paying online.',
   'legal.terms.orderTitle': 'Your order',
   'legal.terms.order':
-    'You can look over and correct everything before you place the order. The order is binding once we confirm it with its number, and the invoice comes by e-mail.',
+    'You can look over and correct everything before you place the order. The order is binding once we confirm it with its number, and the invoice comes by email.',
   'legal.terms.deliveryTitle': 'Delivery and pick-up',
   'legal.terms.delivery':
     'We deliver to the address you give within the time shown. Please be reachable by phone. During Ramadan times may be inaccurate between 5:30 PM and 6:30 PM.',
@@ -40,11 +40,11 @@ export const legal = {
   'legal.terms.lawTitle': 'Law',
   'legal.terms.law':
     'The laws of the State of Kuwait apply, among them those on consumer protection and on digital commerce. Nothing here takes away a right they give you.',
-  'legal.privacy.title': 'Privacy Policy',
+  'legal.privacy.title': 'Privacy policy',
   'legal.privacy.intro': 'This page says what {shop} keeps about you, why, and for how long.',
   'legal.privacy.keepTitle': 'What we keep',
   'legal.privacy.keepOrder':
-    'For an order: your name, phone number, e-mail, address and what you ordered, so that we can prepare, deliver and invoice it.',
+    'For an order: your name, phone number, email, address and what you ordered, so that we can prepare, deliver and invoice it.',
   'legal.privacy.keepGift': 'For a gift: the receiver’s name and phone number, for the delivery alone.',
   'legal.privacy.keepPhotos':
     'Photos to print: only you and the kitchen see them, for your order alone. Those of an order that was never placed are deleted by themselves; for the others write to {email}.',
