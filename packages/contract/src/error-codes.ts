@@ -1,3 +1,5 @@
+import type { Checkout } from './order.ts'
+
 /**
  * The closed list of machine codes an answer can carry, each with its HTTP status (api.md, "Failure").
  * Its two sentences are the messages `server.error.<CODE>` of the i18n package.
@@ -90,4 +92,6 @@ export type Failure = {
   code: ErrorCode
   message: string
   errors?: Record<string, string[]>
+  /** What the refusal is about: with PRICE_CHANGED the new sums, with a line that cannot be ordered its id. */
+  data?: { checkout?: Checkout; line_id?: string }
 }

@@ -152,7 +152,13 @@ export const orderingEndpoints = {
     tag: 'checkout',
     access: 'cart',
     params: Shape({ cart: Uuid }),
-    query: Shape({ ...choice, delivery_date: Type.Optional(DateText), from: Type.Optional(TimeText), to: Type.Optional(TimeText) }),
+    query: Shape({
+      ...choice,
+      delivery_date: Type.Optional(DateText),
+      from: Type.Optional(TimeText),
+      to: Type.Optional(TimeText),
+      is_rescheduled: Type.Optional(Type.Boolean()),
+    }),
     answer: answer(
       Shape({
         value: Type.Boolean(),

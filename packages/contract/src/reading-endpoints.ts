@@ -64,6 +64,8 @@ export const readingEndpoints = {
       cart_id: Type.Optional(Uuid),
       /** `reschedule` offers dates from today or tomorrow instead of today+2 (D26). */
       purpose: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('reschedule')])),
+      /** The cart's first time can no longer be met: pre-order dates begin tomorrow (D26). */
+      is_rescheduled: Type.Optional(Type.Boolean()),
     }),
     answer: answer(Type.Array(TimeSlot), { deliveryValidator: DeliveryValidator, dates: Type.Array(SlotDate) }),
     errors: ['AREA_UNKNOWN', 'NO_BRANCHES'],

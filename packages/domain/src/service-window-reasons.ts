@@ -12,7 +12,7 @@
  * - AFTER_CUTOFF: over for today
  * - LEAD_TIME: something in the cart takes longer than is left
  * - SLOT_FULL: the kitchen can make no more for that time
- * - SLOT_PAST: that time has gone
+ * - SLOT_PAST: that time has gone, or is too near to be met by anybody
  * - SLOT_UNKNOWN: there is no such time
  * - TIME_REQUIRED: a time has to be picked
  * - DATE_OUT_OF_RANGE: that date cannot be picked for the service

@@ -31,6 +31,8 @@ export type TimesInput = {
   bookings?: SlotBookings
   /** A new time for an order already placed: dates from today on, service switches and pauses aside (§4). */
   isReschedule?: boolean
+  /** A new time for a cart whose first one can no longer be met: pre-order dates begin tomorrow, all else stands (D26). */
+  startsTomorrow?: boolean
 }
 
 /** A time that can be picked, or not and why (§3 Time slot: day, from, to, status). */
@@ -67,18 +69,18 @@ export function listSlots(input: TimesInput & { date: string }): Slot[] {
 
 /**
  * The dates to choose from: today for ASAP and later today; exactly eight days from the day after tomorrow for pre-order
- * (§9); for a new time from today, if it has a slot left, else from tomorrow. Closed dates are listed with their reason.
+ * (§9), or from tomorrow where a cart lost its time; for a new time of an order from today, if it has a slot left, else from
+ * tomorrow. Closed dates are listed with their reason.
  */
 export function listDates(input: TimesInput): PickableDate[] {
   const { date: today } = toShopClock(input.now)
-  const dates = rangeOfDays(input.service, input.isReschedule ?? false).map((day) => toPickable(input, addDays(today, day)))
+  const dates = rangeOfDays(input).map((day) => toPickable(input, addDays(today, day)))
   return input.isReschedule && dates[0]?.isOpen === false ? dates.slice(1) : dates
 }
 
 /** Whether a date is among those to choose from, open or not. */
 export function isPickableDate(input: TimesInput, date: string): boolean {
-  const days = rangeOfDays(input.service, input.isReschedule ?? false)
-  return days.includes(daysBetween(toShopClock(input.now).date, date))
+  return rangeOfDays(input).includes(daysBetween(toShopClock(input.now).date, date))
 }
 
 /** One date of `listDates` with its reason, or null when the date is not to be picked at all. */
@@ -165,14 +167,19 @@ function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
     if (toShopClock(range.fromMs).minuteOfDay > parseTime(PRE_ORDER_LAST_TIME)) return 'LAST_ORDER'
     return range.fromMs < now + (input.cartLeadMinutes ?? 0) * MINUTE_MS ? 'LEAD_TIME' : null
   }
-  const lead = leadMinutes(input)
-  const isInTime = input.fulfilment === 'delivery' ? meetsDeliveryLead(now, range.toMs, lead) : now + lead * MINUTE_MS <= range.toMs
-  return isInTime ? null : 'LEAD_TIME'
+  const isInTime = (lead: number): boolean =>
+    input.fulfilment === 'delivery' ? meetsDeliveryLead(now, range.toMs, lead) : now + lead * MINUTE_MS <= range.toMs
+  if (!isInTime(ownLeadMinutes(input))) return 'SLOT_PAST'
+  return isInTime(leadMinutes(input)) ? null : 'LEAD_TIME'
 }
 
 function leadMinutes(input: TimesInput): number {
-  const own = input.fulfilment === 'delivery' ? DELIVERY_LEAD_MINUTES : PICKUP_READY_MINUTES
-  return Math.max(own, input.cartLeadMinutes ?? 0)
+  return Math.max(ownLeadMinutes(input), input.cartLeadMinutes ?? 0)
+}
+
+/** What every order needs, whatever lies in the cart. */
+function ownLeadMinutes({ fulfilment }: TimesInput): number {
+  return fulfilment === 'delivery' ? DELIVERY_LEAD_MINUTES : PICKUP_READY_MINUTES
 }
 
 /** What closes a whole date: the gate, the calendar, or the cut-off of later today. */
@@ -189,10 +196,11 @@ function findDateReason(input: TimesInput, date: string): ReasonCode | null {
   return isStillOpen ? 'LAST_ORDER' : 'AFTER_CUTOFF'
 }
 
-function rangeOfDays(service: Service, isReschedule: boolean): number[] {
+function rangeOfDays({ service, isReschedule, startsTomorrow }: TimesInput): number[] {
   const days = Array.from({ length: PRE_ORDER_DAYS }, (_, index) => PRE_ORDER_FIRST_DAY + index)
   if (isReschedule) return [0, 1, ...days]
-  return service === 'pre_order' ? days : [0]
+  if (service !== 'pre_order') return [0]
+  return startsTomorrow ? [1, ...days] : days
 }
 
 function toPickable(input: TimesInput, date: string): PickableDate {
@@ -212,8 +220,8 @@ function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[
   }
   const closed = slots.length === 0 ? findClosedReason(branch, fulfilment, date) : null
   const reason = findDateReason(input, date) ?? closed ?? firstReason(slots.map((slot) => slot.reason))
-  if (reason === 'LEAD_TIME' && (input.cartLeadMinutes ?? 0) === 0) return 'LAST_ORDER'
-  return reason === null || reason === 'SLOT_PAST' ? 'AFTER_CUTOFF' : reason
+  if (reason !== null && reason !== 'SLOT_PAST') return reason
+  return slots.some(({ toMs }) => toMs > input.now) ? 'LAST_ORDER' : 'AFTER_CUTOFF'
 }
 
 function placesLeft(bookings: SlotBookings | undefined, fromMs: number): number | null {

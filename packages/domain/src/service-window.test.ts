@@ -3,7 +3,7 @@ import { type BranchWindow, listOpenWindows, nextOpening, type OpeningRow } from
 import { FULFILMENTS } from './service.ts'
 import { checkPromise } from './service-window.ts'
 import { estimateAsap, findAsapPromise } from './service-window-asap.ts'
-import { isCurrentHourSlotOpen, listDates, listSlots, meetsDeliveryLead, slotKey } from './service-window-slots.ts'
+import { isCurrentHourSlotOpen, listDates, listSlots, meetsDeliveryLead, slotKey, type TimesInput } from './service-window-slots.ts'
 import { listServiceStates } from './service-window-states.ts'
 import { addDays, formatInstant, formatTime, startOfDayMs, toInstantMs, toShopClock } from './shop-time.ts'
 
@@ -146,7 +146,7 @@ describe('later today', () => {
     expect(slots.map(({ from, to, reason }) => `${from}-${to} ${reason}`).slice(0, 4)).toEqual([
       '08:00-09:00 SLOT_PAST',
       '09:00-10:00 SLOT_PAST',
-      '10:00-11:00 LEAD_TIME',
+      '10:00-11:00 SLOT_PAST',
       '11:00-12:00 null',
     ])
     expect(slots.at(-1)).toMatchObject({ day: wednesday, from: '19:00', to: '19:45' })
@@ -324,6 +324,38 @@ describe('a new time for an order', () => {
     expect(choose(addDays(wednesday, 1))).toMatchObject({ ok: true })
     expect(choose(addDays(wednesday, 10))).toEqual({ ok: false, code: 'DATE_OUT_OF_RANGE' })
     expect(choose(addDays(wednesday, -1))).toEqual({ ok: false, code: 'DATE_OUT_OF_RANGE' })
+  })
+})
+
+describe('a new time for a cart that lost its own', () => {
+  const ask = (changes: Partial<TimesInput> = {}) =>
+    listDates({ branch, service: 'pre_order', fulfilment: 'delivery', now: at('12:00'), startsTomorrow: true, ...changes })
+  const choose = (date: string, changes: Partial<TimesInput> = {}) =>
+    checkPromise({
+      branch,
+      service: 'pre_order',
+      fulfilment: 'delivery',
+      now: at('12:00'),
+      startsTomorrow: true,
+      chosen: { date, from: '15:00' },
+      ...changes,
+    })
+  const tomorrow = addDays(wednesday, 1)
+  it('[S8.6g] begins tomorrow and ends where pre-order does', () => {
+    expect(ask()[0]).toMatchObject({ date: tomorrow, isOpen: true })
+    expect(ask().at(-1)?.date).toBe(addDays(wednesday, 9))
+    expect(ask({ startsTomorrow: false })[0]?.date).toBe(addDays(wednesday, 2))
+    expect(ask({ service: 'same_day' }).map(({ date }) => date)).toEqual([wednesday])
+  })
+  it('[S8.6g] is promised for tomorrow, which no other pre-order is', () => {
+    expect(choose(tomorrow)).toMatchObject({ ok: true, value: { slot: { date: tomorrow, from: '15:00' } } })
+    expect(choose(tomorrow, { startsTomorrow: false })).toEqual({ ok: false, code: 'DATE_OUT_OF_RANGE' })
+    expect(choose(wednesday)).toEqual({ ok: false, code: 'DATE_OUT_OF_RANGE' })
+  })
+  it('leaves everything else that bars a time in force', () => {
+    const off = { ...branch, services: { asap: true, same_day: true, pre_order: false } }
+    expect(choose(tomorrow, { branch: off })).toEqual({ ok: false, code: 'SERVICE_OFF' })
+    expect(choose(tomorrow, { cartLeadMinutes: 48 * 60 })).toEqual({ ok: false, code: 'LEAD_TIME' })
   })
 })
 

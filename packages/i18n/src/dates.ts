@@ -1,5 +1,5 @@
 import { addDays, DAY_MINUTES, dayOfWeekOf, isDate, parseTime, toShopClock } from '@sukkar/domain/shop-time'
-import { isolate, isolateLtr } from './isolate.ts'
+import { isolate, isolateLtr, isolateRtl } from './isolate.ts'
 import type { Digits, Locale } from './locales.ts'
 import { NO_BREAK_SPACE, writeDigits } from './write-digits.ts'
 
@@ -16,19 +16,16 @@ export function formatTime(time: string | number, locale: Locale, digits: Digits
 }
 
 /**
- * A range such as `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM` across noon. It runs left to right in both languages, its
- * start at the left, and is isolated as one unit.
+ * A range such as `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM` across noon. It runs as its language is read, so that its
+ * start is read first, and is isolated as one unit.
  */
 export function formatTimeRange(from: string | number, to: string | number, locale: Locale, digits: Digits = 'latn'): string {
   const start = timeParts(from, locale, digits)
   const end = timeParts(to, locale, digits)
-  if (start.period !== end.period) {
-    return isolateLtr(`${isolate(formatTime(from, locale, digits))} – ${isolate(formatTime(to, locale, digits))}`)
-  }
-  const range = isolateLtr(`${start.clock} – ${end.clock}`)
-  return locale === 'en'
-    ? isolateLtr(`${start.clock} – ${end.clock}${NO_BREAK_SPACE}${end.period}`)
-    : isolate(`${range}${NO_BREAK_SPACE}${end.period}`)
+  const isOnePeriod = start.period === end.period
+  const first = isOnePeriod ? start.clock : isolate(formatTime(from, locale, digits))
+  const last = isOnePeriod ? `${end.clock}${NO_BREAK_SPACE}${end.period}` : isolate(formatTime(to, locale, digits))
+  return locale === 'en' ? isolateLtr(`${first} – ${last}`) : isolateRtl(`${first} – ${last}`)
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Locale } from './locales.ts'
 const FIRST_STRONG_ISOLATE = '\u2068'
 /** Opens a left-to-right run. */
 const LEFT_TO_RIGHT_ISOLATE = '\u2066'
-/** Closes either. */
+/** Opens a right-to-left run. */
+const RIGHT_TO_LEFT_ISOLATE = '\u2067'
+/** Closes any of them. */
 const POP_ISOLATE = '\u2069'
 
 /** Text kept together as one unit with the direction of its first letter, whatever stands around it. */
@@ -12,9 +14,14 @@ export function isolate(text: string): string {
   return text === '' || isIsolated(text) ? text : `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
 }
 
-/** Text that always runs left to right: phone numbers, ranges of times, codes. */
+/** Text that always runs left to right: phone numbers, codes. */
 export function isolateLtr(text: string): string {
   return text === '' ? text : `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`
+}
+
+/** Text that always runs right to left: a range of times in Arabic. */
+export function isolateRtl(text: string): string {
+  return text === '' ? text : `${RIGHT_TO_LEFT_ISOLATE}${text}${POP_ISOLATE}`
 }
 
 /**

@@ -16,7 +16,9 @@ export const tellLostWindows = async (context: AppContext, nowMs: number): Promi
   for (const cart of await listCartsTouchedSince(context.db, nowMs - WATCHED_MS)) {
     // A service that needs a time has nothing to lose before one was picked.
     if (cart.service !== 'asap' && cart.window === null) continue
-    const promise = await checkCartPromise(context.db, shop, cart, resolveChoice(shop, cart), cart.window, nowMs)
+    // Which dates may be picked was judged when this one was; what is asked now is whether it can still be kept.
+    const chosen = { window: cart.window, isRescheduled: true }
+    const promise = await checkCartPromise(context.db, shop, cart, resolveChoice(shop, cart), chosen, nowMs)
     if (promise.ok) continue
     await setCartWindow(context.db, cart.id, cart.window, false)
     context.realtime.publish(`timeSlot.${cart.id}`, { name: 'timeSlot', data: { is_active: true } })

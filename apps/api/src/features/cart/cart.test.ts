@@ -486,6 +486,15 @@ describe('the checkout’s timer', () => {
     // "Now" is over by then.
     expect(await tellLostWindows(shop.context, eveningMs + 20 * 60_000)).toBe(0)
   })
+
+  it('[S8.6g] [S4.15b] a time for tomorrow is good for a cart that lost its own, and stays good', async () => {
+    const { tellLostWindows } = await import('./cart.jobs.ts')
+    const cart = await startCart(shop, eclair)
+    const tomorrow = { shipping_type: 'pre-order', delivery_date: '2026-11-22', from: '10:00', to: '11:00' }
+    expect((await ask(cart.id, tomorrow)).answer.data).toMatchObject({ value: false, reason: 'DATE_OUT_OF_RANGE' })
+    expect((await ask(cart.id, { ...tomorrow, is_rescheduled: true })).answer.data.value).toBe(true)
+    expect(await tellLostWindows(shop.context, afternoonMs + 20 * 60_000)).toBe(0)
+  })
 })
 
 describe('what is left behind', () => {

@@ -28,7 +28,12 @@ export const checkTimer = async (
   context: AppContext,
   call: CartCall,
   cartId: string,
-  chosen: { delivery_date?: string | undefined; from?: string | undefined; to?: string | undefined },
+  chosen: {
+    delivery_date?: string | undefined
+    from?: string | undefined
+    to?: string | undefined
+    is_rescheduled?: boolean | undefined
+  },
 ): Promise<Outcome<TimerAnswer, ErrorCode>> => {
   const cart = await findCart(context.db, cartId)
   if (cart === null || cart.state !== 'open') return fail('CART_NOT_FOUND')
@@ -38,7 +43,8 @@ export const checkTimer = async (
     chosen.delivery_date !== undefined && chosen.from !== undefined
       ? { date: chosen.delivery_date, from: chosen.from, to: chosen.to ?? null }
       : null
-  const promise = await checkCartPromise(context.db, shop, cart, choice, window, call.nowMs)
+  const wanted = { window, isRescheduled: chosen.is_rescheduled ?? false }
+  const promise = await checkCartPromise(context.db, shop, cart, choice, wanted, call.nowMs)
   await rememberChoice(context.db, cart, choice)
   if (!isSameWindow(window, cart.window) || cart.isWindowOpen !== promise.ok) await setCartWindow(context.db, cart.id, window, promise.ok)
   if (!promise.ok) {
@@ -60,7 +66,7 @@ export const checkCartPromise = async (
   shop: ShopData,
   cart: Pick<StoredCart, 'id'>,
   choice: Choice,
-  window: ChosenWindow | null,
+  { window, isRescheduled }: { window: ChosenWindow | null; isRescheduled: boolean },
   nowMs: number,
 ): Promise<Outcome<Promised, ReasonCode>> => {
   const whole = toWholeChoice(choice)
@@ -76,6 +82,7 @@ export const checkCartPromise = async (
     cartLeadMinutes: leadMinutes,
     bookings,
     chosen: window,
+    startsTomorrow: isRescheduled,
   })
 }
 

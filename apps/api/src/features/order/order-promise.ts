@@ -42,6 +42,7 @@ export const takePromise = async (
     cartLeadMinutes: leadMinutes,
     bookings,
     chosen: wish.chosen,
+    startsTomorrow: wish.isRescheduled,
   })
   if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
   const { slot, promisedFromMs, promisedToMs } = promise.value

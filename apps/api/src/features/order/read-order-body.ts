@@ -26,6 +26,8 @@ export type OrderWish = {
   /** Null for pick-up. */
   address: Address | null
   chosen: { date: string; from: string } | null
+  /** The time first chosen was lost, so a pre-order may come from tomorrow on (D26). */
+  isRescheduled: boolean
   paymentCode: 1 | 2 | 3
   paymentMethod: PaymentMethodName | null
   notes: string
@@ -68,6 +70,7 @@ export const readOrderBody = (body: PlaceOrder, shop: ShopData): { ok: true; val
       fulfilment: fulfilment.value,
       address,
       chosen: service.value === 'asap' ? null : chosen,
+      isRescheduled: body.is_rescheduled ?? false,
       notes: cleanText(body.notes),
       isSeparate: body.is_separate ?? false,
       gift,

@@ -44,6 +44,7 @@ export const listTimeSlots = async (
     ...wish.value,
     date: query.date ?? null,
     isReschedule: query.purpose === 'reschedule',
+    startsTomorrow: query.is_rescheduled ?? false,
     cartLeadMinutes,
     locale: asked.locale,
   }
@@ -59,13 +60,14 @@ type Question = {
   fulfilment: Fulfilment | null
   date: string | null
   isReschedule: boolean
+  startsTomorrow: boolean
   cartLeadMinutes: number
   locale: Locale
 }
 
 const answer = (branch: ShopBranch, question: Question, bookingsFor: BookingsFor, nowMs: number): TimeSlots => {
-  const { service, cartLeadMinutes, isReschedule } = question
-  const base = { branch: branch.window, service, now: nowMs, cartLeadMinutes, isReschedule }
+  const { service, cartLeadMinutes, isReschedule, startsTomorrow } = question
+  const base = { branch: branch.window, service, now: nowMs, cartLeadMinutes, isReschedule, startsTomorrow }
   const fulfilment = question.fulfilment ?? findOpenFulfilment(base, bookingsFor)
   const input: TimesInput = { ...base, fulfilment, bookings: bookingsFor(service, fulfilment) }
   const dates = listDates(input)

@@ -32,7 +32,15 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 const ask = async (
-  query: { area: string; deliveryType?: string; order_type?: string; date?: string; cart_id?: string; purpose?: 'order' | 'reschedule' },
+  query: {
+    area: string
+    deliveryType?: string
+    order_type?: string
+    date?: string
+    cart_id?: string
+    purpose?: 'order' | 'reschedule'
+    is_rescheduled?: boolean
+  },
   locale: 'en' | 'ar' = 'en',
 ) => (await shop.call('listTimeSlots', { query, locale })).answer
 const changeShop = async () => {
@@ -210,6 +218,15 @@ describe('pre-order', () => {
     expect((await ask({ area: salmiya, deliveryType: 'same-day', purpose: 'reschedule' })).dates[0]?.date).toBe('2026-11-21')
     shop.clock.set(at('21:00'))
     expect((await ask({ area: salmiya, deliveryType: 'same-day', purpose: 'reschedule' })).dates[0]?.date).toBe('2026-11-22')
+  })
+
+  test('[S8.6g] a cart that lost its time is offered pre-order from tomorrow on, and its slots', async () => {
+    openAt('10:00')
+    const question = { area: salmiya, deliveryType: '', order_type: 'asap' }
+    expect((await ask(question)).dates[0]?.date).toBe('2026-11-23')
+    const { dates, data } = await ask({ ...question, is_rescheduled: true })
+    expect(dates.map(({ date }) => date).slice(0, 2)).toEqual(['2026-11-22', '2026-11-23'])
+    expect(data.find(({ from }) => from === '10:00')).toMatchObject({ day: '2026-11-22', status: 1 })
   })
 })
 

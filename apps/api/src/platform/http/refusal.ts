@@ -7,7 +7,7 @@ export type RefusalDetails = {
   details?: Record<string, string | number>
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
-  data?: unknown
+  data?: Failure['data']
 }
 
 /** The name of the rule, and the number or word its sentence needs. */
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 }
 
 /** The one shape in which every failure is answered (api.md, "Failure"). */
-export const failureOf = (locale: Locale, code: ErrorCode, given: RefusalDetails = {}): Failure & { data?: unknown } => ({
+export const failureOf = (locale: Locale, code: ErrorCode, given: RefusalDetails = {}): Failure => ({
   status: errorStatus[code],
   code,
   message: errorSentence(locale, code, given.details),

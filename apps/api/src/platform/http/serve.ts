@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@sukkar/contract/calls'
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sukkar/contract/endpoints'
-import type { ErrorCode } from '@sukkar/contract/error-codes'
+import type { ErrorCode, Failure } from '@sukkar/contract/error-codes'
 import type { Outcome } from '@sukkar/domain/outcome'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ export type CallRefusal = {
   details?: Record<string, string | number>
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
-  data?: unknown
+  data?: Failure['data']
 }
 
 export type CallHandler<N extends CallName> = (
