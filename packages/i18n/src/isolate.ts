@@ -30,7 +30,9 @@ export function isolateRtl(text: string): string {
  */
 export function isolateWithin(text: string, locale: Locale): string {
   if (SINGLE_NUMBER.test(text)) return text
-  return (locale === 'en' ? HAS_RIGHT_TO_LEFT : NOT_ONLY_ARABIC).test(text) ? isolate(text) : text
+  if (!(locale === 'en' ? HAS_RIGHT_TO_LEFT : NOT_ONLY_ARABIC).test(text)) return text
+  if (!isMadeOfIsolates(text)) return isolate(text)
+  return locale === 'ar' ? isolateRtl(text) : isolateLtr(text)
 }
 
 /** The text without isolates and other direction marks, for comparing and for file names. */
@@ -41,6 +43,21 @@ export function removeIsolates(text: string): string {
 const SINGLE_NUMBER = /^[0-9٠-٩]+(?:[.,٫٬][0-9٠-٩]+)*$/u
 const HAS_RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]/u
 const NOT_ONLY_ARABIC = /[^\p{Script=Arabic}\p{M} \u00a0،]/u
+
+/**
+ * A value put together of isolated ones, such as a day and a time, with no letter between them. The first strong letter is
+ * not looked for inside isolates, so nothing in it would say that the whole runs as its language does.
+ */
+function isMadeOfIsolates(text: string): boolean {
+  if (isIsolated(text) || !/[\u2066-\u2068]/u.test(text)) return false
+  let depth = 0
+  for (const character of text) {
+    if (/[\u2066-\u2068]/u.test(character)) depth += 1
+    else if (character === POP_ISOLATE) depth -= 1
+    else if (depth === 0 && /\p{L}/u.test(character)) return false
+  }
+  return true
+}
 
 /** One isolate that opens at the first character and closes at the last one. */
 function isIsolated(text: string): boolean {

@@ -8,9 +8,11 @@ export const mail: MessagesOf<typeof english> = {
   'mail.invoicePreheader': '{total}، {time}',
   'mail.invoiceTitle': 'شكرًا على طلبك',
   'mail.invoiceText': 'تم استلام طلبك. هذه الرسالة هي فاتورتك، احتفظ بها فهي لازمة عند تقديم أي شكوى.',
-  'mail.paidText': 'وصلت دفعتك. هذه الرسالة هي فاتورتك، احتفظ بها فهي لازمة عند تقديم أي شكوى.',
+  'mail.paidText': 'تم استلام دفعتك. هذه الرسالة هي فاتورتك، احتفظ بها فهي لازمة عند تقديم أي شكوى.',
   'mail.payDriver': 'يرجى تجهيز {amount} للمندوب.',
   'mail.payBranch': 'يرجى دفع {amount} في الفرع.',
+  'mail.invoiceNumber': 'رقم الفاتورة',
+  'mail.packing': 'التغليف',
   'mail.track': 'تابع طلبك',
   'mail.trackKeep': 'كل من لديه هذا الرابط يرى الطلب، فاحتفظ به لنفسك.',
   'mail.timeDelivery': 'وقت التوصيل',
@@ -60,5 +62,4 @@ export const mail: MessagesOf<typeof english> = {
   'mail.pinIgnore': 'لم تطلبه؟ تجاهل هذه الرسالة ولن يتغيّر شيء.',
   'mail.footerOrder': 'وصلتك هذه الرسالة بسبب طلب من {shop}.',
   'mail.footerAccount': 'وصلتك هذه الرسالة بسبب حساب لدى {shop}.',
-  'mail.footerContact': '{phone} · {email}',
 }

@@ -8,6 +8,8 @@ export const mail = {
   'mail.paidText': 'Your payment arrived. This e-mail is your invoice; keep it, it is needed for any complaint.',
   'mail.payDriver': 'Please have {amount} ready for the driver.',
   'mail.payBranch': 'Please pay {amount} at the branch.',
+  'mail.invoiceNumber': 'Invoice number',
+  'mail.packing': 'Packing',
   'mail.track': 'Follow your order',
   'mail.trackKeep': 'Whoever has this link sees the order, so please keep it to yourself.',
   'mail.timeDelivery': 'Delivery time',
@@ -58,5 +60,4 @@ export const mail = {
   'mail.pinIgnore': 'You did not ask for it? Then ignore this e-mail; nothing changes.',
   'mail.footerOrder': 'You receive this e-mail because of an order at {shop}.',
   'mail.footerAccount': 'You receive this e-mail because of an account at {shop}.',
-  'mail.footerContact': '{phone} · {email}',
 } as const
