@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '@sukkar/domain/shop-time'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { StoredLine, StoredPicture } from './cart.queries.ts'
 
@@ -27,18 +27,13 @@ export const listLines = async (db: Kysely<Database>, cartId: string): Promise<S
 
 export const insertLine = async (db: Kysely<Database>, cartId: string, content: LineContent, nowMs: number): Promise<string> => {
   const id = randomUUID()
-  const last = await db
-    .selectFrom('cart_lines')
-    .select((select) => select.fn.max('position').as('position'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
   await db
     .insertInto('cart_lines')
     .values({
       id,
       cart_id: cartId,
       product_id: content.productId,
-      position: Number(last?.position ?? -1) + 1,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from cart_lines where cart_id = ${cartId})`,
       created_at: formatInstant(nowMs),
       ...toColumns(content),
     })

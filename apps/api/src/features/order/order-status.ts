@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus, type PaymentTiming } from '@sukkar/domain/order-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { formatInstant } from '@sukkar/domain/shop-time'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 
@@ -53,11 +53,6 @@ export const insertHistory = async (
   step: { from: OrderStatus | null; to: OrderStatus; event: OrderEvent | 'place'; actor: OrderActor; note: string },
   nowMs: number,
 ): Promise<void> => {
-  const last = await db
-    .selectFrom('order_history')
-    .select((select) => select.fn.max('position').as('position'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
   await db
     .insertInto('order_history')
     .values({
@@ -70,7 +65,7 @@ export const insertHistory = async (
       actor_id: null,
       note: step.note,
       at: formatInstant(nowMs),
-      position: Number(last?.position ?? -1) + 1,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from order_history where order_id = ${orderId})`,
     })
     .execute()
   await insertOutboxEvent(db, { topic: ORDER_STATUS_TOPIC, payload: { orderId, status: step.to } }, nowMs)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from './schema.ts'
@@ -26,6 +27,26 @@ afterEach(async () => {
 })
 
 const value = async () => (await db.selectFrom('counters').select('value').executeTakeFirstOrThrow()).value
+
+/** Writes down every statement that is run. */
+const watchCommits = (sqlite: DatabaseSync, texts: string[]): DatabaseSync =>
+  new Proxy(sqlite, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      if (name !== 'prepare') return member.bind(target) as unknown
+      return (text: string) => watchRuns(target.prepare(text), text, texts)
+    },
+  })
+
+const watchRuns = (statement: StatementSync, text: string, texts: string[]): StatementSync =>
+  new Proxy(statement, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name)
+      if (name === 'run') texts.push(text)
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+    },
+  })
 
 describe('the SQLite adapter', () => {
   it('opens a file that survives a power cut and keeps its references', async () => {
@@ -128,6 +149,67 @@ describe('the SQLite adapter', () => {
     await Promise.all(Array.from({ length: 30 }, () => inTransaction(db, write)))
     isDone = true
     expect(turns).toBeGreaterThan(20)
+  })
+
+  it('tells nobody of success before it is on the disk, also where several are committed together', async () => {
+    const other = openSqliteReader(file)
+    const isThere = other.prepare('select count(*) as n from counters where name = ?')
+    const works = Array.from({ length: 40 }, async (_, n) => {
+      await inTransaction(db, (transaction) =>
+        transaction
+          .insertInto('counters')
+          .values({ name: `order ${n}`, value: n })
+          .execute(),
+      )
+      return isThere.get(`order ${n}`)?.n
+    })
+    expect(await Promise.all(works)).toEqual(Array(40).fill(1))
+    other.close()
+  })
+
+  it('commits several that wait together, and takes back one of them alone', async () => {
+    const writes: string[] = []
+    const sqlite = openSqlite(file)
+    const watched = new Kysely<Database>({ dialect: createSqliteDialect(watchCommits(sqlite, writes), openSqliteReader(file)) })
+    const works = Array.from({ length: 24 }, (_, n) =>
+      inTransaction(watched, async (transaction) => {
+        await transaction
+          .insertInto('counters')
+          .values({ name: `order ${n}`, value: n })
+          .execute()
+        if (n === 11) throw new Error('refused')
+      }),
+    )
+    const outcomes = await Promise.allSettled(works)
+    expect(outcomes.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([11])
+    const rows = await db.selectFrom('counters').select('name').where('name', 'like', 'order %').orderBy('value').execute()
+    expect(rows.map(({ name }) => name)).toEqual(works.flatMap((_, n) => (n === 11 ? [] : [`order ${n}`])))
+    expect(writes.filter((text) => text === 'commit').length).toBeLessThan(6)
+    await watched.destroy()
+  })
+
+  it('tells each of those committed together when the disk is full, and goes on when there is room', async () => {
+    const limit = async (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
+    await limit(60)
+    const big = 'x'.repeat(20_000)
+    const works = Array.from({ length: 30 }, (_, n) =>
+      inTransaction(db, (transaction) =>
+        transaction
+          .insertInto('counters')
+          .values({ name: `order ${n} ${big}`, value: n })
+          .execute(),
+      ).then(
+        () => n,
+        () => null,
+      ),
+    )
+    const kept = (await Promise.all(works)).filter((n) => n !== null)
+    const rows = await db.selectFrom('counters').select('value').where('name', 'like', 'order %').orderBy('value').execute()
+    expect(rows.map((row) => row.value)).toEqual(kept)
+    expect(kept.length).toBeLessThan(30)
+    await limit(10_000)
+    await inTransaction(db, (transaction) => transaction.updateTable('counters').set({ value: 7 }).where('name', '=', 'orders').execute())
+    expect(await value()).toBe(7)
   })
 
   it('loses no update among a hundred transactions that read and then write', async () => {
