@@ -215,7 +215,10 @@ describe('what is refused, with nothing changed', () => {
   })
 
   it('[S5.14b] refuses a PACI number that is none, above all a civil id', async () => {
-    expect((await refused({ civil_id: '1234567' })).code).toBe('PACI_INVALID')
+    const paci = await refused({ civil_id: '1234567' })
+    expect(paci.code).toBe('PACI_INVALID')
+    // The sentence at the field is no other than the one of the refusal.
+    expect(paci.errors).toEqual({ civil_id: [paci.message] })
     expect((await refused({ civil_id: '290010112345' })).code).toBe('PACI_INVALID')
   })
 

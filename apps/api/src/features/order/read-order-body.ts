@@ -160,7 +160,7 @@ const toFils = (kwd: number): number | undefined => {
 const ADDRESS_RULES = {
   REQUIRED: 'required',
   TOO_LONG: { rule: 'max_length', args: { max: ADDRESS_PART_MAX_LENGTH } },
-  PACI_FORMAT: 'digits',
+  PACI_FORMAT: 'paci',
   PHONE_INVALID: 'phone',
   OUTSIDE_KUWAIT: 'format',
 } satisfies Record<AddressProblemCode, FieldProblem>

@@ -94,6 +94,7 @@ export const server: MessagesOf<typeof english> = {
   'server.field.email': 'صيغة البريد الإلكتروني غير صحيحة',
   'server.field.url': 'صيغة الرابط غير صحيحة',
   'server.field.digits': 'أرقام فقط',
+  'server.field.paci': 'الرقم الآلي غير صحيح للمنطقة المختارة. يرجى مراجعته أو تركه فارغًا',
   'server.field.date': 'هذا التاريخ غير صحيح',
   'server.field.time': 'هذا الوقت غير صحيح',
   'server.field.match': 'لا يتطابق مع {field}',

@@ -84,6 +84,7 @@ export const server = {
   'server.field.email': 'Wrong email format',
   'server.field.url': 'Wrong url format',
   'server.field.digits': 'Numbers Only',
+  'server.field.paci': 'PACI number must be valid for the chosen area',
   'server.field.date': 'This date is not valid',
   'server.field.time': 'This time is not valid',
   'server.field.match': 'Does not match with {field}',
