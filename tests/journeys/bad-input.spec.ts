@@ -3,7 +3,7 @@ import type { Order } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
 import { expect, test } from '../journey.ts'
 import { checkoutButton, expectSaid, goToCheckout, lineOf, readCart } from '../steps/cart.ts'
-import { fillShipping, guest, placeButton, reopen, stepCard } from '../steps/checkout.ts'
+import { fillShipping, guest, placeButton, pressNext, reopen, stepCard } from '../steps/checkout.ts'
 import { findProduct } from '../steps/menu.ts'
 import { dismissPlaced, placedPopup, readTrackedOrder } from '../steps/order.ts'
 import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../steps/ready-to-place.ts'
@@ -226,16 +226,31 @@ test('a price that rose at the last moment is asked about before anything is pla
   await arriveAtLastButton(visit)
   const before = await readCart(visit)
   const { price } = await findProduct(visit, bought)
+  const dearer = before.total + 0.25
   await setPrice(visit, bought, kwdToFils(price + 0.25))
   await placeButton(visit, 'cod').click()
   const question = page.getByRole('dialog', { name: t('checkout.priceChangedTitle') })
-  await expect(question).toContainText(shown(money(visit, before.total)))
+  await expect(question).toContainText(
+    shown(t('checkout.priceChangedText', { before: money(visit, before.total), now: money(visit, dearer) })),
+  )
   expect(countOrders(visit)).toBe(0)
   await expectSound(visit)
-  await question
-    .getByRole('button', { name: shown(t('checkout.priceChangedAccept', { amount: money(visit, before.total + 0.25) })) })
-    .click()
+
+  // Whoever refuses has placed nothing and lost nothing, and the button says what it would cost now.
+  await question.getByRole('button', { name: t('shell.close') }).click()
+  await expect(question).toBeHidden()
+  await expect(placeButton(visit, 'cod')).toContainText(shown(money(visit, dearer)))
+  expect(countOrders(visit)).toBe(0)
+  await reopen(visit, 'Shipping')
+  await expect(field(visit, stepCard(visit, 'Shipping'), 'checkout.fullName')).toHaveValue(guest.name)
+  await expect(field(visit, stepCard(visit, 'Shipping'), 'address.block')).toHaveValue(guest.block)
+  await pressNext(visit, 'Shipping')
+
+  const dearest = dearer + 0.25
+  await setPrice(visit, bought, kwdToFils(price + 0.5))
+  await placeButton(visit, 'cod').click()
+  await question.getByRole('button', { name: shown(t('checkout.priceChangedAccept', { amount: money(visit, dearest) })) }).click()
   await dismissPlaced(visit)
-  expect((await readTrackedOrder(visit)).total).toBe(before.total + 0.25)
+  expect((await readTrackedOrder(visit)).total).toBe(dearest)
   expect(countOrders(visit)).toBe(1)
 })

@@ -53,8 +53,8 @@ export const dayChoices = (visit: Visit): Locator =>
     .getByRole('radio')
 
 /** The times of the chosen day. */
-export const slotChoices = (visit: Visit, fulfilment: 'delivery' | 'pickup'): Locator =>
-  stepCard(visit, 'Time')
+export const slotChoices = (visit: Visit, fulfilment: 'delivery' | 'pickup', place = stepCard(visit, 'Time')): Locator =>
+  place
     .getByRole('group', { name: shown(visit.t(fulfilment === 'pickup' ? 'checkout.pickTimePickup' : 'checkout.pickTime')) })
     .getByRole('radio')
 
@@ -88,6 +88,7 @@ export const placeOrder = async (visit: Visit, payment: PaymentName): Promise<vo
 export const pickSlot = async (
   visit: Visit,
   wish: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string },
+  place = stepCard(visit, 'Time'),
 ): Promise<TimeSlot> => {
   const { areaId, service, fulfilment, date } = wish
   const query = new URLSearchParams({
@@ -98,7 +99,7 @@ export const pickSlot = async (
   })
   const slot = (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)
   if (!slot) throw new Error('No time is free')
-  await slotChoices(visit, fulfilment)
+  await slotChoices(visit, fulfilment, place)
     .and(visit.page.getByRole('radio', { name: shownFirst(formatTimeRange(slot.from, slot.to, visit.locale)) }))
     .check()
   return slot

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import type { TimeSlot } from '@sukkar/contract/area'
+import type { ServerTime } from '@sukkar/contract/shop'
 import { askShop, type Visit } from './visit.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
@@ -50,4 +52,23 @@ export const setPrice = async (visit: Pick<Visit, 'shop'>, slug: string, priceFi
 export const setStock = async (visit: Pick<Visit, 'shop'>, slug: string, left: number): Promise<void> => {
   changeCatalogue(visit, 'update products set stock_left = ? where slug = ?', left, slug)
   await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(left > 0)
+}
+
+/** Sets how many orders Salmiya takes for each time of a service and waits until the shop knows. */
+export const setPlaces = async (visit: Pick<Visit, 'shop'>, service: 'same_day' | 'pre_order', places: number): Promise<void> => {
+  const where = "branch_id = 'salmiya' and fulfilment = 'delivery' and service = ?"
+  changeCatalogue(visit, `update slot_capacities set capacity = ? where ${where}`, places, service)
+  const query = new URLSearchParams({ area: '202', deliveryType: service === 'same_day' ? 'same-day' : '', order_type: 'asap' })
+  const findPlaces = async (): Promise<number | null | undefined> =>
+    (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)?.left
+  await expect.poll(findPlaces).toBe(places)
+}
+
+/** Makes the next step with an order, as the shop's staff do. */
+export const moveOrder = async (visit: Pick<Visit, 'shop'>, number: string, event: string): Promise<void> => {
+  const { now } = await askShop<ServerTime>(visit, '/server-time')
+  await promisify(execFile)(process.execPath, ['apps/api/src/commands/move-order.ts', number, event], {
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: visit.shop.dataDir, SHOP_TIME: now },
+  })
 }

@@ -1,0 +1,75 @@
+import { expect, test } from '../journey.ts'
+import { expectSaid, goToCheckout } from '../steps/cart.ts'
+import { fillShipping, guest, placeButton, pressNext, stepCard } from '../steps/checkout.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
+import { takePictures } from '../steps/pictures.ts'
+import { arriveAtCart, getReady } from '../steps/ready-to-place.ts'
+import { countOrders } from '../steps/shop-data.ts'
+import { expectSound, shown, shownFirst } from '../steps/visit.ts'
+
+test('the photo of the building goes with the order, and a wrong PACI number is said at its field [S3.14a] [S3.16a] [S5.14b]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtCart(visit)
+  await goToCheckout(visit)
+  const card = stepCard(visit, 'Shipping')
+  const paci = card.getByRole('textbox', { name: shownFirst(t('address.paci')) })
+  const block = card.getByRole('textbox', { name: shownFirst(t('address.block')) })
+  await block.fill(guest.block)
+  const photo = card.getByLabel(t('checkout.screenshot'))
+  const preview = card.getByRole('img', { name: t('checkout.screenshot') })
+
+  // A file that is no photo is named, and what was typed stays.
+  await photo.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expectSaid(card, t('pictures.unreadable', { name: 'contract.pdf' }))
+  await expect(block).toHaveValue(guest.block)
+  await expect(preview).toBeHidden()
+  await expectSound(visit)
+  const [picture] = await takePictures(1)
+  if (picture) await photo.setInputFiles(picture)
+  await expect(preview).toBeVisible()
+  await expectSaid(card, t('checkout.screenshotHint'))
+
+  // Too short a number is seen before anything is sent.
+  await paci.fill('1234')
+  await fillShipping(visit)
+  await expect(paci).toBeFocused()
+  await expect(paci).toHaveAccessibleDescription(shown(t('validation.paciDigits')))
+  await paci.fill('12345678')
+  await pressNext(visit, 'Shipping')
+  await getReady(visit)
+
+  // The shop may know better than the page: its sentence stands at the field, too.
+  await page.route(
+    '**/api/guest-apis/order',
+    (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1').replace('12345678', '87654') ?? ''
+      return route.continue({ postData: Buffer.from(body, 'latin1') })
+    },
+    { times: 1 },
+  )
+  await placeButton(visit, 'cod').click()
+  await expect(paci).toBeFocused()
+  await expect(paci).toHaveAttribute('aria-invalid', 'true')
+  await expect(paci).toHaveAccessibleDescription(shown(t('server.error.PACI_INVALID')))
+  await expect(block).toHaveValue(guest.block)
+  await expect(preview).toBeVisible()
+  expect(countOrders(visit)).toBe(0)
+  await expectSound(visit)
+
+  await paci.fill('11223344')
+  await expect(paci).not.toHaveAttribute('aria-invalid', 'true')
+  await pressNext(visit, 'Shipping')
+  const sent = page.waitForRequest('**/api/guest-apis/order')
+  await placeButton(visit, 'cod').click()
+  expect(await (await sent).headerValue('content-type')).toContain('multipart/form-data')
+  await dismissPlaced(visit)
+  const order = await readTrackedOrder(visit)
+  await expectTracker(visit, order)
+  expect(order.address?.civil_id).toBe('11223344')
+  const shownPhoto = page.getByRole('main').getByRole('img', { name: t('checkout.screenshot') })
+  await shownPhoto.scrollIntoViewIfNeeded()
+  await expect.poll(() => shownPhoto.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([640, 480])
+  await expectSound(visit)
+})

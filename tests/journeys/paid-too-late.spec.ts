@@ -1,0 +1,56 @@
+import { expect, test } from '../journey.ts'
+import { startShop } from '../shop-process.ts'
+import { endAtBank } from '../steps/bank.ts'
+import { expectSaid, goToCheckout, lineOf } from '../steps/cart.ts'
+import { placeButton } from '../steps/checkout.ts'
+import { expectTracker, readTrackedOrder } from '../steps/order.ts'
+import { arriveAtLastButton, getReady } from '../steps/ready-to-place.ts'
+import { countOrders } from '../steps/shop-data.ts'
+import { expectSound, shownFirst, type Visit } from '../steps/visit.ts'
+
+const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'cancelled' | 'expired'): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: t(`payment.${outcome}Title`) })).toBeVisible({ timeout: 30_000 })
+
+test.describe('a customer who thinks it over for a quarter of an hour', () => {
+  test.use({ losesShop: true })
+
+  test('hears that the time to pay is over, and pays for the same products anew [S4.13c] [S4.12b] [S2.1b-r30]', async ({ visit }) => {
+    const { page, t, shop } = visit
+    const product = await arriveAtLastButton(visit, 'knet')
+    await placeButton(visit, 'knet').click()
+    await endAtBank(visit, 'cancel')
+    await expectOutcome(visit, 'cancelled')
+
+    await shop.stop()
+    const later = await startShop({
+      dataDir: shop.dataDir,
+      shopTime: '2026-11-22T10:35:00+03:00',
+      port: Number(new URL(shop.origin).port),
+    })
+    try {
+      const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
+      await payAgain.click()
+      await expectOutcome(visit, 'expired')
+      await expectSaid(page.getByRole('main'), t('payment.expiredText'))
+      await expect(payAgain).toBeHidden()
+      await expectSound(visit)
+
+      await page.getByRole('button', { name: t('payment.backToCart') }).click()
+      await expect(lineOf(visit, product)).toBeVisible()
+      // Who and where are known from the first time.
+      await goToCheckout(visit)
+      await getReady(visit, 'knet')
+      await placeButton(visit, 'knet').click()
+      await endAtBank(visit, 'pay')
+      await expectOutcome(visit, 'success')
+      await expectSound(visit)
+      await page.getByRole('link', { name: t('order.track') }).click()
+      const order = await readTrackedOrder(visit)
+      await expectTracker(visit, order)
+      expect([order.status, order.payment_status]).toEqual(['paid', 'paid'])
+      expect(countOrders(visit)).toBe(2)
+    } finally {
+      await later.stop()
+    }
+  })
+})

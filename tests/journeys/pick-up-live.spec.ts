@@ -1,0 +1,49 @@
+import type { OrderStatus } from '@sukkar/contract/order'
+import { expect, test } from '../journey.ts'
+import { goToCheckout, openCart } from '../steps/cart.ts'
+import { fillPickup, placeOrder } from '../steps/checkout.ts'
+import { addFromMenu } from '../steps/menu.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
+import { arriveAtMenu } from '../steps/pick-service.ts'
+import { bought } from '../steps/ready-to-place.ts'
+import { moveOrder } from '../steps/shop-data.ts'
+import { expectSound, shown, shownAlone } from '../steps/visit.ts'
+
+test('the tracker of a pick-up follows the kitchen to its end without a reload [S4.13a] [S2.1b-r25] [S1.2] [S3.17]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
+  await addFromMenu(visit, 'chocolate-gifts', bought)
+  await openCart(visit)
+  await goToCheckout(visit)
+  await fillPickup(visit)
+  await placeOrder(visit, 'office')
+  await dismissPlaced(visit)
+  const { number } = await readTrackedOrder(visit)
+  await expectTracker(visit, { number })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  const steps = page.getByRole('main').getByRole('listitem')
+  const stepNamed = (key: 'accepted' | 'preparing' | 'ready' | 'picked') =>
+    steps.filter({ hasText: shown(t(`status.step.${key}`)) }).filter({ hasText: shown(t('status.step.done')) })
+  const follow = async (event: string, status: OrderStatus, name: string, text: string): Promise<void> => {
+    await moveOrder(visit, number, event)
+    await expect(page.getByRole('main').getByText(shownAlone(name)).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(shown(text)).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: shown(t('status.announce', { status: name })) })).toBeAttached()
+    expect((await readTrackedOrder(visit)).status).toBe(status)
+  }
+  await follow('accept', 'in_progress', t('status.in_progress'), t('status.text.in_progress'))
+  await expect(steps.and(page.locator('[aria-current=step]'))).toContainText(shown(t('status.step.preparing')))
+  await expect(stepNamed('accepted')).toHaveCount(1)
+  await follow('ready', 'ready_for_delivery', t('status.ready_for_pickup'), t('status.text.ready_for_pickup'))
+  await expect(steps.and(page.locator('[aria-current=step]'))).toContainText(shown(t('status.step.ready')))
+  await expectSound(visit)
+  await follow('hand_over', 'picked', t('status.picked'), t('status.text.picked'))
+  await expect(steps.and(page.locator('[aria-current=step]'))).toHaveCount(0)
+  await expect(stepNamed('picked')).toHaveCount(1)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expectSound(visit)
+
+  // Nothing leaves its end.
+  await expect(moveOrder(visit, number, 'ready')).rejects.toThrow('picked')
+})
