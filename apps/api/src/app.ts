@@ -48,16 +48,17 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   const { config, clock, db, realtime } = context
   const server = await createServer(config, options.logStream)
   const metrics = createMetrics(server)
-  const admit = await createAdmission(server, config)
+  const admission = await createAdmission(server, config)
   const maintenance = createMaintenanceSwitch(db, realtime)
   const serve = createServe({
     app: server,
     clock,
     multipart: createMultipartReader(),
-    admit: async (name, request, reply) => {
-      await admit(name, request, reply)
+    admit: async (name, request) => {
+      await admission.admit(name, request)
       await refuseInMaintenance(maintenance, name)
     },
+    enter: admission.enter,
     hasStrictAnswers: config.environment !== 'production',
   })
   registerHealthRoutes(server, context, metrics)

@@ -25,7 +25,7 @@ export type Config = {
   /** Number of proxies in front whose `X-Forwarded-For` is believed; 0 believes none. */
   trustedProxies: number
   hasRateLimits: boolean
-  /** Who has it may read `/metrics`; null: this machine alone. */
+  /** Who has it may read `/metrics`; null: nobody in production, this machine alone elsewhere. */
   metricsToken: string | null
   /** Calls in work at once before new ones are answered with 503. */
   inFlightMax: number

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setMaintenance } from './features/maintenance/maintenance-switch.ts'
+import { chooseEncoding } from './platform/http/choose-encoding.ts'
 import { findHashRoute } from './platform/static/plain-paths.ts'
-import { chooseEncoding } from './platform/static/storefront-document.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
@@ -33,6 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sukkar-storefront-'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await mkdir(join(folder, 'client/.vite'), { recursive: true })
+  await mkdir(join(folder, 'client/prerendered'), { recursive: true })
   await mkdir(join(folder, 'server'), { recursive: true })
   await writeFile(join(folder, 'server/prerender.js'), bundle)
   await writeFile(join(folder, 'server/package.json'), '{"type":"module"}')
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/main-abc123.js.br'), brotliCompressSync('compressed'))
   await writeFile(join(folder, 'client/icon.svg'), '<svg/>')
   await writeFile(join(folder, 'client/.vite/manifest.json'), '{}')
+  await writeFile(join(folder, 'client/prerendered/en.html'), '<!doctype html>')
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
@@ -107,6 +109,7 @@ describe('the document of the shop', () => {
       ['/nothing', 'application/json'],
       ['/assets/gone.js', 'text/html'],
       ['/.vite/manifest.json', '*/*'],
+      ['/prerendered/en.html', '*/*'],
     ]) {
       const answer = await get(url ?? '', { accept: accept ?? '' })
       expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'NOT_FOUND'])

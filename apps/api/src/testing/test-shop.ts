@@ -6,11 +6,13 @@ import type { CallInput } from '@sukkar/contract/client'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
 import type { Failure } from '@sukkar/contract/error-codes'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Environment } from '../config.ts'
 import { createManualClock } from '../platform/clock/clock.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
+import type { Database } from '../platform/db/schema.ts'
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts'
 import { createPaymentAdapter } from '../platform/payments/payment-config.ts'
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts'
@@ -25,6 +27,8 @@ export type TestShopOptions = {
   /** A bank of the test's own; otherwise the sandbox, reached without a network. */
   payments?: PaymentAdapter
   dialect?: TestDialect
+  /** A database of the test's own, migrated and filled by it; the shop closes it. */
+  db?: Kysely<Database>
   env?: Environment
   app?: AppOptions
 }
@@ -46,10 +50,12 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
   const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-shop-'))
   const clock = createManualClock(options.nowMs)
   const config = createTestConfig(options.env, dataDir)
-  const db = await createTestDatabase({
-    ...(options.dialect === undefined ? {} : { dialect: options.dialect }),
-    ...(options.seed === false ? {} : { seededAtMs: options.nowMs }),
-  })
+  const db =
+    options.db ??
+    (await createTestDatabase({
+      ...(options.dialect === undefined ? {} : { dialect: options.dialect }),
+      ...(options.seed === false ? {} : { seededAtMs: options.nowMs }),
+    }))
   let server: FastifyInstance | null = null
   const fetchFromSelf = async (url: string, init: RequestInit): Promise<Response> => {
     if (server === null) throw new Error('The shop is not built yet')

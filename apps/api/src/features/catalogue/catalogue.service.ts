@@ -1,7 +1,7 @@
 import type { Category, Collection, Product, ProductDetail } from '@sukkar/contract/catalogue'
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import { filsToKwd } from '@sukkar/domain/money'
-import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import { SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
@@ -65,6 +65,13 @@ export const getProduct = async (context: AppContext, key: string, query: Choice
     },
   }
 }
+
+/** What `getProduct` answers from: the shop, what was bought with what, and for which services an extra flavour is taken now. */
+export const productMadeFrom = async (context: AppContext, nowMs: number): Promise<readonly unknown[]> => [
+  await getShopData(context),
+  await getBoughtTogether(context.db, nowMs),
+  ...SERVICES.map((service) => isExtraFlavorAllowed(service, nowMs)),
+]
 
 /** What goes with the cart at hand; the cart's own area and service count where the call names none. */
 export const listRecommended = async (

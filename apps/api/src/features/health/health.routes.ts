@@ -28,7 +28,7 @@ export const registerHealthRoutes = (app: FastifyInstance, context: AppContext, 
       .send({ status: isReady ? 'ok' : 'unavailable' })
   })
   get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, context.config.metricsToken)) throw new Refusal('NOT_FOUND')
+    if (!mayMeasure(request, context.config)) throw new Refusal('NOT_FOUND')
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -53,10 +53,20 @@ const answersInTime = async ({ db }: AppContext): Promise<boolean> => {
   return isAnswered
 }
 
-/** The figures tell a competitor how the shop does: they are for a known token, or for this machine alone. */
-const mayMeasure = (request: FastifyRequest, token: string | null): boolean => {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+/**
+ * The figures tell a competitor how the shop does: they are for a known token. Without one they are for this machine alone,
+ * and in production for nobody: a proxy on the same machine would make every stranger look like it.
+ */
+const mayMeasure = (request: FastifyRequest, { metricsToken, environment }: AppContext['config']): boolean => {
+  if (metricsToken === null) return environment !== 'production' && isFromThisMachine(request)
   const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
+
+/** Neither from afar nor handed on by a proxy that says so. */
+const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
+  forwardingHeaders.every((name) => headers[name] === undefined)
+
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']

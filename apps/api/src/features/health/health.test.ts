@@ -40,6 +40,19 @@ describe('metrics', () => {
     expect(fromAfar.statusCode).toBe(404)
   })
 
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
+    'are not for a stranger whom a proxy on this machine hands on (%s)',
+    async (header) => {
+      shop = await createTestShop({ nowMs: 0, seed: false })
+      expect((await get('/metrics', { [header]: '203.0.113.9' })).statusCode).toBe(404)
+    },
+  )
+
+  it('are for nobody in production without a token, since a proxy need not say who asks', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false, env: { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent' } })
+    expect((await get('/metrics')).statusCode).toBe(404)
+  })
+
   it('are for whoever has the token', async () => {
     shop = await createTestShop({ nowMs: 0, seed: false, env: { METRICS_TOKEN: 'figures' } })
     expect((await get('/metrics')).statusCode).toBe(404)

@@ -1,10 +1,11 @@
 import { IDEMPOTENCY_KEY_HOURS } from '@sukkar/domain/limits'
-import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { type OutboxHandler, runOutbox } from '../../platform/outbox/outbox.ts'
 import { tellLostWindows } from '../cart/cart.jobs.ts'
 import { eraseOldKeys } from './idempotency.queries.ts'
+import { detachOldPictures } from './order.queries.ts'
 import { SLOT_FULL_TOPIC } from './order-promise.ts'
 import { ORDER_STATUS_TOPIC } from './order-status.ts'
 import { releaseExpiredOrders } from './release-order.ts'
@@ -25,6 +26,13 @@ const tellSlotFull =
 export const deliverOutbox = (context: AppContext, nowMs: number): Promise<number> =>
   runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) }, nowMs)
 
+/**
+ * Customers' photos are needed until the order is at its place, and a while longer for a complaint or the same cake again.
+ * After that they are somebody's family in a shop's cupboard: the next sweep removes rows and files.
+ */
+export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> =>
+  detachOldPictures(context.db, nowMs - PICTURES_KEPT_DAYS * DAY_MS)
+
 export const orderJobs: readonly Job[] = [
   { name: 'deliver-outbox', everyMs: 1000, run: async (context, nowMs) => void (await deliverOutbox(context, nowMs)) },
   { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
@@ -33,4 +41,7 @@ export const orderJobs: readonly Job[] = [
     everyMs: 60 * MINUTE_MS,
     run: (context, nowMs) => eraseOldKeys(context.db, nowMs - IDEMPOTENCY_KEY_HOURS * 60 * MINUTE_MS),
   },
+  { name: 'forget-old-pictures', everyMs: 60 * MINUTE_MS, run: async (context, nowMs) => void (await forgetOldPictures(context, nowMs)) },
 ]
+
+const PICTURES_KEPT_DAYS = 90

@@ -106,6 +106,25 @@ export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Pro
   return rows.map((row) => row.id)
 }
 
+/** Takes the pictures off orders that ended before an instant; how many there were. */
+export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: number): Promise<number> => {
+  const result = await db
+    .updateTable('pictures')
+    .set({ order_id: null, order_line_id: null })
+    .where('order_id', 'in', (orders) =>
+      orders
+        .selectFrom('orders')
+        .innerJoin('pictures', 'pictures.order_id', 'orders.id')
+        .select('orders.id')
+        .distinct()
+        .where('orders.status', 'in', ['delivered', 'picked', 'cancelled'])
+        .where('orders.updated_at', '<', formatInstant(endedBeforeMs))
+        .limit(ORDERS_PER_RUN),
+    )
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
 export const listPictureFiles = async (
   db: Kysely<Database>,
   orderLineId: string,

@@ -47,7 +47,12 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
       return reply.code(answer.status).type(answer.contentType).header('cache-control', 'no-store').send(answer.body)
     },
   })
-  scope.route({ method: ['GET', 'POST'], url: RETURN_PATH, config, handler: (request, reply) => sendBack(context, request, reply) })
+  scope.route({
+    method: ['GET', 'POST'],
+    url: RETURN_PATH,
+    config: { measuredAs: 'payment_return' },
+    handler: (request, reply) => sendBack(context, request, reply),
+  })
 }
 
 const sendBack = async (context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,6 +1,22 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallName } from '@sukkar/contract/calls'
+import { fastify } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
 import type { Register } from '../../features.ts'
+import { seedShop } from '../../seed/seed-shop.ts'
+import { afternoonMs, eclair, openShop, orderBody, startCart } from '../../testing/checkout-steps.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { createGate } from './admission.ts'
+import { createPressureJudge, watchLoop } from './loop-watch.ts'
+import { connectionsMax } from './server.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -64,5 +80,148 @@ describe('past its capacity', () => {
     gate.resolve()
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await shop.call('listProducts', { query: {} })).status).toBe(200)
+  })
+})
+
+describe('a flood of orders', () => {
+  it('is refused fast where there is no room, and whatever was accepted is there', async () => {
+    // As in production, on a file: who reads does not wait for who writes.
+    const folder = await mkdtemp(join(tmpdir(), 'sukkar-flood-'))
+    const db = openDatabase({ databaseUrl: null, dataDir: folder })
+    await migrate(db)
+    await seedShop(db, { nowMs: afternoonMs })
+    await db.updateTable('slot_capacities').set({ capacity: 1000 }).execute()
+    shop = await openShop({ db, env: { IN_FLIGHT_MAX: '20' } })
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const carts: string[] = []
+    for (let n = 0; n < 100; n++) carts.push((await startCart(shop, eclair, { quantity: 4 })).id)
+    const send = async (cart: string): Promise<Response> =>
+      fetch(`${origin}/api/guest-apis/order`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-cart-id': cart, 'idempotency-key': `flood-of-orders-${cart}` },
+        body: JSON.stringify(orderBody()),
+      })
+    // Nothing can be written until the gate opens, so whoever is answered before was answered without waiting for anything.
+    const gate = Promise.withResolvers<void>()
+    const holding = inTransaction(shop.context.db, () => gate.promise)
+    const refused: string[] = []
+    const room = Promise.withResolvers<void>()
+    const first = carts.map(async (cart) => {
+      const answer = await send(cart)
+      if (answer.status === 503) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(((await answer.json()) as { code: string }).code).toBe('OVERLOADED')
+        if (refused.push(cart) === carts.length - 20) room.resolve()
+      }
+      return answer.status
+    })
+    await room.promise
+    const health = await fetch(`${origin}/health/live`)
+    expect(health.status).toBe(200)
+    gate.resolve()
+    await holding
+    const statuses = await Promise.all(first)
+    expect(
+      Object.fromEntries(
+        Map.groupBy(statuses, String)
+          .entries()
+          .map(([status, all]) => [status, all.length]),
+      ),
+    ).toEqual({ 201: 20, 503: 80 })
+    // They come back as they were told to, a few at a time, and find room.
+    for (const cart of refused) expect((await send(cart)).status).toBe(201)
+    const orders = await shop.context.db.selectFrom('orders').select('cart_id').execute()
+    expect(orders.map((order) => order.cart_id).toSorted()).toEqual(carts.toSorted())
+    expect(await checkData(shop.context)).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+
+  it('is not what a phone with a slow line is taken for', async () => {
+    shop = await openShop({ env: { IN_FLIGHT_MAX: '1' } })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as AddressInfo
+    const slow = connect(port, '127.0.0.1')
+    await once(slow, 'connect')
+    const arrived = once(shop.app.server, 'request')
+    slow.write('POST /api/guest-apis/order HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"name":')
+    await arrived
+    expect((await shop.call('listCategories', {})).status).toBe(200)
+    slow.destroy()
+  })
+})
+
+describe('a process that is late', () => {
+  it('turns nobody away for one late moment', () => {
+    const judge = createPressureJudge()
+    for (const lateMs of [0, 5000, 0, 5000, 0]) {
+      judge.take(lateMs)
+      expect(judge.pressure()).toBe(0)
+    }
+  })
+
+  it('says so as long as it stays late, and no longer', () => {
+    const judge = createPressureJudge()
+    const seen = [500, 500, 200, 500, 500, 10, 500].map((lateMs) => {
+      judge.take(lateMs)
+      return judge.pressure()
+    })
+    expect(seen).toEqual([0, 2, 1, 1, 2, 0, 0])
+  })
+
+  it('sends away first who only looks, then who acts, and never who asks how a payment ended', () => {
+    const letsIn = (pressure: 0 | 1 | 2, name: CallName): boolean => {
+      try {
+        createGate(10, () => pressure).check(name)
+        return true
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'OVERLOADED', given: { retryAfterSeconds: 2 } })
+        return false
+      }
+    }
+    const names = ['listProducts', 'listRecommendedProducts', 'placeGuestOrder', 'getPaymentStatus', 'getShop'] as const
+    expect(names.map((name) => letsIn(0, name))).toEqual([true, true, true, true, true])
+    expect(names.map((name) => letsIn(1, name))).toEqual([false, false, true, true, true])
+    expect(names.map((name) => letsIn(2, name))).toEqual([false, false, false, true, true])
+  })
+
+  it('is noticed by the server itself', async () => {
+    const app = fastify()
+    const pressure = watchLoop(app)
+    expect(pressure()).toBe(0)
+    // Each turn of the loop is blocked for longer than a sample may be late.
+    const untilMs = performance.now() + 4000
+    while (pressure() < 2 && performance.now() < untilMs) {
+      const turnEndsMs = performance.now() + 700
+      while (performance.now() < turnEndsMs);
+      await new Promise(setImmediate)
+    }
+    expect(pressure()).toBe(2)
+    await app.close()
+  })
+})
+
+describe('who asks without end', () => {
+  const askUntilRefused = async (url: string, triesMax: number): Promise<number> => {
+    for (let tries = 1; tries <= triesMax; tries++) {
+      const { statusCode, headers } = await shop.app.inject({ url })
+      if (statusCode !== 429) continue
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      return tries
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  it.each([
+    ['pictures of customers', '/api/pictures/guess?key=guess', 1501],
+    ['pictures of the shop', '/media/0123456789abcdef/160.webp', 6001],
+    ['the way back from the bank', '/payment/return?attempt=guess', 301],
+  ])('for %s is stopped', async (_, url, stoppedAt) => {
+    shop = await createTestShop({ nowMs: 0, seed: false, env: { RATE_LIMITS: '1' } })
+    expect(await askUntilRefused(url, stoppedAt + 5)).toBe(stoppedAt)
+  })
+
+  it('opens no more connections than the process can hold', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    expect(shop.app.server.maxConnections).toBe(connectionsMax)
   })
 })

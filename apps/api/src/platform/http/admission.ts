@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { CallName } from '@sukkar/contract/calls'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { type Pressure, watchLoop } from './loop-watch.ts'
 import { Refusal } from './refusal.ts'
 
 type Limit = { max: number; perMinutes: number }
@@ -29,6 +29,16 @@ const perTarget: Partial<Record<CallName, Limit>> = {
   getGuestOrder: { max: 300, perMinutes: 10 },
 }
 
+/**
+ * Limits per address of what is no call of the contract, by what it is measured as. A page shows dozens of pictures and
+ * many phones share an address, so these stop a program and not a person. What banks send is not limited: it must arrive.
+ */
+const perRoute: Record<string, Limit> = {
+  media: { max: 6000, perMinutes: 1 },
+  picture: { max: 1500, perMinutes: 1 },
+  payment_return: { max: 300, perMinutes: 10 },
+}
+
 /** Let in whatever the load: the answers are cheap, the document cannot be drawn without the shop, and a customer who paid must hear of it. */
 const neverShed: ReadonlySet<CallName> = new Set<CallName>(['checkMaintenance', 'getServerTime', 'getShop', 'getPaymentStatus'])
 /** Turned away first: nobody loses an order by it. */
@@ -36,46 +46,66 @@ const shedFirst: ReadonlySet<CallName> = new Set<CallName>(['listProducts', 'lis
 /** The share of the capacity from which those are turned away. */
 const shedFirstShare = 0.7
 
+/** Soon enough that a customer waits for it, late enough that those who are being served are through. */
 const overloadRetrySeconds = 2
-/** An event loop that is this late answers nobody in time. */
-const eventLoopDelayMaxMs = 1500
 
-/** Judges calls before their bodies are read: 503 past the server's capacity, 429 past a limit. */
-export type Admission = (name: CallName, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type Admission = {
+  /** Judges a call before its body is read: 503 past the server's capacity, 429 past a limit. */
+  admit: (name: CallName, request: FastifyRequest) => Promise<void>
+  /**
+   * Counts a call that is whole and about to be worked on; the returned function ends that. A body that is still on its way
+   * from a slow phone takes none of the places, so a few hundred such connections cannot close the shop.
+   */
+  enter: (name: CallName) => () => void
+}
 
 export const createAdmission = async (
   app: FastifyInstance,
   config: Pick<Config, 'hasRateLimits' | 'inFlightMax' | 'environment'>,
 ): Promise<Admission> => {
-  const shed = await createShedding(app, config)
-  if (!config.hasRateLimits) return async (name, _request, reply) => shed(name, reply)
+  // A test machine under load is slow, not overloaded.
+  const gate = createGate(config.inFlightMax, config.environment === 'test' ? () => 0 : watchLoop(app))
+  const admitAll = async (name: CallName) => gate.check(name)
+  if (!config.hasRateLimits) return { admit: admitAll, enter: gate.enter }
   await app.register(rateLimit, { global: false })
   const checkAll = createLimit(app, allCalls, (request) => request.ip)
   const checkAddress = mapLimits(perAddress, (limit, name) => createLimit(app, limit, (request) => `${name} ${request.ip}`))
   const checkTarget = mapLimits(perTarget, (limit, name) => createLimit(app, limit, (request) => `${name} ${targetOf(request)}`))
-  return async (name, request, reply) => {
-    shed(name, reply)
+  limitRoutes(app)
+  const admit: Admission['admit'] = async (name, request) => {
+    gate.check(name)
     await checkAll(request)
     await checkAddress[name]?.(request)
     await checkTarget[name]?.(request)
   }
+  return { admit, enter: gate.enter }
 }
 
-const createShedding = async (app: FastifyInstance, config: Pick<Config, 'inFlightMax' | 'environment'>) => {
-  // A test machine under load is slow, not overloaded.
-  const isWatched = config.environment !== 'test'
-  // The plugin only measures; what is turned away is decided here, call by call.
-  if (isWatched) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs, pressureHandler: () => undefined })
+/** Who is let in: so many calls in work at once, and fewer kinds of them the later the process answers. */
+export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
   let inFlight = 0
-  return (name: CallName, reply: FastifyReply): void => {
-    const allowed = shedFirst.has(name) ? config.inFlightMax * shedFirstShare : config.inFlightMax
-    const isFull = inFlight >= allowed || (isWatched && app.isUnderPressure())
-    if (isFull && !neverShed.has(name)) throw new Refusal('OVERLOADED', { retryAfterSeconds: overloadRetrySeconds })
-    inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
+  const check = (name: CallName): void => {
+    if (neverShed.has(name)) return
+    const isFirst = shedFirst.has(name)
+    const isFull = inFlight >= (isFirst ? inFlightMax * shedFirstShare : inFlightMax)
+    if (isFull || pressure() >= (isFirst ? 1 : 2)) throw new Refusal('OVERLOADED', { retryAfterSeconds: overloadRetrySeconds })
   }
+  const enter = (name: CallName): (() => void) => {
+    // Many may have been let in before the first of them was whole.
+    check(name)
+    inFlight += 1
+    return () => {
+      inFlight -= 1
+    }
+  }
+  return { check, enter }
+}
+
+const limitRoutes = (app: FastifyInstance): void => {
+  const checks = new Map(Object.entries(perRoute).map(([name, limit]) => [name, createLimit(app, limit, ({ ip }) => `${name} ${ip}`)]))
+  app.addHook('onRequest', async (request) => {
+    await checks.get(request.routeOptions.config?.measuredAs ?? '')?.(request)
+  })
 }
 
 type Check = (request: FastifyRequest) => Promise<void>

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Register } from '../../features.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -99,5 +100,68 @@ describe('a call', () => {
     const serveCart: Register = (serve) => serve('restoreGuestCart', async () => ({ ok: false, code: 'CART_NOT_FOUND' }))
     shop = await createTestShop({ nowMs: 0, seed: false, app: { features: [serveCart] } })
     expect((await shop.call('restoreGuestCart', { params: { id: 'nobody' }, query: {} })).failure.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('an answer that is kept', () => {
+  const many = (count: number) => Array.from({ length: 50 }, (_, n) => ({ ...category, id: `cakes-${n}`, product_count: count }))
+  const serveKept =
+    (state: { count: number; version: object; made: number }): Register =>
+    (serve) =>
+      serve(
+        'listCategories',
+        async () => {
+          state.made += 1
+          return { ok: true, value: { data: many(state.count) } }
+        },
+        { madeFrom: async () => [state.version] },
+      )
+  const openShop = async () => {
+    const state = { count: 3, version: {}, made: 0 }
+    shop = await createTestShop({ nowMs: 0, seed: false, app: { features: [serveKept(state)] } })
+    return state
+  }
+  const read = (encoding: string, locale: 'en' | 'ar' = 'en') =>
+    shop.call('listCategories', { headers: { 'accept-encoding': encoding }, locale })
+
+  it('is made once for each language and encoding, and again when what it is made from changes', async () => {
+    const state = await openShop()
+    for (let round = 0; round < 3; round++) for (const encoding of ['br', 'gzip', '']) await read(encoding)
+    expect(state.made).toBe(3)
+    await read('br', 'ar')
+    expect(state.made).toBe(4)
+    state.count = 4
+    expect((await read('')).answer.data[0]?.product_count).toBe(3)
+    state.version = {}
+    expect((await read('')).answer.data[0]?.product_count).toBe(4)
+    expect(state.made).toBe(5)
+  })
+
+  it('is the same whether it was kept or made, compressed or not', async () => {
+    await openShop()
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const [made, kept] = [await read(encoding), await read(encoding)]
+      expect(kept.raw.headers['content-encoding']).toBe(encoding)
+      expect(kept.raw.headers.vary).toContain('accept-encoding')
+      expect(kept.raw.headers.etag).toBe(made.raw.headers.etag)
+      expect(JSON.parse(unpack(kept.raw.rawPayload).toString())).toEqual((await read('')).answer)
+    }
+  })
+
+  it('is not sent again to who has it', async () => {
+    await openShop()
+    const { etag } = (await read('br')).raw.headers
+    const again = await shop.call('listCategories', { headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) } })
+    expect([again.status, again.raw.rawPayload.length, again.raw.headers['content-encoding']]).toEqual([304, 0, undefined])
+  })
+
+  it('is not allowed for what belongs to a person', async () => {
+    const keepCart: Register = (serve) =>
+      serve('getGuestTimer', async () => ({ ok: false, code: 'CART_NOT_FOUND' }), { madeFrom: async () => [] })
+    await openShop()
+    await expect(createTestShop({ nowMs: 0, seed: false, app: { features: [keepCart] } })).rejects.toThrow(/one person/)
   })
 })

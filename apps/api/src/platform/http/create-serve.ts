@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Clean, Clone } from 'typebox/value'
 import type { Clock } from '../clock/clock.ts'
 import { compileInput } from './call-input.ts'
+import { chooseEncoding, type Encoding } from './choose-encoding.ts'
+import { createKeptAnswers, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
 import { Refusal } from './refusal.ts'
 import { successSentence } from './sentences.ts'
-import { type CallHandler, type CallReply, routeOf, type Serve } from './serve.ts'
+import { type CallHandler, type CallReply, type CallRequest, routeOf, type Serve } from './serve.ts'
 import type { MultipartReader } from './uploads.ts'
 import { compileCheck } from './validation.ts'
 
@@ -18,7 +20,9 @@ export type ServeOptions = {
   clock: Clock
   multipart: MultipartReader
   /** Judges every call before its body is read: maintenance, limits. Throws a `Refusal`. */
-  admit: (name: CallName, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  admit: (name: CallName, request: FastifyRequest) => Promise<void>
+  /** Takes a place among the calls in work, once a call is whole; the returned function gives it back. May throw as `admit` does. */
+  enter: (name: CallName) => () => void
   /** True in tests and development: an answer that breaks the contract is an error instead of a line in the log. */
   hasStrictAnswers: boolean
 }
@@ -26,37 +30,84 @@ export type ServeOptions = {
 /** The `serve` of the contract: checks what comes in, calls the feature, checks and writes what goes out. */
 export const createServe =
   (options: ServeOptions): Serve =>
-  (name, handler) => {
+  (name, handler, extras = {}) => {
     const { method, url } = routeOf(name)
     options.app.route({
       method: method as HTTPMethods,
       url: `/api${url}`,
       config: { call: name },
-      onRequest: (request, reply) => options.admit(name, request, reply),
-      handler: compileCall(name, handler, options),
+      onRequest: (request) => options.admit(name, request),
+      handler:
+        extras.madeFrom === undefined ? compileCall(name, handler, options) : compileKeptCall(name, handler, options, extras.madeFrom),
     })
   }
 
-const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, options: ServeOptions) => {
+type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, options: ServeOptions): Route => {
   const readInput = compileInput(name, options.multipart)
   const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const isPublic = isPublicCall(name)
+  return async (request, reply) => {
     const { input, release } = await readInput(request, options.clock.now())
+    let leave = () => {}
     try {
+      leave = options.enter(name)
       const outcome = await handler(input)
       if (!outcome.ok) throw new Refusal(outcome.code, outcome)
-      return writeAnswer(request, reply, outcome.value, input.locale)
+      const { status, text } = writeAnswer(request, outcome.value, input.locale)
+      head(reply, status)
+      return isPublic ? sendWithEtag(request, reply, etagOf(text), text) : reply.header('cache-control', 'no-store').send(text)
     } finally {
+      leave()
       release()
     }
   }
 }
 
+/** As `compileCall`, for public answers that are kept ready to be sent. */
+const compileKeptCall = <N extends CallName>(
+  name: N,
+  handler: CallHandler<N>,
+  options: ServeOptions,
+  madeFrom: (nowMs: number) => Promise<MadeFrom>,
+): Route => {
+  if (!isPublicCall(name)) throw new Error(`${name} answers one person alone: nothing of it may be kept`)
+  const readInput = compileInput(name, options.multipart)
+  const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
+  const kept = createKeptAnswers()
+  const make = async (request: FastifyRequest, input: CallRequest<N>, encoding: Encoding): Promise<KeptAnswer> => {
+    const leave = options.enter(name)
+    try {
+      const outcome = await handler(input)
+      if (!outcome.ok) throw new Refusal(outcome.code, outcome)
+      const { text } = writeAnswer(request, outcome.value, input.locale)
+      return { etag: etagOf(text), ...encodeAnswer(text, encoding) }
+    } finally {
+      leave()
+    }
+  }
+  return async (request, reply) => {
+    const { input } = await readInput(request, options.clock.now())
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const key = `${input.locale} ${encoding} ${request.url}`
+    const parts = await madeFrom(input.nowMs)
+    const known = kept.find(key, parts)
+    const answer = known ?? (await make(request, input, encoding))
+    if (known === undefined) kept.keep(key, parts, answer)
+    head(reply, 200).header('vary', 'accept-language, accept-encoding')
+    if (answer.encoding !== 'identity') reply.header('content-encoding', answer.encoding)
+    return sendWithEtag(request, reply, answer.etag, answer.body)
+  }
+}
+
+const isPublicCall = (name: CallName): boolean =>
+  (endpoints[name] as Endpoint).access === 'anyone' && name !== 'getServerTime' && name !== 'checkMaintenance'
+
 const compileAnswer = <N extends CallName>(name: N, isStrict: boolean) => {
   const endpoint: Endpoint = endpoints[name]
   const check = compileCheck(endpoint.answer)
-  const isPublic = endpoint.access === 'anyone' && name !== 'getServerTime' && name !== 'checkMaintenance'
-  return (request: FastifyRequest, reply: FastifyReply, value: CallReply<N>, locale: Locale): FastifyReply => {
+  return (request: FastifyRequest, value: CallReply<N>, locale: Locale): { status: number; text: string } => {
     const status = value.status ?? endpoint.status ?? 200
     let answer: unknown = { status, message: successSentence(locale, value.say), ...value.extra, data: value.data }
     const checked = check(answer)
@@ -67,16 +118,18 @@ const compileAnswer = <N extends CallName>(name: N, isStrict: boolean) => {
       // Whatever the contract does not name stays inside.
       answer = Clean(endpoint.answer, Clone(answer))
     }
-    reply.code(status).type('application/json; charset=utf-8').header('vary', 'accept-language')
-    const text = JSON.stringify(answer)
-    return isPublic ? sendWithEtag(request, reply, text) : reply.header('cache-control', 'no-store').send(text)
+    return { status, text: JSON.stringify(answer) }
   }
 }
 
+const head = (reply: FastifyReply, status: number): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').header('vary', 'accept-language')
+
+const etagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`
+
 /** Readers keep the answer and ask whether it is still the same. */
-const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply => {
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, etag: string, body: string | Buffer): FastifyReply => {
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
   const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) === true
-  return isKnown ? reply.code(304).send() : reply.send(text)
+  return isKnown ? reply.removeHeader('content-encoding').code(304).send() : reply.send(body)
 }

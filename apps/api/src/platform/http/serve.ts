@@ -4,6 +4,7 @@ import type { ErrorCode, Failure } from '@sukkar/contract/error-codes'
 import type { Outcome } from '@sukkar/domain/outcome'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { FastifyRequest } from 'fastify'
+import type { MadeFrom } from './kept-answers.ts'
 import type { FieldProblem } from './refusal.ts'
 import type { SuccessName } from './sentences.ts'
 import type { UploadedFile } from './uploads.ts'
@@ -39,8 +40,13 @@ export type CallHandler<N extends CallName> = (
   request: CallRequest<N>,
 ) => Promise<{ ok: true; value: CallReply<N> } | CallRefusal | Outcome<CallReply<N>, ErrorCode>>
 
+export type ServeExtras = {
+  /** Lets the answers of a public call be kept: what they are all made from besides the request, as it is now. */
+  madeFrom?: (nowMs: number) => Promise<MadeFrom>
+}
+
 /** How a feature puts a call of the contract on the server; made by `platform/http/create-serve.ts`. */
-export type Serve = <N extends CallName>(name: N, handler: CallHandler<N>) => void
+export type Serve = <N extends CallName>(name: N, handler: CallHandler<N>, extras?: ServeExtras) => void
 
 /** Method and Fastify path of a call: `/guest-apis/orders/:id`. */
 export const routeOf = (name: CallName): { method: string; url: string } => {

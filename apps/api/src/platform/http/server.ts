@@ -29,6 +29,11 @@ export type ServerConfig = Pick<Config, 'logLevel' | 'trustedProxies' | 'publicU
 const jsonBytesMax = 128 * 1024
 /** Smaller answers fit one packet either way. */
 const compressFromBytes = 1024
+/**
+ * Connections at once. Each takes memory and a file even when it says nothing; past this, new ones are closed unanswered
+ * while those at hand go on. A shop behind a proxy never sees so many, one without sees them only when it is attacked.
+ */
+export const connectionsMax = 4000
 /** A stream for each answer costs more time than compressing a page of products in one go, and far more memory. */
 const compressAtOnceBytesMax = 64 * 1024
 /** A window of 256 KB holds any answer; the default reserves 4 MB for each. */
@@ -52,6 +57,7 @@ export const createServer = async (config: ServerConfig, logStream?: { write: (l
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  app.server.maxConnections = connectionsMax
   parseOnlyJson(app)
   handleFailures(app)
   logAnswers(app)

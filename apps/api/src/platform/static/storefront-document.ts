@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Locale } from '@sukkar/i18n/locales'
 import { createMutex } from '../db/mutex.ts'
+import type { Encoding } from '../http/choose-encoding.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 /** What the document carries so that the first view needs no further call; `shop.now` is the moment of the answer. */
@@ -11,7 +12,6 @@ export type Bootstrap = { shop: { now: string; slug: string }; [part: string]: u
 export type RenderDocument = (locale: Locale, bootstrap: never) => PrerenderedDocument | Promise<PrerenderedDocument>
 type PrerenderedDocument = { html: string; scriptHashes: readonly string[]; styleHashes?: readonly string[] }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 export type ShopDocument = { policy: string; encode: (encoding: Encoding, nowText: string) => Promise<Buffer>; shopSlug: string }
 
 /** Draws the document of each language once for each state of the shop, and keeps it until that state changes. */
@@ -62,13 +62,4 @@ const compress = async (html: string, encoding: Encoding): Promise<Buffer> => {
   if (encoding === 'identity') return Buffer.from(html)
   if (encoding === 'gzip') return zip(html)
   return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
-}
-
-/** The best encoding that the browser says it reads. */
-export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
-  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim())
-  const takes = (name: string): boolean =>
-    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
 }

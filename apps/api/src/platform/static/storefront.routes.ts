@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from '../http/choose-encoding.ts'
 import { findHashRoute } from './plain-paths.ts'
-import { type Bootstrap, chooseEncoding, createDocuments, type RenderDocument } from './storefront-document.ts'
+import { type Bootstrap, createDocuments, type RenderDocument } from './storefront-document.ts'
 
 export type StorefrontOptions = {
   /** The storefront's `dist` folder. */
@@ -59,6 +60,8 @@ const registerFiles = async (app: FastifyInstance, root: string): Promise<void> 
     root,
     index: false,
     wildcard: false,
+    // What the build leaves there for the server and for the budget is nobody else's: pages without their shop, names of sources.
+    globIgnore: ['prerendered/**', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

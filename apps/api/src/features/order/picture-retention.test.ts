@@ -1,0 +1,43 @@
+import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { sweepPictures } from '../../platform/pictures/picture.jobs.ts'
+import { add, afternoonMs, openShop, photoCake, place, preOrder } from '../../testing/checkout-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { forgetOldPictures } from './order.jobs.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const orderCake = async (): Promise<string> => {
+  const cart = await add(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })
+  return (await place(shop, cart.answer.data.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data.order.id
+}
+const setOrder = (id: string, status: string, updatedAtMs: number) =>
+  shop.context.db
+    .updateTable('orders')
+    .set({ status, updated_at: formatInstant(updatedAtMs) })
+    .where('id', '=', id)
+    .execute()
+const picturesOf = async (id: string): Promise<number> =>
+  (await shop.context.db.selectFrom('pictures').select('id').where('order_id', '=', id).execute()).length
+
+describe('photos of customers', () => {
+  it('are kept for ninety days after their order has ended, then row and file go', async () => {
+    const [ended, young, open] = [await orderCake(), await orderCake(), await orderCake()]
+    const nowMs = afternoonMs + 200 * DAY_MS
+    await setOrder(ended, 'delivered', nowMs - 91 * DAY_MS)
+    await setOrder(young, 'picked', nowMs - 89 * DAY_MS)
+    await setOrder(open, 'hold', nowMs - 150 * DAY_MS)
+    const files = (await shop.context.files.list()).length
+    expect(await forgetOldPictures(shop.context, nowMs)).toBe(2)
+    expect(await sweepPictures(shop.context)).toEqual({ pictures: 2, files: 0 })
+    expect([await picturesOf(ended), await picturesOf(young), await picturesOf(open)]).toEqual([0, 2, 2])
+    expect((await shop.context.files.list()).length).toBe(files - 2)
+    expect(await forgetOldPictures(shop.context, nowMs)).toBe(0)
+    expect((await checkData(shop.context)).filter((finding) => JSON.stringify(finding).includes('picture'))).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Encoding } from './choose-encoding.ts'
+
+/** An answer as it goes over the wire. */
+export type KeptAnswer = { etag: string; encoding: Encoding; body: Buffer }
+
+/**
+ * What every answer of a call is made from, besides the request itself: while all of these are the same objects and values,
+ * the same address in the same language is answered the same. The clock belongs to it where an answer tells the time.
+ */
+export type MadeFrom = readonly unknown[]
+
+/** Public answers of one call, ready to be sent, for as long as what they were made from is the newest. */
+export type KeptAnswers = {
+  find: (key: string, madeFrom: MadeFrom) => KeptAnswer | undefined
+  /** Takes note of an answer, unless what it was made from has been replaced while it was being made. */
+  keep: (key: string, madeFrom: MadeFrom, answer: KeptAnswer) => void
+}
+
+/** The pages that people look at in a day fit many times over; whoever asks for endless others only pushes them out. */
+export const keptBytesMax = 2 * 1024 * 1024
+/** A longer address was not made by the storefront. */
+const keyLengthMax = 600
+/** Beside its bytes an entry takes its key and its place in the table. */
+const entryBytes = 300
+
+export const createKeptAnswers = (bytesMax = keptBytesMax): KeptAnswers => {
+  let newest: MadeFrom = []
+  let bytes = 0
+  const answers = new Map<string, KeptAnswer>()
+  const drop = (key: string): void => {
+    const answer = answers.get(key)
+    if (answer !== undefined && answers.delete(key)) bytes -= sizeOf(key, answer)
+  }
+  return {
+    find: (key, madeFrom) => {
+      if (!areSame(madeFrom, newest)) {
+        answers.clear()
+        bytes = 0
+        newest = madeFrom
+      }
+      const answer = answers.get(key)
+      // Taken out and put back, what was asked for last stands last.
+      if (answer !== undefined && answers.delete(key)) answers.set(key, answer)
+      return answer
+    },
+    keep: (key, madeFrom, answer) => {
+      if (!areSame(madeFrom, newest) || key.length > keyLengthMax) return
+      drop(key)
+      answers.set(key, answer)
+      bytes += sizeOf(key, answer)
+      for (const oldest of answers.keys()) {
+        if (bytes <= bytesMax) break
+        drop(oldest)
+      }
+    },
+  }
+}
+
+const sizeOf = (key: string, { body }: KeptAnswer): number => body.length + 2 * key.length + entryBytes
+
+const areSame = (left: MadeFrom, right: MadeFrom): boolean => left.length === right.length && left.every((part, n) => part === right[n])
+
+/** Smaller answers fit one packet either way. */
+const compressFromBytes = 1024
+
+/** Compressed once for all who read it. */
+export const encodeAnswer = (text: string, wanted: Encoding): Pick<KeptAnswer, 'encoding' | 'body'> => {
+  const body = Buffer.from(text)
+  if (wanted === 'identity' || body.length < compressFromBytes) return { encoding: 'identity', body: alone(body) }
+  if (wanted === 'gzip') return { encoding: 'gzip', body: alone(gzipSync(body)) }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return { encoding: 'br', body: alone(brotliCompressSync(body, { params })) }
+}
+
+/** Bytes come as a part of a larger piece of memory, all of which would stay for as long as they are kept. */
+const alone = (bytes: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
