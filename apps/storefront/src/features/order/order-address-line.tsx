@@ -14,7 +14,9 @@ export const OrderAddressLine = ({ order }: { order: Order }) => {
   if (!address) {
     return (
       <>
-        <bdi>{nameIn(locale, branch)}</bdi>, <bdi>{locale === 'ar' ? branch.address_ar : branch.address_en}</bdi>
+        <bdi>{nameIn(locale, branch)}</bdi>
+        <br />
+        <bdi>{locale === 'ar' ? branch.address_ar : branch.address_en}</bdi>
       </>
     )
   }

@@ -120,7 +120,8 @@ const Item = ({ item }: { item: OrderItem }) => {
       )}
       <div className={classes['texts']}>
         <p>
-          <bdi>{`${item.quantity} ×`}</bdi> <bdi>{nameIn(locale, item)}</bdi>
+          {`${item.quantity} × `}
+          <bdi>{nameIn(locale, item)}</bdi>
         </p>
         {choices.length > 0 && <p className={classes['soft']}>{choices.join(' · ')}</p>}
         {item.notes.map(({ note }, index) => (

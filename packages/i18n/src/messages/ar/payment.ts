@@ -57,7 +57,7 @@ export const payment: MessagesOf<typeof english> = {
   'payment.result.failed': 'لم يتم الدفع',
   'payment.result.cancelled': 'أُلغي الدفع',
   'payment.result.pending': 'بانتظار البنك',
-  'payment.status.on_delivery': 'نقدًا عند الاستلام',
+  'payment.status.on_delivery': 'يُدفع عند الاستلام',
   'payment.status.pending': 'بانتظار الدفع',
   'payment.status.paid': 'مدفوع',
   'payment.status.failed': 'فشل الدفع',

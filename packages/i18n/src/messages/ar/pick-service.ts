@@ -41,8 +41,8 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.deliveryArrives':
     '{minutes, plural, zero {يصل فور الدفع} one {يصل بعد دقيقة واحدة من الدفع} two {يصل بعد دقيقتين من الدفع} few {يصل بعد # دقائق من الدفع} many {يصل بعد # دقيقة من الدفع} other {يصل بعد # دقيقة من الدفع}}',
   'pickService.preOrderDays': 'من {first} إلى {last}',
-  'pickService.preOrderHint': 'للكيك المصنوع خصيصًا لك: اطلبه قبل يومين أو أكثر',
-  'pickService.sameDayHint': 'اختر الساعة عند إتمام الطلب',
+  'pickService.preOrderHint': 'للكيك المصنوع لك، قبل يومين أو أكثر',
+  'pickService.sameDayHint': 'تختار الساعة قبل الدفع',
   'pickService.unavailable': 'غير متاح',
   'pickService.continue': 'متابعة',
   'pickService.missingArea': 'يجب اختيار المنطقة',

@@ -56,7 +56,7 @@ export const product: MessagesOf<typeof english> = {
   'product.description': 'الوصف',
   'product.serves':
     '{count, plural, zero {للتذوّق فقط} one {يكفي شخصًا واحدًا} two {يكفي شخصين} few {يكفي # أشخاص} many {يكفي # شخصًا} other {يكفي # شخص}}',
-  'product.servesRange': 'يكفي من {from} إلى {to, plural, zero {# شخص} one {# شخص} two {# شخص} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  'product.servesRange': 'يكفي {from}–{to, plural, zero {# شخص} one {# شخص} two {# شخص} few {# أشخاص} many {# شخصًا} other {# شخص}}',
   'product.allergens': 'مسببات الحساسية',
   'product.allergensContain': 'يحتوي على {list}',
   'product.allergensNone': 'لا توجد مسببات حساسية مذكورة',
@@ -76,6 +76,7 @@ export const product: MessagesOf<typeof english> = {
     '{days, plural, zero {متوفر اليوم} one {اطلبه قبل يوم واحد} two {اطلبه قبل يومين} few {اطلبه قبل # أيام} many {اطلبه قبل # يومًا} other {اطلبه قبل # يوم}}',
   'product.notForService': 'غير متوفر مع «{service}»',
   'product.notForFulfilment': 'غير متوفر مع «{fulfilment}»',
+  'product.orderableWith': 'يمكنك طلبه مع: {list}.',
   'product.switchTo': 'التبديل إلى «{service}»',
   'product.coldDelivery': 'التوصيل في سيارة مبرّدة',
   'product.share': 'مشاركة',

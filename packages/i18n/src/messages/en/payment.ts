@@ -53,7 +53,7 @@ export const payment = {
   'payment.result.failed': 'Not paid',
   'payment.result.cancelled': 'Cancelled',
   'payment.result.pending': 'Waiting for the bank',
-  'payment.status.on_delivery': 'Cash when you receive it',
+  'payment.status.on_delivery': 'Due when you receive it',
   'payment.status.pending': 'Waiting for payment',
   'payment.status.paid': 'Paid',
   'payment.status.failed': 'Payment failed',

@@ -35,7 +35,7 @@ export const pickService = {
   'pickService.pickupReady': '{minutes, plural, one {Ready # minute after payment} other {Ready # minutes after payment}}',
   'pickService.deliveryArrives': '{minutes, plural, one {Arrives # minute after payment} other {Arrives # minutes after payment}}',
   'pickService.preOrderDays': '{first} to {last}',
-  'pickService.preOrderHint': 'For cakes made just for you: order two days or more ahead',
+  'pickService.preOrderHint': 'For cakes made for you, two days or more ahead',
   'pickService.sameDayHint': 'You choose the hour at checkout',
   'pickService.unavailable': 'Not available',
   'pickService.continue': 'Continue',
