@@ -25,6 +25,9 @@ test('maintenance covers the shop and gives it back as it was [S2.18a] [S2.18b] 
   await page.getByRole('banner').getByRole('link').first().click({ force: true })
   await expect(page).toHaveURL(/#\/pick-service/u)
 
+  // Whoever reloads meanwhile is still taken back.
+  await page.reload()
+  await expect(overlay(visit)).toBeVisible()
   await setMaintenance(visit, 'off')
   await expect(overlay(visit)).toBeHidden({ timeout: 45_000 })
   await expect(page).toHaveURL(/#\/cart/u)

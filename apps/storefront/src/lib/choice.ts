@@ -22,7 +22,13 @@ export type Choice = {
   picked: PickedTime | null
 }
 
-export type PickedTime = { date: string; from: string; to: string }
+export type PickedTime = {
+  date: string
+  from: string
+  to: string
+  /** Picked because the time before could no longer be met: a pre-order may then come tomorrow (D26). */
+  isRescheduled?: boolean
+}
 
 const isChosenArea = (value: unknown): value is ChosenArea =>
   isRecord(value) &&

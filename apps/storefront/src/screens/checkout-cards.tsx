@@ -15,6 +15,7 @@ import { toEntityNames } from '../features/checkout/form-rules.ts'
 import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
 import type { OrderContext } from '../features/checkout/order-request.ts'
+import { StepAction } from '../features/checkout/step-action.tsx'
 import { StepCard, type StepCardProps } from '../features/checkout/step-card.tsx'
 import { TermsTick } from '../features/checkout/terms-tick.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
@@ -31,7 +32,7 @@ import { serverNowMs } from '../lib/server-clock.ts'
 import { useShop } from '../lib/shop.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
 import { PickupBranch } from './checkout-branch.tsx'
-import { PlacingNews } from './checkout-news.tsx'
+import { listOrderBlocks, NEWS_ID, PlacingNews } from './checkout-news.tsx'
 import type { BuildingPhoto } from './use-building-photo.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -39,12 +40,21 @@ export type CardProps = {
   form: CheckoutFormApi
   cart: Cart
   context: OrderContext
+  sums: Sums
   stateOf: (step: CheckoutStep) => StepCardProps['state']
   goTo: (step: CheckoutStep) => void
 }
 
 /** Step 1: who orders, and where it goes (or where it waits). Guests need no account for it. */
-export const ShippingCard = ({ form, context, stateOf, goTo, photo, onDone }: CardProps & { photo: BuildingPhoto; onDone: () => void }) => {
+export const ShippingCard = ({
+  form,
+  context,
+  sums,
+  stateOf,
+  goTo,
+  photo,
+  onDone,
+}: CardProps & { photo: BuildingPhoto; onDone: () => void }) => {
   const t = useText()
   const isDelivery = context.fulfilment === 'delivery'
   return (
@@ -59,10 +69,20 @@ export const ShippingCard = ({ form, context, stateOf, goTo, photo, onDone }: Ca
       <ContactFields form={form} isDelivery={isDelivery} />
       {isDelivery ? <CheckoutAddress form={form} area={context.area} photo={photo} /> : <PickupBranch context={context} />}
       {isDelivery && <GiftFields form={form} />}
-      <Button size="lg" onClick={onDone}>
+      <NextButton sums={sums} onDone={onDone} />
+    </StepCard>
+  )
+}
+
+/** From a card to the next one. */
+const NextButton = ({ sums, onDone }: { sums: Sums; onDone: () => void }) => {
+  const t = useText()
+  return (
+    <StepAction total={sums.total}>
+      <Button size="lg" wide onClick={onDone}>
         {t('checkout.stepNext')}
       </Button>
-    </StepCard>
+    </StepAction>
   )
 }
 
@@ -90,6 +110,7 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
 export const TimeCard = ({
   cart,
   context,
+  sums,
   stateOf,
   goTo,
   trouble,
@@ -120,15 +141,14 @@ export const TimeCard = ({
           fulfilment={fulfilment}
           value={picked}
           error={trouble}
+          isRescheduled={picked?.isRescheduled === true}
           onPick={(time) => {
             changeChoice({ picked: time })
             onPicked()
           }}
         />
       )}
-      <Button size="lg" onClick={onDone}>
-        {t('checkout.stepNext')}
-      </Button>
+      <NextButton sums={sums} onDone={onDone} />
     </StepCard>
   )
 }
@@ -153,7 +173,7 @@ const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
 type Sums = { tip: number; total: number }
 
 /** Step 3: what is ordered, once more, and what it comes to. */
-export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { sums: Sums; onDone: () => void }) => {
+export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { onDone: () => void }) => {
   const t = useText()
   const money = useMoney()
   const hasTip = context.fulfilment === 'delivery' || context.hasPickupTip
@@ -175,11 +195,16 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
       <CouponField cart={cart} phone={phone} />
       {hasTip && context.tips.some((tip) => tip > 0) && <TipChoice form={form} tips={context.tips} />}
       <CartTotals cart={cart} tip={sums.tip} total={sums.total} />
-      <Button size="lg" onClick={onDone}>
-        {t('checkout.stepNext')}
-      </Button>
+      <NextButton sums={sums} onDone={onDone} />
     </StepCard>
   )
+}
+
+/** Brings to light why the order cannot be placed, and the focus to the way out. */
+const showNews = (): void => {
+  const news = document.getElementById(NEWS_ID)
+  news?.scrollIntoView({ block: 'center' })
+  news?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** Step 4: how to pay, the terms, and the one button. */
@@ -192,7 +217,7 @@ export const PaymentCard = ({
   sums,
   placing,
   onPlace,
-}: CardProps & { sums: Sums; placing: Placing; onPlace: () => void }) => {
+}: CardProps & { placing: Placing; onPlace: () => void }) => {
   const t = useText()
   const money = useMoney()
   const shop = useShop()
@@ -201,6 +226,7 @@ export const PaymentCard = ({
   const choices = listPaymentChoices(shop.payment_methods, context.fulfilment, canApplePay())
   const chosen = payment !== '' && choices.includes(payment) ? payment : ''
   const amount = money(sums.total)
+  const isBlocked = !placing.isPlacing && listOrderBlocks(cart).length > 0
   return (
     <StepCard
       number={4}
@@ -217,10 +243,18 @@ export const PaymentCard = ({
       />
       <TermsTick form={form} service={context.service} picked={context.picked} />
       <PlacingNews placing={placing} cart={cart} onRetry={onPlace} />
-      <Button size="lg" wide loading={placing.isPlacing} onClick={onPlace}>
-        {chosen !== '' && isOnline(chosen) ? t('checkout.pay', { amount }) : t('checkout.placeOrderFor', { amount })}
-      </Button>
-      {chosen !== '' && isOnline(chosen) && <small>{t('checkout.secure')}</small>}
+      <StepAction hint={chosen !== '' && isOnline(chosen) && t('checkout.secure')}>
+        <Button
+          size="lg"
+          wide
+          loading={placing.isPlacing}
+          aria-disabled={isBlocked || undefined}
+          aria-describedby={isBlocked ? NEWS_ID : undefined}
+          onClick={isBlocked ? showNews : onPlace}
+        >
+          {chosen !== '' && isOnline(chosen) ? t('checkout.pay', { amount }) : t('checkout.placeOrderFor', { amount })}
+        </Button>
+      </StepAction>
     </StepCard>
   )
 }

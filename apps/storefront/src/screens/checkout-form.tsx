@@ -42,15 +42,15 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo, photo: photo.photo })
   const tip = useWatch({ control: form.control, name: 'tip' })
   const sums = { tip: tipOf({ tip }, context), total: totalOf({ tip }, context) }
-  const shared = { form, cart, context, stateOf: steps.stateOf, goTo: steps.goTo }
+  const shared = { form, cart, context, sums, stateOf: steps.stateOf, goTo: steps.goTo }
   return (
     <div className={classes['columns']}>
+      <h1 className={classes['title']}>{t('checkout.title')}</h1>
       <div className={classes['main']}>
-        <h1>{t('checkout.title')}</h1>
         <ShippingCard {...shared} photo={photo} onDone={() => void actions.finishShipping()} />
         <TimeCard {...shared} trouble={actions.timeTrouble} onPicked={actions.forgetTimeTrouble} onDone={actions.finishTime} />
-        <SummaryCard {...shared} sums={sums} onDone={() => steps.goTo(4)} />
-        <PaymentCard {...shared} sums={sums} placing={placing} onPlace={() => void actions.place()} />
+        <SummaryCard {...shared} onDone={() => steps.goTo(4)} />
+        <PaymentCard {...shared} placing={placing} onPlace={() => void actions.place()} />
       </div>
       <aside className={classes['side']} aria-label={t('checkout.summaryHeading')}>
         <CartSummary cart={cart} tip={sums.tip} total={sums.total} />
@@ -66,6 +66,7 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
           fulfilment={fulfilment}
           service={service}
           isNowOver
+          isRescheduled
           onClose={actions.forgetTimeTrouble}
         />
       )}

@@ -62,6 +62,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const t = useText()
   const words = wordsOf(truth, t)
   const isPaid = truth.payment_status === 'paid'
+  const receipt = truth.receipt && <PaymentReceipt receipt={truth.receipt} />
   return (
     <div className={classes['outcome']}>
       <div className={classes['scene']}>{isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}</div>
@@ -74,7 +75,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
           {t('payment.checkAgain')}
         </Button>
       )}
-      {truth.receipt && <PaymentReceipt receipt={truth.receipt} />}
+      {isPaid && receipt}
       {truth.can_retry && isPending(truth) && <h2 className={classes['unpaid']}>{t('payment.notPaidYet')}</h2>}
       {truth.can_retry && (
         <PayAgain
@@ -93,6 +94,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       >
         {isPaid ? t('order.track') : t('payment.seeOrder')}
       </Link>
+      {!isPaid && receipt}
     </div>
   )
 }

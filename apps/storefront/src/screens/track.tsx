@@ -1,3 +1,6 @@
+import type { Order } from '@sukkar/contract/order'
+import { formatPhone } from '@sukkar/i18n/formats'
+import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { OfflineCloudScene } from '@sukkar/ui/scenes'
@@ -17,10 +20,11 @@ import { PayBanner } from '../features/payment/pay-banner.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
 import { choiceOfOrder, nameOfPayment, nameOfPaymentStatus } from '../features/payment/payment-words.ts'
 import { ApiError } from '../lib/client.ts'
-import { useText } from '../lib/locale.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { subscribe } from '../lib/realtime.ts'
+import { useShop } from '../lib/shop.ts'
 import classes from './track.module.css'
 
 /** An order on its way, for whoever holds its link (§2, D11). */
@@ -56,20 +60,34 @@ const Tracker = ({ id, token }: { id: string; token: string }) => {
   const [receipt] = order.payments.toReversed()
   return (
     <>
+      <Issuer />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <OrderProgress order={order} banner={<PayBanner order={order} token={token} />} />
         </div>
-        <OrderDetails
-          order={order}
-          payment={`${nameOfPayment(choiceOfOrder(order), t)} · ${nameOfPaymentStatus(order.payment_status, t)}`}
-          receipt={receipt ? <PaymentReceipt receipt={receipt} /> : null}
-        />
+        <OrderDetails order={order} payment={describePayment(order, t)} receipt={receipt ? <PaymentReceipt receipt={receipt} /> : null} />
       </div>
       <VisuallyHidden role="status">{t('status.announce', { status: nameOfStatus(order, t) })}</VisuallyHidden>
       <PlacedDialog order={order} />
     </>
   )
+}
+
+/** Whose invoice it is, for the paper alone. */
+const Issuer = () => {
+  const locale = useLocale()
+  const shop = useShop()
+  return (
+    <p className={classes['issuer']}>
+      <strong>{nameIn(locale, shop)}</strong> · {formatPhone(shop.phone)} · <bdi>{shop.email}</bdi>
+    </p>
+  )
+}
+
+/** How an order is paid; of cash there is nothing more to say than its name. */
+const describePayment = (order: Order, t: Translator): string => {
+  const method = nameOfPayment(choiceOfOrder(order), t)
+  return order.payment_status === 'on_delivery' ? method : `${method} · ${nameOfPaymentStatus(order.payment_status, t)}`
 }
 
 const TrackWaiting = () => (

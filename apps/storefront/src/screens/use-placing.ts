@@ -5,12 +5,12 @@ import type { CheckoutForm } from '../features/checkout/checkout-form.ts'
 import { findPlacement } from '../features/checkout/checkout-store.ts'
 import { type OrderContext, toOrderRequest } from '../features/checkout/order-request.ts'
 import { beginPlacement } from '../features/checkout/placement.ts'
-import { findNewCheckout, sendPlacement } from '../features/checkout/send-placement.ts'
+import { sendPlacement } from '../features/checkout/send-placement.ts'
 import { refreshCart } from '../lib/cart.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
 
-/** What stands beside the button after an attempt that made no order. */
-export type PlacingTrouble = { kind: 'refused'; failure: Failure } | { kind: 'unknown' }
+/** What stands beside the button after an attempt that made no order; `unsent` never left the device. */
+export type PlacingTrouble = { kind: 'refused'; failure: Failure } | { kind: 'unknown' } | { kind: 'unsent' }
 
 /** A total that rose since the customer agreed (D18). */
 export type PriceQuestion = { before: number; now: number }
@@ -38,20 +38,23 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     setTrouble(null)
     setQuestion(null)
     const request = { ...toOrderRequest(form, context), ...(agreedTotal === undefined ? {} : { seen_total: agreedTotal }) }
-    const placement = beginPlacement(findPlacement(), cart.id, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
-    const result = await sendPlacement(placement, photo)
+    const before = findPlacement()
+    const placement = beginPlacement(before, cart.id, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
+    // A new attempt without a network cannot have reached anybody, and need not be sent to find that out.
+    const isUnsent = !navigator.onLine && placement.key !== before?.key
+    const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo)
     if (result.kind === 'placed') {
       await goOn(result.placed)
       return null
     }
     isBusy.current = false
     setPlacing(false)
-    if (result.kind === 'unknown') {
+    if (result.kind !== 'refused') {
       setTrouble(result)
       return null
     }
-    const changed = result.failure.code === 'PRICE_CHANGED' ? findNewCheckout(result.failure) : null
-    if (changed) setQuestion({ before: request.seen_total ?? 0, now: changed.total })
+    const { code, data } = result.failure
+    if (code === 'PRICE_CHANGED' && data?.checkout) setQuestion({ before: request.seen_total ?? 0, now: data.checkout.total })
     else setTrouble(result)
     void refreshCart()
     return result.failure

@@ -56,6 +56,7 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
           onClick={() => void removeCartPicture(photo.id).then(report)}
         />
       )}
+      below={item.problems.length > 0 && <LineTroubles item={item} onRemove={() => void remove()} onAddPhotos={onAddPhotos} />}
       corner={
         <IconButton
           className={classes['remove']}
@@ -76,7 +77,6 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
         />
         <bdi className={classes['price']}>{money(item.line_total)}</bdi>
       </div>
-      <LineTroubles item={item} onRemove={() => void remove()} onAddPhotos={onAddPhotos} />
     </LineView>
   )
 }

@@ -21,8 +21,10 @@ export type LineViewProps = {
   photoAction?: (image: CartItem['images'][number], number: number) => ReactNode
   /** At the end side of the name. */
   corner?: ReactNode
-  /** Under the texts: stepper, troubles. */
+  /** Under the texts: stepper and price. */
   children?: ReactNode
+  /** Under all of it, over the whole width: troubles. */
+  below?: ReactNode
 }
 
 /** A line of the cart to look at: picture, name, choices, notes, photos, price. */
@@ -35,6 +37,7 @@ export const LineView = ({
   photoAction,
   corner,
   children,
+  below,
 }: LineViewProps) => {
   const locale = useLocale()
   const money = useMoney()
@@ -73,6 +76,7 @@ export const LineView = ({
         {children}
         {item.quantity > 1 && children && <p className={classes['each']}>{t('cart.unitPrice', { amount: money(item.price) })}</p>}
       </div>
+      {below && <div className={classes['below']}>{below}</div>}
     </div>
   )
 }

@@ -57,6 +57,11 @@ describe('an order from the form', () => {
     }
     expect(Object.keys(toOrderRequest(gift, context).to_send ?? {}).sort()).toEqual(Object.keys(Gift.properties).sort())
   })
+  it('[S8.6g] says of a time picked anew that it was', () => {
+    const tomorrow = { date: '2026-11-22', from: '10:00', to: '11:00', isRescheduled: true }
+    expect(toOrderRequest(form, { ...context, service: 'pre_order', picked: tomorrow })).toMatchObject({ is_rescheduled: true })
+    expect(request).not.toHaveProperty('is_rescheduled')
+  })
   it('[S5.12] puts 965 before a phone of eight digits, typed in Arabic digits too', () => expect(request.address_phone).toBe('96550001234'))
   it('keeps the plus of a number of another country', () =>
     expect(toOrderRequest({ ...form, phone: '+44 20 7946 0000' }, context).address_phone).toBe('+442079460000'))

@@ -43,7 +43,7 @@ export const toOrderRequest = (form: CheckoutForm, context: OrderContext): Place
     is_pickedup: !isDelivery,
     address_phone: phoneDigits(form.phone),
     ...(isDelivery ? addressFields(form, area) : {}),
-    ...(service !== 'asap' && picked ? { delivery_date: picked.date, delivery_from: picked.from, delivery_to: picked.to } : {}),
+    ...(service !== 'asap' && picked ? timeFields(picked) : {}),
     ...toPaymentFields(form.payment === '' ? 'cash' : form.payment),
     notes: tidy(form.notes),
     tipping: tip,
@@ -65,6 +65,13 @@ export const totalOf = (
   form: Pick<CheckoutForm, 'tip'>,
   context: Pick<OrderContext, 'cartTotal' | 'fulfilment' | 'tips' | 'hasPickupTip'>,
 ): number => filsToKwd(kwdToFils(context.cartTotal) + kwdToFils(tipOf(form, context)))
+
+const timeFields = ({ date, from, to, isRescheduled }: PickedTime): Partial<PlaceOrder> => ({
+  delivery_date: date,
+  delivery_from: from,
+  delivery_to: to,
+  ...(isRescheduled ? { is_rescheduled: true } : {}),
+})
 
 const addressFields = ({ address }: CheckoutForm, area: ChosenArea): Partial<PlaceOrder> => {
   const { mapLink, ...parts } = address

@@ -1,5 +1,5 @@
 import type { Failure } from '@sukkar/contract/error-codes'
-import type { Checkout, PlacedOrder } from '@sukkar/contract/order'
+import type { PlacedOrder } from '@sukkar/contract/order'
 import { callApi } from '../../lib/client.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { keepPlacement } from './checkout-store.ts'
@@ -39,14 +39,6 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
   // A reload breaks the call off while this page still runs: the next one finds it interrupted and takes it up.
   if (!isLeaving) keepPlacement({ ...placement, state: 'unknown' })
   return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown' }
-}
-
-/** The new sums that come with PRICE_CHANGED. */
-export const findNewCheckout = (failure: Failure): Pick<Checkout, 'total'> | null => {
-  const data: unknown = 'data' in failure ? failure.data : null
-  if (!isRecord(data) || !isRecord(data['checkout'])) return null
-  const { total } = data['checkout']
-  return typeof total === 'number' ? { total } : null
 }
 
 /** The request as a form, its nested parts under flattened names, with the photo of the building. */

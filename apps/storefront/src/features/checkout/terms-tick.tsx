@@ -1,11 +1,11 @@
 import type { Service } from '@sukkar/domain/service'
 import { startOfDayMs } from '@sukkar/domain/shop-time'
 import { formatInstant } from '@sukkar/i18n/dates'
+import { ErrorLine } from '@sukkar/ui/error-line'
 import { Link } from '@tanstack/react-router'
 import type { PickedTime } from '../../lib/choice.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
-import classes from './fields.module.css'
 import { FormCheckbox, useFieldError } from './form-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
@@ -39,9 +39,7 @@ export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; se
           ),
         )}
       </FormCheckbox>
-      <p id="terms-error" className={classes['error']} aria-live="polite">
-        {error}
-      </p>
+      <ErrorLine id="terms-error">{error}</ErrorLine>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { maintenanceStore, setMaintenance } from '../../lib/maintenance.ts'
 import { subscribe } from '../../lib/realtime.ts'
 import { refreshShop } from '../../lib/refresh-shop.ts'
 import { shopStore } from '../../lib/shop.ts'
+import { findPlace, keepPlace } from './kept-place.ts'
 
 /** What the poll needs of the router: the address now, and the way to another one. */
 export type Navigator = { history: { location: { href: string }; replace: (href: string) => void } }
@@ -14,10 +15,11 @@ export type Navigator = { history: { location: { href: string }; replace: (href:
  * back to where they were (D14, D77).
  */
 export const startMaintenancePoll = (router: Navigator): void => {
-  let cameFrom: string | null = null
+  let cameFrom = findPlace()
   const follow = (isOn: boolean): void => {
     const [href, returnTo] = whereTo(isOn, router.history.location.href, cameFrom)
     cameFrom = returnTo
+    keepPlace(returnTo)
     if (href !== null) router.history.replace(href)
     if (!isOn) void refreshShop()
   }

@@ -1,6 +1,7 @@
 import type { Order } from '@sukkar/contract/order'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
+import { classNames } from '@sukkar/ui/class-names'
 import { ChatIcon, PhoneIcon, ShareIcon } from '@sukkar/ui/icons'
 import { Notice } from '@sukkar/ui/notice'
 import { showToast } from '@sukkar/ui/toast-store'
@@ -23,7 +24,7 @@ export const OrderProgress = ({ order, banner }: { order: Order; banner: ReactNo
     <Card as="section" className={classes['progress']} aria-labelledby="order-title">
       <header className={classes['head']}>
         <h1 id="order-title">{t('order.trackTitle', { number: order.number })}</h1>
-        <p className={classes['status']}>{nameOfStatus(order, t)}</p>
+        <p className={classNames(classes['status'], isStopped && classes['stopped'])}>{nameOfStatus(order, t)}</p>
         <p>{describeStatus(order, t)}</p>
       </header>
       {order.status === 'hold' && (

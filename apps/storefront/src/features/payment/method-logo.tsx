@@ -10,8 +10,8 @@ export const MethodLogo = ({ method }: { method: PaymentChoice }) => (
 )
 
 const DRAWINGS = {
-  cash: <CashIcon />,
-  office: <StoreIcon />,
+  cash: <CashIcon size="1.375rem" />,
+  office: <StoreIcon size="1.375rem" />,
   knet: (
     <svg viewBox="0 0 48 32" focusable="false" aria-hidden="true">
       <rect width="48" height="32" rx="6" fill="#0b4ea2" />

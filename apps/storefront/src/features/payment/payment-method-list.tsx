@@ -1,3 +1,4 @@
+import { ErrorLine } from '@sukkar/ui/error-line'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { useId } from 'react'
 import { useText } from '../../lib/locale.ts'
@@ -34,9 +35,9 @@ export const PaymentMethodList = ({ choices, value, onChoose, error, title }: Pr
           />
         ))}
       </div>
-      <p id={`${id}-error`} className={classes['error']} aria-live="polite">
-        {error}
-      </p>
+      <div className={classes['error']}>
+        <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+      </div>
     </fieldset>
   )
 }

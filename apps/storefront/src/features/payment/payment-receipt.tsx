@@ -1,5 +1,6 @@
 import type { PaymentReceipt as Receipt } from '@sukkar/contract/order'
 import { formatInstant } from '@sukkar/i18n/dates'
+import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import classes from './payment-receipt.module.css'
@@ -12,7 +13,7 @@ export const PaymentReceipt = ({ receipt }: { receipt: Receipt }) => {
   const digits = useDigits()
   const money = useMoney()
   const rows: [label: string, value: string | null][] = [
-    [t('payment.receiptResult'), describeResult(receipt.result, t)],
+    [t('payment.receiptResult'), t.dynamic(RESULTS[receipt.result] ?? 'payment.result.pending', {})],
     [t('payment.receiptAmount'), money(receipt.amount)],
     [t('payment.receiptTime'), formatInstant(Date.parse(receipt.at), locale, digits)],
     [t('payment.receiptMethod'), receipt.method ? nameOfPayment(receipt.method, t) : null],
@@ -44,10 +45,11 @@ export const PaymentReceipt = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-const RESULTS = ['captured', 'failed', 'cancelled', 'pending'] as const
-
-/** The bank's word in ours where we know it, else as it came. */
-const describeResult = (result: string, t: ReturnType<typeof useText>): string => {
-  const known = RESULTS.find((name) => name === result.toLowerCase())
-  return known ? t(`payment.result.${known}`) : result
+/** How far an attempt to pay came; until the bank has said how it ends, it is waited for. */
+const RESULTS: Readonly<Record<string, MessageKey>> = {
+  captured: 'payment.result.captured',
+  failed: 'payment.result.failed',
+  cancelled: 'payment.result.cancelled',
+  expired: 'payment.status.expired',
+  refunded: 'payment.status.refunded',
 }

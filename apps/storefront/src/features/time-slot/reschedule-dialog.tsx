@@ -21,11 +21,13 @@ type Props = {
   service: Service
   /** "Now" has just been refused, whatever is open for the other way to receive an order. */
   isNowOver: boolean
+  /** The cart's own time can no longer be met, so the days to choose from begin tomorrow (D26). */
+  isRescheduled: boolean
   onClose: () => void
 }
 
 /** Another time for the cart at hand: what is open now, for today and for the days to come. The cart stays as it is. */
-export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, onClose }: Props) => {
+export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, isRescheduled, onClose }: Props) => {
   const t = useText()
   const { data } = useQuery(timeSlotsQuery({ areaId: area.id, service, fulfilment }), queryClient)
   const open = SERVICES.filter((candidate) => data?.validator[candidate].enabled && !(isNowOver && candidate === 'asap'))
@@ -66,7 +68,15 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
           />
         )}
         {chosen !== null && chosen !== 'asap' && (
-          <TimePicker key={chosen} areaId={area.id} service={chosen} fulfilment={fulfilment} value={picked} onPick={setPicked} />
+          <TimePicker
+            key={chosen}
+            areaId={area.id}
+            service={chosen}
+            fulfilment={fulfilment}
+            value={picked}
+            onPick={setPicked}
+            isRescheduled={isRescheduled}
+          />
         )}
       </div>
     </Dialog>

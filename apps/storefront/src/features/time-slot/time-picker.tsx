@@ -8,7 +8,6 @@ import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { Skeleton } from '@sukkar/ui/skeleton'
-import { StatusChip } from '@sukkar/ui/status-chip'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PickedTime } from '../../lib/choice.ts'
@@ -16,7 +15,7 @@ import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
 import classes from './time-picker.module.css'
-import { findNearestSlots, timeSlotsQuery } from './time-slots.ts'
+import { findNearestSlots, listShownSlots, timeSlotsQuery } from './time-slots.ts'
 
 export type TimePickerProps = {
   areaId: string
@@ -26,14 +25,16 @@ export type TimePickerProps = {
   onPick: (time: PickedTime) => void
   /** Said above the slots: what was wrong with the time before. */
   error?: string | undefined
+  /** Another time for a cart whose own was lost (D26). */
+  isRescheduled?: boolean
 }
 
 /** Days as chips and the slots of the day as a list; nothing is chosen until somebody chooses it. */
-export const TimePicker = ({ areaId, service, fulfilment, value, onPick, error }: TimePickerProps) => {
+export const TimePicker = ({ areaId, service, fulfilment, value, onPick, error, isRescheduled = false }: TimePickerProps) => {
   const t = useText()
   const name = useId()
   const [shownDate, setShownDate] = useState(value?.date)
-  const question = { areaId, service, fulfilment, ...(shownDate ? { date: shownDate } : {}) }
+  const question = { areaId, service, fulfilment, isRescheduled, ...(shownDate ? { date: shownDate } : {}) }
   const { data, isError, refetch, isPlaceholderData } = useQuery(
     { ...timeSlotsQuery(question), placeholderData: keepPreviousData },
     queryClient,
@@ -54,6 +55,8 @@ export const TimePicker = ({ areaId, service, fulfilment, value, onPick, error }
   }
   const date = shownDate ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date ?? ''
   const open = data.slots.filter(({ status }) => status === 1)
+  const pick = (slot: TimeSlot): void =>
+    onPick({ date: slot.day, from: slot.from, to: slot.to, ...(isRescheduled ? { isRescheduled } : {}) })
   return (
     <div className={classes['picker']}>
       {data.dates.length > 1 && <Days name={`${name}-day`} dates={data.dates} date={date} onShow={setShownDate} />}
@@ -63,7 +66,7 @@ export const TimePicker = ({ areaId, service, fulfilment, value, onPick, error }
           {service === 'same_day' ? t('checkout.noSlots') : t('checkout.noSlotsDay')}
         </p>
       ) : (
-        <Slots name={`${name}-slot`} slots={data.slots} value={value} fulfilment={fulfilment} onPick={onPick} isStale={isPlaceholderData} />
+        <Slots name={`${name}-slot`} slots={data.slots} value={value} fulfilment={fulfilment} onPick={pick} isStale={isPlaceholderData} />
       )}
     </div>
   )
@@ -111,7 +114,7 @@ type SlotsProps = {
   slots: readonly TimeSlot[]
   value: PickedTime | null
   fulfilment: Fulfilment
-  onPick: (time: PickedTime) => void
+  onPick: (slot: TimeSlot) => void
   isStale: boolean
 }
 
@@ -127,25 +130,26 @@ const Slots = ({ name, slots, value, fulfilment, onPick, isStale }: SlotsProps) 
         <p className={classes['lost']} role="status">
           {t('checkout.nearestTimes')}{' '}
           {findNearestSlots(slots, lost.from).map((slot) => (
-            <Button key={slot.from} variant="quiet" onClick={() => onPick(toPicked(slot))}>
+            <Button key={slot.from} variant="quiet" onClick={() => onPick(slot)}>
               {formatTimeRange(slot.from, slot.to, locale, digits)}
             </Button>
           ))}
         </p>
       )}
       <div className={classes['slots']}>
-        {slots.map((slot) => (
+        {listShownSlots(slots).map((slot) => (
           <RadioCard
             key={`${slot.day} ${slot.from}`}
             name={name}
             disabled={slot.status === 0}
             checked={value !== null && slot.status === 1 && isSame(slot, value)}
-            onChange={() => onPick(toPicked(slot))}
+            onChange={() => onPick(slot)}
             title={<bdi>{formatTimeRange(slot.from, slot.to, locale, digits)}</bdi>}
-            detail={slot.status === 0 ? t.dynamic(reasonKey(slot.reason), {}) : undefined}
-            end={
-              slot.status === 1 && slot.left !== null ? (
-                <StatusChip tone="notice">{t('checkout.slotNearlyFull', { count: slot.left })}</StatusChip>
+            detail={
+              slot.status === 0 ? (
+                t.dynamic(reasonKey(slot.reason), {})
+              ) : slot.left !== null ? (
+                <span className={classes['left']}>{t('checkout.slotNearlyFull', { count: slot.left })}</span>
               ) : undefined
             }
           />
@@ -154,8 +158,6 @@ const Slots = ({ name, slots, value, fulfilment, onPick, isStale }: SlotsProps) 
     </fieldset>
   )
 }
-
-const toPicked = (slot: TimeSlot): PickedTime => ({ date: slot.day, from: slot.from, to: slot.to })
 
 const isSame = (slot: TimeSlot, value: PickedTime): boolean => slot.day === value.date && slot.from === value.from
 

@@ -1,8 +1,22 @@
 import type { TimeSlot } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
-import { findNearestSlots } from './time-slots.ts'
+import { findNearestSlots, listShownSlots } from './time-slots.ts'
 
-const slot = (from: string, status: 0 | 1 = 1): TimeSlot => ({ day: '2026-11-22', from, to: '23:00', status, reason: null, left: null })
+const slot = (from: string, status: 0 | 1 = 1, reason: string | null = null): TimeSlot => ({
+  day: '2026-11-22',
+  from,
+  to: '23:00',
+  status,
+  reason,
+  left: null,
+})
+
+describe('the times that are shown', () => {
+  it('[S3.4] are those to come, open or full, and none that are gone', () => {
+    const slots = [slot('08:00', 0, 'SLOT_PAST'), slot('10:00', 0, 'SLOT_FULL'), slot('11:00')]
+    expect(listShownSlots(slots).map(({ from }) => from)).toEqual(['10:00', '11:00'])
+  })
+})
 
 describe('the nearest free times', () => {
   it('[S3.4] are the three open slots around the one wanted, in order of time', () => {

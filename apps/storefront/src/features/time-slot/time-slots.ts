@@ -4,19 +4,32 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/client.ts'
 import { writeJson } from '../../lib/storage.ts'
 
-export type TimeQuestion = { areaId: string; service: Service; fulfilment: Fulfilment; date?: string }
+export type TimeQuestion = {
+  areaId: string
+  service: Service
+  fulfilment: Fulfilment
+  date?: string
+  /** Another time for a cart whose own was lost: pre-order dates begin tomorrow (D26). */
+  isRescheduled?: boolean
+}
 export type Times = { slots: TimeSlot[]; dates: SlotDate[]; validator: DeliveryValidator }
 
 /** Places are taken by others all the time; what is shown is never older than this. */
 const STALE_MS = 30_000
 
 /** The slots of a day for a service, and the days to choose from; the cart's preparation times count (§7). */
-export const timeSlotsQuery = ({ areaId, service, fulfilment, date }: TimeQuestion) =>
+export const timeSlotsQuery = ({ areaId, service, fulfilment, date, isRescheduled = false }: TimeQuestion) =>
   queryOptions<Times>({
-    queryKey: ['time-slots', areaId, service, fulfilment, date ?? null],
+    queryKey: ['time-slots', areaId, service, fulfilment, date ?? null, isRescheduled],
     queryFn: async ({ signal }) => {
       const answer = await fetchAnswer('listTimeSlots', {
-        query: { area: areaId, deliveryType: wireDeliveryType(service), order_type: wireFulfilment(fulfilment), ...(date ? { date } : {}) },
+        query: {
+          area: areaId,
+          deliveryType: wireDeliveryType(service),
+          order_type: wireFulfilment(fulfilment),
+          ...(date ? { date } : {}),
+          ...(isRescheduled ? { is_rescheduled: true } : {}),
+        },
         signal,
       })
       writeJson('timeSlots', answer.data)
@@ -25,6 +38,9 @@ export const timeSlotsQuery = ({ areaId, service, fulfilment, date }: TimeQuesti
     staleTime: STALE_MS,
     refetchInterval: 60_000,
   })
+
+/** What is worth showing of a day: all but the times gone by, which would push the others out of sight. */
+export const listShownSlots = (slots: readonly TimeSlot[]): TimeSlot[] => slots.filter(({ reason }) => reason !== 'SLOT_PAST')
 
 /** The open slots nearest to one that cannot be had, at most three, in order of time. */
 export const findNearestSlots = (slots: readonly TimeSlot[], from: string): TimeSlot[] =>

@@ -28,4 +28,5 @@ const timerChoice = ({ area, service, fulfilment, picked }: Parameters<typeof ti
   ...(service ? { shipping_type: wireService(service satisfies Service) } : {}),
   ...(fulfilment ? { order_type: wireFulfilment(fulfilment satisfies Fulfilment) } : {}),
   ...(picked && service !== 'asap' ? { delivery_date: picked.date, from: picked.from, to: picked.to } : {}),
+  ...(picked?.isRescheduled && service !== 'asap' ? { is_rescheduled: true } : {}),
 })

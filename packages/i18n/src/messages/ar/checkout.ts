@@ -16,7 +16,7 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.stepComplete': 'مكتملة',
   'checkout.stepNext': 'متابعة',
   'checkout.asGuest': 'المتابعة كضيف',
-  'checkout.asGuestText': 'لا حاجة إلى حساب: الاسم ورقم الهاتف والعنوان فقط.',
+  'checkout.asGuestText': 'لا حاجة إلى حساب، تكفي بعض البيانات.',
   'checkout.login': 'سجّل الدخول إلى حسابك',
   'checkout.loginText': 'استخدم عناوينك المحفوظة وتابع طلباتك.',
   'checkout.createAccount': 'إنشاء حساب مع هذا الطلب',
@@ -94,6 +94,8 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.notPlacedText': 'لم يُخصم أي مبلغ، وكل ما أدخلته محفوظ هنا.',
   'checkout.notKnown': 'لم يصلنا رد من المتجر',
   'checkout.notKnownText': 'ربما سُجّل طلبك. يمكنك إعادة المحاولة بأمان: لن يُسجَّل مرتين.',
+  'checkout.notSent': 'أنت غير متصل بالإنترنت، ولم يُرسل طلبك بعد',
+  'checkout.notSentText': 'سنرسله فور عودة الاتصال. أبقِ هذه الصفحة مفتوحة، أو أعد المحاولة بنفسك.',
   'checkout.retry': 'إعادة المحاولة بأمان',
   'checkout.fixFirst':
     '{count, plural, zero {كل البيانات صحيحة} one {يرجى مراجعة حقل واحد} two {يرجى مراجعة حقلين} few {يرجى مراجعة # حقول} many {يرجى مراجعة # حقلًا} other {يرجى مراجعة # حقل}}',

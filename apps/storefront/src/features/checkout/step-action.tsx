@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import classes from './step-action.module.css'
+
+/** The way on from a card: its button, which on a phone stays at the bottom with what the order comes to. */
+export const StepAction = ({ total, hint, children }: { total?: number; hint?: ReactNode; children: ReactNode }) => {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <div className={classes['action']}>
+      {total !== undefined && (
+        <p className={classes['sums']}>
+          {t('cart.total')} <bdi>{money(total)}</bdi>
+        </p>
+      )}
+      {children}
+      {hint && <p className={classes['hint']}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+import { AlertIcon } from './icons.tsx'
+
+/** What is wrong with a group of choices, under it: spoken when it comes, with an icon and a sentence. */
+export function ErrorLine({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite">
+      {children !== undefined && (
+        <p className={styles.error}>
+          <AlertIcon />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}
