@@ -188,6 +188,30 @@ describe('the SQLite adapter', () => {
     await watched.destroy()
   })
 
+  it('lets single statements share the write with transactions, and tells each of its own failure', async () => {
+    const texts: string[] = []
+    const watched = new Kysely<Database>({ dialect: createSqliteDialect(watchCommits(openSqlite(file), texts), openSqliteReader(file)) })
+    const works = Array.from({ length: 24 }, (_, n) =>
+      n % 2 === 0
+        ? inTransaction(watched, (transaction) =>
+            transaction
+              .insertInto('counters')
+              .values({ name: `order ${n}`, value: n })
+              .execute(),
+          )
+        : watched
+            .insertInto('counters')
+            .values({ name: n === 7 ? 'orders' : `order ${n}`, value: n })
+            .execute(),
+    )
+    const outcomes = await Promise.allSettled(works)
+    expect(outcomes.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([7])
+    const rows = await db.selectFrom('counters').select('value').where('name', 'like', 'order %').orderBy('value').execute()
+    expect(rows.map((row) => row.value)).toEqual(works.flatMap((_, n) => (n === 7 ? [] : [n])))
+    expect(texts.filter((text) => text === 'commit').length).toBeLessThan(6)
+    await watched.destroy()
+  })
+
   it('tells each of those committed together when the disk is full, and goes on when there is room', async () => {
     const limit = async (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
     await limit(60)

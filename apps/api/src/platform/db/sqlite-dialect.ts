@@ -56,6 +56,9 @@ class SharedConnectionAdapter extends SqliteAdapter {
 export const isSqliteBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && [5, 6].includes(error.errcode & 0xff)
 
+/** Statements that can share a transaction with others; what else there is (raw text, the schema) goes alone. */
+const changingKinds: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+
 const createSqliteDriver = (writer: DatabaseSync, reader: DatabaseSync | null): Driver => {
   const write = createExecutor(writer)
   const read = reader === null ? null : createExecutor(reader)
@@ -67,7 +70,8 @@ const createSqliteDriver = (writer: DatabaseSync, reader: DatabaseSync | null): 
     const connection: DatabaseConnection = {
       executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
         if (holders.has(connection)) return write<R>(query)
-        return read !== null && query.query.kind === 'SelectQueryNode' ? read<R>(query) : line.runAlone(() => write<R>(query))
+        if (read !== null && query.query.kind === 'SelectQueryNode') return read<R>(query)
+        return changingKinds.has(query.query.kind) ? line.runMember(() => write<R>(query)) : line.runAlone(() => write<R>(query))
       },
       streamQuery: () => {
         throw new Error('Streaming is not offered: lists are paged')

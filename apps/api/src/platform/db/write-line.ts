@@ -11,6 +11,8 @@ export type WriteLine = {
   undo: () => Promise<void>
   /** Hands the turn on. */
   leave: () => void
+  /** One statement that is a transaction by itself; answered when it is on the disk. */
+  runMember: <T>(work: () => Promise<T>) => Promise<T>
   /** Work that is no transaction, in a turn of its own. */
   runAlone: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -85,6 +87,22 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       giveUp(error)
     }
   }
+  const runMember = async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter()
+    let durable: Promise<void>
+    let result: T
+    try {
+      result = await work()
+      durable = (await keep()).durable
+    } catch (error) {
+      await undo()
+      throw error
+    } finally {
+      turns.unlock()
+    }
+    await durable
+    return result
+  }
   const runAlone = async <T>(work: () => Promise<T>): Promise<T> => {
     await turns.lock()
     try {
@@ -95,5 +113,5 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       turns.unlock()
     }
   }
-  return { enter, keep, undo, leave: turns.unlock, runAlone }
+  return { enter, keep, undo, leave: turns.unlock, runMember, runAlone }
 }
