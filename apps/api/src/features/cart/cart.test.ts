@@ -230,12 +230,12 @@ describe('pictures', () => {
   it('[S5.1a] [S5.1b] [S5.1c] [S9.2] takes at least one and at most ten for each unit of a new line', async () => {
     expect((await addPhotoCake(0)).failure).toMatchObject({
       code: 'PICTURES_TOO_FEW',
-      message: expect.stringMatching(/please upload more: 1 image is missing/i),
+      message: expect.stringMatching(/please upload more: 1 photo is missing/i),
     })
-    expect((await addPhotoCake(1, { quantity: 3 })).failure.message).toMatch(/please upload more: 2 images are missing/i)
+    expect((await addPhotoCake(1, { quantity: 3 })).failure.message).toMatch(/please upload more: 2 photos are missing/i)
     expect((await addPhotoCake(11)).failure).toMatchObject({
       code: 'PICTURES_TOO_MANY',
-      message: expect.stringMatching(/please upload less: 1 image is too many/i),
+      message: expect.stringMatching(/please upload less: 1 photo is too many/i),
     })
     expect((await addPhotoCake(10)).answer.data.items[0]?.images).toHaveLength(10)
     expect((await add(shop, eclair, { pictures: 1 })).failure.code).toBe('PICTURES_TOO_MANY')
@@ -248,7 +248,7 @@ describe('pictures', () => {
       await shop.call('updateGuestCartProduct', { params: { id: line.id }, query: preOrder, body: { quantity: 3 }, cartId: cart.id })
     ).answer.data
     expect(short.items[0]?.problems).toMatchObject([
-      { code: 'pictures_too_few', count: 2, message: expect.stringMatching(/please upload more: 2 images are missing/i) },
+      { code: 'pictures_too_few', count: 2, message: expect.stringMatching(/please upload more: 2 photos are missing/i) },
     ])
     expect(short.can_checkout).toBe(false)
     const healed = (await addPhotoCake(2, { quantity: 0, cartId: cart.id, extra: { line_id: line.id } })).answer.data

@@ -10,12 +10,12 @@ const ar = createTranslator('ar', arabic)
 
 describe('describePictureTrouble', () => {
   it('asks for what is missing [S5.1b]', () => {
-    expect(describePictureTrouble({ quantity: 3, count: 1 }, t)).toBe('Please upload more: 2 images are missing')
+    expect(describePictureTrouble({ quantity: 3, count: 1 }, t)).toBe('Please upload more: 2 photos are missing')
     expect(describePictureTrouble({ quantity: 3, count: 1 }, ar)).toContain('صورتين')
   })
 
   it('asks to take back what is too many [S5.1c]', () => {
-    expect(describePictureTrouble({ quantity: 1, count: 11 }, t)).toBe('Please upload less: 1 image is too many')
+    expect(describePictureTrouble({ quantity: 1, count: 11 }, t)).toBe('Please upload less: 1 photo is too many')
   })
 
   it('says nothing between the quantity and ten times the quantity [S5.1a]', () => {
