@@ -65,6 +65,7 @@ export const product = {
   'product.leadDays': '{days, plural, one {Order # day ahead} other {Order # days ahead}}',
   'product.notForService': 'Not available for {service}',
   'product.notForFulfilment': 'Not available for {fulfilment}',
+  'product.orderableWith': 'You can order it with {list}.',
   'product.switchTo': 'Switch to {service}',
   'product.coldDelivery': 'Delivered in a cooled car',
   'product.share': 'Share',
