@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/schema.ts'
 import type { FileStore } from './platform/files/file-store.ts'
+import type { MailTransport } from './platform/mail/mail.ts'
 import type { PaymentAdapter } from './platform/payments/payment-adapter.ts'
 import type { RealtimeHub } from './platform/realtime/realtime-hub.ts'
 
@@ -13,5 +14,6 @@ export type AppContext = {
   clock: Clock
   realtime: RealtimeHub
   files: FileStore
+  mail: MailTransport
   payments: PaymentAdapter
 }

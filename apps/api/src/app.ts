@@ -14,6 +14,8 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMultipartReader } from './platform/http/uploads.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
+import { registerDevMailRoutes } from './platform/mail/dev-mail.routes.ts'
+import { measureOutbox } from './platform/outbox/outbox-metrics.ts'
 import type { GatewayFetch } from './platform/payments/gateway-http.ts'
 import { sandboxGateway } from './platform/payments/sandbox-gateway/sandbox-gateway.ts'
 import { openSandboxStore } from './platform/payments/sandbox-gateway/sandbox-store.ts'
@@ -48,6 +50,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   const { config, clock, db, realtime } = context
   const server = await createServer(config, options.logStream)
   const metrics = createMetrics(server)
+  measureOutbox(metrics.registry, context)
   const admission = await createAdmission(server, config)
   const maintenance = createMaintenanceSwitch(db, realtime)
   const serve = createServe({
@@ -66,6 +69,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   registerRealtimeRoutes(server, context, metrics.setOpenStreams)
   registerOpenapiRoutes(server)
   registerMediaRoutes(server, context)
+  registerDevMailRoutes(server, config)
   for (const register of options.features ?? features) register(serve, server, context)
   await registerSandboxBank(server, context, options.fetch ?? fetch)
   const hasStorefront = await registerStorefront(server, {

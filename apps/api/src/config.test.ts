@@ -41,6 +41,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://root@localhost/shop'],
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Sukkar <orders@sukkar.example>'],
     ['DEMO', 'yes'],
     ['SHOP_TIME', '2026-11-21T10:00:00'],
     ['SHOP_TIME', 'tomorrow'],

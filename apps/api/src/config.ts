@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | null
   redisUrl: string | null
   smtpUrl: string | null
+  /** The address that mails are sent from. */
+  mailFrom: string
   isDemo: boolean
   /** The instant at which the shop's clock starts; null is the real clock. */
   shopTimeMs: number | null
@@ -48,15 +50,17 @@ export const parseConfig = (env: Environment): Config => {
   const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
   const dataDir = resolve(env.DATA_DIR || './data')
+  const publicUrl = (readUrl(reading, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, '')
   const config = {
     environment,
     port,
     host: env.HOST || '0.0.0.0',
-    publicUrl: (readUrl(reading, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(reading, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: readUrl(reading, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(reading, publicUrl),
     isDemo: readChoice(reading, 'DEMO', ['0', '1'], '1') === '1',
     shopTimeMs: readShopTime(reading, environment),
     mapTilesUrl: readUrl(reading, 'MAP_TILES_URL', ['https:', 'http:']),
@@ -101,6 +105,16 @@ const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly s
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   problems[name] = `must be a full address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   return null
+}
+
+/** A bare address: the name beside it is the shop's, in the language of each reader. */
+const readMailFrom = ({ env, problems }: Reading, publicUrl: string): string => {
+  const address = env.MAIL_FROM
+  if (!address) return `orders@${new URL(publicUrl).hostname}`
+  if (!/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)*$/.test(address)) {
+    problems.MAIL_FROM = 'must be a bare e-mail address such as orders@example.com'
+  }
+  return address
 }
 
 const readShopTime = ({ env, problems }: Reading, environment: Config['environment']): number | null => {

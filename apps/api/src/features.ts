@@ -6,6 +6,7 @@ import { cartJobs } from './features/cart/cart.jobs.ts'
 import { registerCartRoutes } from './features/cart/cart.routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
+import { mailJobs } from './features/mail/mail.jobs.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
 import { registerOrderRoutes } from './features/order/order.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
@@ -32,4 +33,4 @@ export const features: readonly Register[] = [
 ]
 
 /** Everything that is done again and again in the background. */
-export const featureJobs: readonly Job[] = [...cartJobs, ...orderJobs, ...paymentJobs, ...pictureJobs]
+export const featureJobs: readonly Job[] = [...cartJobs, ...orderJobs, ...mailJobs, ...paymentJobs, ...pictureJobs]

@@ -7,6 +7,8 @@ import { createClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate, NewerSchemaError } from './platform/db/migrate.ts'
 import { createFileStore } from './platform/files/file-store.ts'
+import { createMailTransport } from './platform/mail/create-mail-transport.ts'
+import { outboxFolder } from './platform/mail/file-transport.ts'
 import { createPaymentAdapter } from './platform/payments/payment-config.ts'
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
 import { seedShop } from './seed/seed-shop.ts'
@@ -20,7 +22,15 @@ const start = async (config: Config): Promise<void> => {
   if (config.isDemo && (await isEmpty(db))) await seedShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
   let origin = `http://127.0.0.1:${config.port}`
   const payments = createPaymentAdapter(config.payment, { fetch, now: clock.now, sandboxOrigin: () => origin })
-  const context: AppContext = { config, db, clock, realtime: createRealtimeHub(), files: createFileStore(config.dataDir), payments }
+  const context: AppContext = {
+    config,
+    db,
+    clock,
+    realtime: createRealtimeHub(),
+    files: createFileStore(config.dataDir),
+    mail: createMailTransport(config),
+    payments,
+  }
   const { server, hasStorefront, startJobs } = await buildApp(context)
   await server.listen({ port: config.port, host: config.host })
   const { port } = server.server.address() as AddressInfo
@@ -32,7 +42,14 @@ const start = async (config: Config): Promise<void> => {
   })
   const address = config.port === 0 ? origin : config.publicUrl
   say(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
+  if (config.smtpUrl === null) say(describeMailFolder(config, address))
 }
+
+/** Without a server for mail nobody is written to; whoever runs the shop should not learn that from a customer. */
+const describeMailFolder = (config: Config, address: string): string =>
+  config.environment === 'production'
+    ? `Without SMTP_URL no mail is sent: mails are only written to ${outboxFolder(config.dataDir)}`
+    : `Its mails can be read at ${address}/dev/mail`
 
 const isEmpty = async (db: AppContext['db']): Promise<boolean> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliverOutbox } from '../features/order/order.jobs.ts'
 import { add, deliverNow, eclair, kunafaBar, openShop, photoCake, place, preOrder, startCart } from '../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../testing/fake-bank.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -26,7 +27,9 @@ afterEach(() => shop.close())
 const look = () => checkData(shop.context)
 
 describe('the check of the data', () => {
-  it('finds nothing in a shop that did everything once', async () => {
+  it('finds nothing in a shop that did everything once, before and after the mails were asked for', async () => {
+    expect(await look()).toEqual([])
+    await deliverOutbox(shop.context, shop.clock.now())
     expect(await look()).toEqual([])
   })
 
@@ -71,6 +74,23 @@ describe('the check of the data', () => {
       'the history of an order is a legal path that ends in its status',
     ],
     ['an effect that nobody was told of', (db) => db.deleteFrom('outbox').execute(), 'every step of an order has its event for followers'],
+    [
+      'an order whose invoice nobody asked for',
+      (db) => db.updateTable('outbox').set({ done_at: '2026-11-21T13:00:00+03:00' }).execute(),
+      'every order has the mails that its steps call for',
+    ],
+    [
+      'a refund that nobody was told of',
+      async (db) => {
+        const attempt = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+        const refund = { order_id: attempt.order_id, attempt_id: attempt.id, amount_fils: 1, state: 'done', reason: '' }
+        await db
+          .insertInto('refunds')
+          .values({ id: 'a', ...refund, created_at: '', updated_at: '' })
+          .execute()
+      },
+      'every refund that was sent has its mail',
+    ],
     [
       'a paid order without its capture',
       (db) => db.updateTable('payment_attempts').set({ state: 'failed' }).execute(),
@@ -170,6 +190,6 @@ describe('the check of the data', () => {
   })
 
   it('has a planted violation for every check but the one that a constraint makes impossible', () => {
-    expect(dataChecks.map((check) => check.name)).toHaveLength(14)
+    expect(dataChecks.map((check) => check.name)).toHaveLength(16)
   })
 })

@@ -11,8 +11,10 @@ import { type AppOptions, buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Environment } from '../config.ts'
 import { createManualClock } from '../platform/clock/clock.ts'
-import { createFileStore } from '../platform/files/file-store.ts'
 import type { Database } from '../platform/db/schema.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
+import { createMailTransport } from '../platform/mail/create-mail-transport.ts'
+import type { MailTransport } from '../platform/mail/mail.ts'
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts'
 import { createPaymentAdapter } from '../platform/payments/payment-config.ts'
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts'
@@ -26,6 +28,8 @@ export type TestShopOptions = {
   seed?: boolean
   /** A bank of the test's own; otherwise the sandbox, reached without a network. */
   payments?: PaymentAdapter
+  /** A way out for mails of the test's own; otherwise a folder. */
+  mail?: MailTransport
   dialect?: TestDialect
   /** A database of the test's own, migrated and filled by it; the shop closes it. */
   db?: Kysely<Database>
@@ -62,7 +66,15 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     return fetchByInject(server, url, init)
   }
   const payments = options.payments ?? createPaymentAdapter(config.payment, { fetch: fetchFromSelf, now: clock.now })
-  const context: AppContext = { config, db, clock, realtime: createRealtimeHub(), files: createFileStore(dataDir), payments }
+  const context: AppContext = {
+    config,
+    db,
+    clock,
+    realtime: createRealtimeHub(),
+    files: createFileStore(dataDir),
+    mail: options.mail ?? createMailTransport(config),
+    payments,
+  }
   // Whether somebody has built the storefront must not decide what a test of the API sees.
   const app = await buildApp(context, { fetch: fetchFromSelf, storefrontFolder: join(dataDir, 'no-storefront'), ...options.app })
   server = app.server

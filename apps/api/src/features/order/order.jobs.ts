@@ -2,18 +2,20 @@ import { IDEMPOTENCY_KEY_HOURS } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
-import { type OutboxHandler, runOutbox } from '../../platform/outbox/outbox.ts'
+import { type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
 import { tellLostWindows } from '../cart/cart.jobs.ts'
+import { askForOrderMail } from '../mail/order-mail.ts'
 import { eraseOldKeys } from './idempotency.queries.ts'
 import { detachOldPictures } from './order.queries.ts'
 import { SLOT_FULL_TOPIC } from './order-promise.ts'
 import { ORDER_STATUS_TOPIC } from './order-status.ts'
 import { releaseExpiredOrders } from './release-order.ts'
 
-/** Tells followers of an order of its status; told twice it says the same. */
-const tellOrderStatus: OutboxHandler = ({ payload }, context) => {
-  const { orderId, status } = payload as { orderId: string; status: string }
+/** Tells followers of an order of its status, and asks for the mail that it calls for; done twice it says the same. */
+const tellOrderStatus: OutboxHandler = async (event, context) => {
+  const { orderId, status } = event.payload as { orderId: string; status: string }
   context.realtime.publish(`order.${orderId}`, { name: 'order', data: { id: orderId, status } })
+  await askForOrderMail(context, event, { orderId, status })
 }
 
 /** Somebody took the last place of a time: the carts that lose it hear so at once, not when somebody next looks. */
@@ -23,8 +25,8 @@ const tellSlotFull =
     void (await tellLostWindows(context, nowMs))
 
 /** What happens after a commit that asked for it, by topic. */
-export const deliverOutbox = (context: AppContext, nowMs: number): Promise<number> =>
-  runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) }, nowMs)
+export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> =>
+  runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) }, nowMs, log)
 
 /**
  * Customers' photos are needed until the order is at its place, and a while longer for a complaint or the same cake again.
@@ -34,7 +36,7 @@ export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number
   detachOldPictures(context.db, nowMs - PICTURES_KEPT_DAYS * DAY_MS)
 
 export const orderJobs: readonly Job[] = [
-  { name: 'deliver-outbox', everyMs: 1000, run: async (context, nowMs) => void (await deliverOutbox(context, nowMs)) },
+  { name: 'deliver-outbox', everyMs: 1000, run: async (context, nowMs, log) => void (await deliverOutbox(context, nowMs, log)) },
   { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
   {
     name: 'erase-old-keys',

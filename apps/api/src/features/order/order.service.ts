@@ -1,9 +1,10 @@
 import type { Order, PlacedOrder } from '@sukkar/contract/order'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
-import type { Locale } from '@sukkar/i18n/locales'
+import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { AppContext } from '../../app-context.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { findOrder, getOrderRecord, type OrderRow } from './order.queries.ts'
+import { timingOf } from './order-status.ts'
 import { isOrderToken, orderTokenOf } from './order-token.ts'
 import { toOrder, toOrderCheckout } from './order-view.ts'
 
@@ -22,6 +23,30 @@ export const findOrderFor = async (
 export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
   const shop = await getShopData(context)
   return toOrder({ record: await getOrderRecord(context.db, orderId), shop, nowMs, secret: context.config.appSecret })
+}
+
+/** Whether the money of an order is expected online, before the kitchen begins. */
+export const isPaidOnline = async (context: AppContext, orderId: string): Promise<boolean> => {
+  const order = await findOrder(context.db, orderId)
+  return order !== null && timingOf(Number(order.payment_method_code)) === 'before'
+}
+
+/** What the mails about an order need; null when there is no such order. The caller is the shop itself, which needs no token. */
+export const viewOrderForMail = async (
+  context: AppContext,
+  orderId: string,
+  nowMs: number,
+): Promise<{ order: Order; locale: Locale; addressLine: string | null; token: string } | null> => {
+  if ((await findOrder(context.db, orderId)) === null) return null
+  const shop = await getShopData(context)
+  const record = await getOrderRecord(context.db, orderId)
+  const locale = parseLocale(record.order.locale)
+  return {
+    order: toOrder({ record, shop, nowMs, secret: context.config.appSecret }),
+    locale,
+    addressLine: toOrderCheckout(record.order, shop, locale).address,
+    token: orderTokenOf(orderId, context.config.appSecret),
+  }
 }
 
 /** The answer to placing an order, the same for a repeated request. */

@@ -1,10 +1,14 @@
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { listRequestedRefunds, moveRefund, type Refund, type RefundRowState } from './refund.queries.ts'
+
+/** The topic under which customers are told that money is on its way back. */
+export const REFUND_SENT_TOPIC = 'refund.sent'
 
 /** Asks the gateway for every refund that was opened; each is asked for once, whatever happens to the answer. */
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
@@ -26,6 +30,15 @@ const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): P
   await inTransaction(context.db, async (db) => {
     await moveRefund(db, refund.id, { from: 'sending', to: rowStates[answer.state] }, nowMs)
     if (answer.state !== 'done' && answer.state !== 'requested') return
+    await insertOutboxEvent(
+      db,
+      {
+        id: `refund.${refund.id}`,
+        topic: REFUND_SENT_TOPIC,
+        payload: { orderId: refund.order_id, amountFils: Number(refund.amount_fils), reason: refund.reason },
+      },
+      nowMs,
+    )
     await moveAttempt(db, attempt, { event: 'refund', result: 'refunded', raw: { call: 'refund', ...answer.raw } }, nowMs)
     // An order that another attempt has paid stays paid.
     await setOrderPayment(db, order.id, { to: 'refunded', from: ['expired', 'cancelled', 'failed'] }, nowMs)

@@ -5,6 +5,8 @@ export type Metrics = {
   /** Prometheus text of everything measured. */
   render: () => Promise<string>
   contentType: string
+  /** Where others put what they measure. */
+  registry: Registry
   setOpenStreams: (count: number) => void
 }
 
@@ -27,6 +29,7 @@ export const createMetrics = (app: FastifyInstance): Metrics => {
   })
   return {
     contentType: registry.contentType,
+    registry,
     setOpenStreams: (count) => streams.set(count),
     render: async () => `${await registry.metrics()}\n${await measureProcess().metrics()}`,
   }

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const context = { clock: createManualClock(42) }
-const log = { error: vi.fn() }
+const log = { error: vi.fn(), warn: vi.fn() }
 
 describe('background jobs', () => {
   it('run again and again at the shop’s time, and never overlap themselves', async () => {

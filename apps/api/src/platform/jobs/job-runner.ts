@@ -2,9 +2,13 @@ import type { AppContext } from '../../app-context.ts'
 import type { Clock } from '../clock/clock.ts'
 
 /** Work done in the background again and again: one run of a job is over before its next begins. */
-export type Job<Context = AppContext> = { name: string; everyMs: number; run: (context: Context, nowMs: number) => Promise<void> }
+export type Job<Context = AppContext> = {
+  name: string
+  everyMs: number
+  run: (context: Context, nowMs: number, log: JobLog) => Promise<void>
+}
 
-export type JobLog = { error: (details: object, message: string) => void }
+export type JobLog = { error: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 
 /** Starts every job and returns the function that stops them, resolved when the last run is over. */
 export const startJobs = <Context extends { clock: Clock }>(
@@ -37,7 +41,7 @@ const startJob = <Context extends { clock: Clock }>(job: Job<Context>, context: 
 /** A job that fails is logged and tried again at its next turn; it never ends the process. */
 const runOnce = async <Context extends { clock: Clock }>(job: Job<Context>, context: Context, log: JobLog): Promise<void> => {
   try {
-    await job.run(context, context.clock.now())
+    await job.run(context, context.clock.now(), log)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'A background job failed')
   }

@@ -5,18 +5,36 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../db/schema.ts'
 
 /** An effect that must happen after the commit that asked for it. Its id tells a repeat from a second effect. */
-export type OutboxEvent = { id: string; topic: string; payload: unknown }
+export type OutboxEvent = { id: string; topic: string; payload: unknown /** When it was asked for. */; createdAt: string }
 
 /** What is done for a topic. It may be called again with the same event, and must then do no harm. */
 export type OutboxHandler = (event: OutboxEvent, context: AppContext) => Promise<void> | void
 
-/** Asks for an effect, in the transaction of what causes it: both happen or neither does. */
-export const insertOutboxEvent = async (db: Kysely<Database>, event: { topic: string; payload: unknown }, nowMs: number): Promise<void> => {
+/** Where failures are told. */
+export type OutboxLog = { warn: (details: object, message: string) => void }
+
+/** Thrown by a handler for an effect that can never happen: it is given up, and its row keeps the reason. */
+export class GivenUp extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'GivenUp'
+  }
+}
+
+/**
+ * Asks for an effect, in the transaction of what causes it: both happen or neither does. An effect that may be asked for
+ * twice and must happen once comes with an id of its own; asking again then changes nothing.
+ */
+export const insertOutboxEvent = async (
+  db: Kysely<Database>,
+  event: { topic: string; payload: unknown; id?: string },
+  nowMs: number,
+): Promise<void> => {
   const now = formatInstant(nowMs)
   await db
     .insertInto('outbox')
     .values({
-      id: randomUUID(),
+      id: event.id ?? randomUUID(),
       topic: event.topic,
       payload: JSON.stringify(event.payload),
       created_at: now,
@@ -26,42 +44,56 @@ export const insertOutboxEvent = async (db: Kysely<Database>, event: { topic: st
       done_at: null,
       error: null,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 /**
- * Does what is due and returns how many effects happened. Each row is taken with a lease, so that two processes do not do
- * it at once; a process that dies lets its lease run out, and the effect happens again rather than not at all.
+ * Does what is due of these topics and returns how many effects happened. Each row is taken with a lease, so that two
+ * processes do not do it at once; a process that dies lets its lease run out, and the effect happens again rather than not
+ * at all. Rows of other topics are left for whoever knows them: another run, or a newer program.
  */
-export const runOutbox = async (context: AppContext, handlers: Readonly<Record<string, OutboxHandler>>, nowMs: number): Promise<number> => {
-  const due = await listDue(context.db, nowMs)
+export const runOutbox = async (
+  context: AppContext,
+  handlers: Readonly<Record<string, OutboxHandler>>,
+  nowMs: number,
+  log?: OutboxLog,
+): Promise<number> => {
+  const due = await listDue(context.db, Object.keys(handlers), nowMs)
+  const startedMs = context.clock.now()
   let done = 0
   for (const row of due) {
+    // Leases count from the run's beginning: a run that takes long stops here, so that none ends while its work goes on.
+    if (context.clock.now() - startedMs > RUN_MAX_MS) break
     if (!(await takeLease(context.db, row.id, nowMs))) continue
-    const handler = handlers[row.topic]
     try {
-      if (handler === undefined) throw new Error(`Nobody handles the topic ${row.topic}`)
-      await handler({ id: row.id, topic: row.topic, payload: JSON.parse(row.payload) }, context)
-      await context.db
-        .updateTable('outbox')
-        .set({ done_at: formatInstant(nowMs), leased_until: null, error: null })
-        .where('id', '=', row.id)
-        .execute()
+      await handlers[row.topic]?.({ id: row.id, topic: row.topic, payload: JSON.parse(row.payload), createdAt: row.created_at }, context)
+      await close(context.db, row.id, null, nowMs)
       done += 1
     } catch (error) {
-      await putOff(context.db, row, error, nowMs)
+      const reason = hideAddresses(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
+      const isGivenUp = error instanceof GivenUp
+      log?.warn({ event: row.id, topic: row.topic, attempts: Number(row.attempts) + 1, isGivenUp, reason }, 'An effect did not happen')
+      if (isGivenUp) await close(context.db, row.id, reason, nowMs)
+      else await putOff(context.db, row, reason, nowMs)
     }
   }
   return done
 }
 
-type Due = { id: string; topic: string; payload: string; attempts: number }
+/** Empties what an effect was asked for with, once it is no longer needed: a secret is not kept longer than it must be. */
+export const forgetPayload = async (db: Kysely<Database>, eventId: string): Promise<void> => {
+  await db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', eventId).execute()
+}
 
-const listDue = async (db: Kysely<Database>, nowMs: number): Promise<Due[]> => {
+type Due = { id: string; topic: string; payload: string; attempts: number; created_at: string }
+
+const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: number): Promise<Due[]> => {
   const now = formatInstant(nowMs)
   return await db
     .selectFrom('outbox')
-    .select(['id', 'topic', 'payload', 'attempts'])
+    .select(['id', 'topic', 'payload', 'attempts', 'created_at'])
+    .where('topic', 'in', [...topics])
     .where('done_at', 'is', null)
     .where('available_at', '<=', now)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]))
@@ -82,19 +114,33 @@ const takeLease = async (db: Kysely<Database>, id: string, nowMs: number): Promi
   return result.numUpdatedRows === 1n
 }
 
-/** Tried again ever later, and never given up: an effect that fails for an hour is due when its cause is repaired. */
-const putOff = async (db: Kysely<Database>, row: Due, error: unknown, nowMs: number): Promise<void> => {
-  const waitMs = Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(row.attempts, 20))
-  const text = error instanceof Error ? error.message : String(error)
+/** Ends a row: with no reason the effect happened, with one it was given up. */
+const close = async (db: Kysely<Database>, id: string, reason: string | null, nowMs: number): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ leased_until: null, available_at: formatInstant(nowMs + waitMs), error: text.slice(0, 500) })
+    .set({ done_at: formatInstant(nowMs), leased_until: null, error: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tried again ever later, for as long as its handler does not give it up: what fails for an hour is due when its cause is repaired. */
+const putOff = async (db: Kysely<Database>, row: Due, reason: string, nowMs: number): Promise<void> => {
+  const waitMs = Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(Number(row.attempts), 20))
+  await db
+    .updateTable('outbox')
+    .set({ leased_until: null, available_at: formatInstant(nowMs + waitMs), error: reason })
     .where('id', '=', row.id)
     .execute()
 }
 
-/** Longer than any handler takes. */
+/** Servers of mail name the person that they refuse; neither the log nor the row does. */
+const hideAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[hidden]')
+
+/** Longer than a run and the last handler that it begins take together. */
 const LEASE_MS = MINUTE_MS
+/** A run takes no further row after this; the next one goes on. A server that is told to stop waits for a run. */
+const RUN_MAX_MS = 5000
 /** Bounds the work of one run; the next one, a second later, goes on. */
 const ROWS_PER_RUN = 100
 const WAIT_MAX_MS = 30 * MINUTE_MS
+const ERROR_MAX_LENGTH = 500

@@ -1,0 +1,39 @@
+import { mailOfStatus } from '../features/mail/order-mail.ts'
+import type { DataCheck } from './data-check.ts'
+
+/** What was told of an order's steps asked for the mails that they call for, and so did the money that went back. */
+export const mailChecks: readonly DataCheck[] = [
+  {
+    name: 'every order has the mails that its steps call for',
+    find: async ({ db }) => {
+      const events = await db
+        .selectFrom('outbox')
+        .select(['id', 'payload'])
+        .where('topic', '=', 'order.status')
+        .where('done_at', 'is not', null)
+        .execute()
+      const orders = await db.selectFrom('orders').select(['id', 'number', 'payment_method_code']).execute()
+      const byId = new Map(orders.map((order) => [order.id, order]))
+      const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', 'like', 'mail.%').execute()).map((row) => row.id))
+      return events.flatMap(({ id: eventId, payload }) => {
+        const { orderId, status } = JSON.parse(payload) as { orderId: string; status: string }
+        const order = byId.get(orderId)
+        if (order === undefined) return []
+        const mail = mailOfStatus({ orderId, status, eventId, isOnline: Number(order.payment_method_code) === 3 })
+        return mail === null || asked.has(mail.id)
+          ? []
+          : [{ subject: order.number, message: `became ${status}, and nobody asked for ${mail.topic}` }]
+      })
+    },
+  },
+  {
+    name: 'every refund that was sent has its mail',
+    find: async ({ db }) => {
+      const refunds = await db.selectFrom('refunds').select('id').where('state', 'in', ['done', 'sent']).execute()
+      const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'refund.sent').execute()).map((row) => row.id))
+      return refunds
+        .filter(({ id }) => !asked.has(`refund.${id}`))
+        .map(({ id }) => ({ subject: id, message: 'was sent, and nobody asked for its mail' }))
+    },
+  },
+]

@@ -1,0 +1,41 @@
+/** A piece of HTML that is safe as it stands. */
+export type Markup = { readonly markup: string }
+
+/** A template for HTML: strings in it are escaped, for content and for attributes in double quotes alike. */
+export const html = (parts: TemplateStringsArray, ...values: readonly (Markup | readonly Markup[] | string | number)[]): Markup => ({
+  markup: parts.map((part, index) => `${part}${index < values.length ? toHtml(values[index] ?? '') : ''}`).join(''),
+})
+
+const toHtml = (value: Markup | readonly Markup[] | string | number): string => {
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return Array.isArray(value) ? value.map((entry: Markup) => entry.markup).join('') : (value as Markup).markup
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+
+/**
+ * A text as content, with its direction isolates as elements: mail programs that know no isolates know `dir`. Isolates that
+ * a value opens and does not close, or closes and did not open, end with the text or are left out, as are overrides.
+ */
+export const words = (text: string): Markup => {
+  let open = 0
+  let markup = ''
+  for (const piece of text.split(/([\u2066-\u2069\u202a-\u202e\n])/u)) {
+    if (piece === LEFT_TO_RIGHT || piece === RIGHT_TO_LEFT || piece === FIRST_STRONG) {
+      open += 1
+      markup += `<span dir="${directions[piece]}" style="unicode-bidi:isolate">`
+    } else if (piece === POP) {
+      if (open > 0) markup += '</span>'
+      open = Math.max(0, open - 1)
+    } else if (piece === '\n') markup += '<br>'
+    else if (!/^[\u202a-\u202e]$/u.test(piece)) markup += escapeHtml(piece)
+  }
+  return { markup: `${markup}${'</span>'.repeat(open)}` }
+}
+
+const LEFT_TO_RIGHT = '\u2066'
+const RIGHT_TO_LEFT = '\u2067'
+const FIRST_STRONG = '\u2068'
+const POP = '\u2069'
+const directions = { [LEFT_TO_RIGHT]: 'ltr', [RIGHT_TO_LEFT]: 'rtl', [FIRST_STRONG]: 'auto' } as const

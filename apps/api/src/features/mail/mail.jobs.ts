@@ -1,0 +1,15 @@
+import type { AppContext } from '../../app-context.ts'
+import type { Job } from '../../platform/jobs/job-runner.ts'
+import { type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
+import { mailPin } from './account-mail.ts'
+import { orderMails } from './order-mail.ts'
+
+/** Every effect that is a mail, by topic. */
+const mails = { ...orderMails, 'account.pin_requested': mailPin }
+
+/** Sends the mails that are due. They have a run of their own: what a slow server holds up is mail alone. */
+export const deliverMail = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => runOutbox(context, mails, nowMs, log)
+
+export const mailJobs: readonly Job[] = [
+  { name: 'deliver-mail', everyMs: 1000, run: async (context, nowMs, log) => void (await deliverMail(context, nowMs, log)) },
+]

@@ -1,0 +1,61 @@
+import { formatPhone } from '@sukkar/i18n/formats'
+import type { Locale } from '@sukkar/i18n/locales'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { AppContext } from '../../app-context.ts'
+import { MailRefused } from '../../platform/mail/mail.ts'
+import { GivenUp } from '../../platform/outbox/outbox.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { Letter, Sender } from './letter.ts'
+import { renderLetterHtml } from './render-letter-html.ts'
+import { renderLetterText } from './render-letter-text.ts'
+
+export type Recipient = { name: string; address: string; locale: Locale }
+
+/**
+ * Writes a letter in the reader's language and hands it over. What is guaranteed: an effect is never marked as done before
+ * the other side has taken the mail, so none is lost; and one that is done is never tried again. What cannot be: when the
+ * process dies after the server took the mail and before that is written down, the mail goes out a second time. It then
+ * carries the same Message-ID, made of the effect's id, by which mailboxes that look at it show it once; written to the
+ * folder it is the same file.
+ */
+export const sendLetter = async (
+  context: AppContext,
+  effectId: string,
+  to: Recipient,
+  write: (sender: Sender) => Letter,
+): Promise<void> => {
+  const sender = await describeSender(context, to.locale)
+  const letter = write(sender)
+  try {
+    await context.mail.send({
+      id: effectId,
+      to: { name: to.name, address: to.address },
+      from: { name: sender.shop, replyTo: sender.email === '' ? null : sender.email },
+      locale: to.locale,
+      subject: letter.subject,
+      html: renderLetterHtml(letter, sender),
+      text: renderLetterText(letter, sender),
+      atMs: context.clock.now(),
+    })
+  } catch (error) {
+    throw error instanceof MailRefused ? new GivenUp(error.message) : error
+  }
+}
+
+const describeSender = async (context: AppContext, locale: Locale): Promise<Sender> => {
+  const { settings } = await getShopData(context)
+  const { publicUrl } = context.config
+  const t = translate(locale)
+  const pick = (en: string, ar: string): string => (locale === 'ar' ? ar : en)
+  return {
+    locale,
+    shop: pick(settings.nameEn, settings.nameAr),
+    tagline: pick(settings.taglineEn, settings.taglineAr),
+    phone: settings.phone === '' ? '' : formatPhone(settings.phone),
+    email: settings.email,
+    address: pick(settings.addressEn, settings.addressAr),
+    licence: settings.licenceNumber === '' ? null : t('shell.licence', { number: settings.licenceNumber }),
+    url: publicUrl,
+    terms: { label: t('shell.terms'), url: `${publicUrl}/#/terms-conditions` },
+  }
+}

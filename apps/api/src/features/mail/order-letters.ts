@@ -1,0 +1,142 @@
+import { formatMoney } from '@sukkar/i18n/formats'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { Translator } from '@sukkar/i18n/translate'
+import { greet } from './greeting.ts'
+import type { Block, Letter, Sender } from './letter.ts'
+import {
+  describeInstant,
+  describePromise,
+  isPickup,
+  nameIn,
+  type OrderForMail,
+  say,
+  toLines,
+  toOrderFacts,
+  toReceiptFacts,
+  toSums,
+} from './order-letter-parts.ts'
+
+/** The order as an invoice: when a cash order was placed, and when an online one was paid. */
+export const writeInvoice = (given: OrderForMail, sender: Sender): Letter => {
+  const { order } = given
+  const t = translate(given.locale)
+  const receipt = toReceiptFacts(order, t)
+  return {
+    ...head('mail.invoiceSubject', given, sender, t),
+    preheader: t('mail.invoicePreheader', { total: say(order.total, t), time: describePromise(order, t) }),
+    title: t('mail.invoiceTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text: t(order.payment_status === 'paid' ? 'mail.paidText' : 'mail.invoiceText') },
+      ...payAtHand(given, t),
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+      { kind: 'lines', title: t('order.items'), lines: toLines(order, t) },
+      { kind: 'sums', sums: toSums(order, t) },
+      ...(receipt.length === 0 ? [] : [{ kind: 'facts' as const, title: t('payment.receiptTitle'), facts: receipt }]),
+      { kind: 'hint', text: describeCancel(given, t) },
+    ],
+  }
+}
+
+/** The order is packed: for the driver, or for the customer who comes for it. */
+export const writeReady = (given: OrderForMail, sender: Sender): Letter => {
+  const { order } = given
+  const t = translate(given.locale)
+  const time = describePromise(order, t)
+  const text = isPickup(order)
+    ? t('mail.readyPickupText', { branch: nameIn(t.locale, order.branch), time })
+    : t('mail.readyDeliveryText', { time })
+  return {
+    ...head('mail.readySubject', given, sender, t),
+    preheader: time,
+    title: t(isPickup(order) ? 'mail.readyPickupTitle' : 'mail.readyDeliveryTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      ...payAtHand(given, t),
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+    ],
+  }
+}
+
+/** The order comes at another time than was promised first. */
+export const writeChanged = (given: OrderForMail, sender: Sender): Letter => {
+  const t = translate(given.locale)
+  const time = describePromise(given.order, t)
+  return {
+    ...head('mail.changedSubject', given, sender, t),
+    preheader: time,
+    title: t('mail.changedTitle'),
+    blocks: [
+      greet(given.order.customer.name, t),
+      { kind: 'text', text: t('mail.changedText', { time }) },
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+      { kind: 'hint', text: describeCancel(given, t) },
+    ],
+  }
+}
+
+export const writeCancelled = (given: OrderForMail, sender: Sender): Letter => {
+  const { order } = given
+  const t = translate(given.locale)
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded'
+  const text = t(isPaid ? 'mail.cancelledPaidText' : 'mail.cancelledText', { number: order.number })
+  return {
+    ...head('mail.cancelledSubject', given, sender, t),
+    preheader: text,
+    title: t('mail.cancelledTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      { kind: 'text', text: t('mail.cancelledAsk', { phone: sender.phone }) },
+      { kind: 'lines', title: t('order.items'), lines: toLines(order, t) },
+      { kind: 'sums', sums: toSums(order, t) },
+    ],
+  }
+}
+
+/** Money goes back. `reason` is the refund's own: why there was money that the order could not use. */
+export const writeRefund = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): Letter => {
+  const t = translate(given.locale)
+  const text = t('mail.refundText', { amount: formatMoney(given.amountFils, t.locale) })
+  const why: Block[] =
+    given.reason === 'paid_twice'
+      ? [{ kind: 'text', text: t('mail.refundPaidTwice') }]
+      : given.reason === 'paid_too_late'
+        ? [{ kind: 'text', text: t('mail.refundPaidLate') }]
+        : []
+  return {
+    ...head('mail.refundSubject', given, sender, t),
+    preheader: text,
+    title: t('mail.refundTitle'),
+    blocks: [greet(given.order.customer.name, t), { kind: 'text', text }, ...why, ...linkTo(given, sender, t)],
+  }
+}
+
+type Subject = 'mail.invoiceSubject' | 'mail.readySubject' | 'mail.changedSubject' | 'mail.cancelledSubject' | 'mail.refundSubject'
+
+const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<Letter, 'subject' | 'why'> => ({
+  subject: t(subject, { shop, number: order.number }),
+  why: t('mail.footerOrder', { shop }),
+})
+
+/** The money that is still to be paid, said where it will be paid. */
+const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
+  if (order.payment_status !== 'on_delivery') return []
+  const amount = say(order.total, t)
+  return [{ kind: 'text', text: isPickup(order) ? t('mail.payBranch', { amount }) : t('mail.payDriver', { amount }) }]
+}
+
+/** The order's own page; the token in the link is all that a guest needs, and all that a stranger would. */
+const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Translator): Block[] => [
+  { kind: 'link', label: t('mail.track'), url: `${sender.url}/#/profile/orders/${order.id}/track?token=${token}` },
+  { kind: 'hint', text: t('mail.trackKeep') },
+]
+
+const describeCancel = ({ order }: OrderForMail, t: Translator): string =>
+  order.can_cancel && order.cancel_until !== null
+    ? t('checkout.cancelUntil', { time: describeInstant(order.cancel_until, t) })
+    : t('checkout.cancelNot')

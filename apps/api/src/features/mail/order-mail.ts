@@ -1,0 +1,100 @@
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import { GivenUp, insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { isPaidOnline, viewOrderForMail } from '../order/order.service.ts'
+import { REFUND_SENT_TOPIC } from '../payment/send-refunds.ts'
+import type { Letter, Sender } from './letter.ts'
+import { sendLetter } from './mail.service.ts'
+import type { OrderForMail } from './order-letter-parts.ts'
+import { writeCancelled, writeChanged, writeInvoice, writeReady, writeRefund } from './order-letters.ts'
+
+const INVOICE_TOPIC = 'mail.invoice'
+const READY_TOPIC = 'mail.ready'
+const CANCELLED_TOPIC = 'mail.cancelled'
+/** Asked for by whoever gives an order another time: `{ orderId }`. */
+const CHANGED_TOPIC = 'order.changed'
+
+/**
+ * Asks for the mail that a new status calls for. Each mail is an outbox row of its own, so that a slow mail server keeps
+ * nobody from hearing of a status at once. An order has one invoice and one cancellation, whatever it goes through: their
+ * rows are named after the order. It may be made ready twice, after a hold in between: that row is named after the event.
+ */
+export const askForOrderMail = async (
+  context: AppContext,
+  event: Pick<OutboxEvent, 'id'>,
+  { orderId, status }: { orderId: string; status: string },
+): Promise<void> => {
+  const isOnline = await isPaidOnline(context, orderId)
+  const mail = mailOfStatus({ orderId, status, eventId: event.id, isOnline })
+  if (mail !== null) await insertOutboxEvent(context.db, { ...mail, payload: { orderId } }, context.clock.now())
+}
+
+/** The row of the mail that a status calls for; null for most, which whoever is interested follows on the order's page. */
+export const mailOfStatus = (given: {
+  orderId: string
+  status: string
+  eventId: string
+  isOnline: boolean
+}): { id: string; topic: string } | null => {
+  switch (given.status) {
+    case 'created':
+      // An online order is an order when it is paid; until then there is nothing to keep an invoice for.
+      return given.isOnline ? null : { id: `invoice.${given.orderId}`, topic: INVOICE_TOPIC }
+    case 'paid':
+      return { id: `invoice.${given.orderId}`, topic: INVOICE_TOPIC }
+    case 'ready_for_delivery':
+      return { id: `ready.${given.eventId}`, topic: READY_TOPIC }
+    case 'cancelled':
+      return { id: `cancelled.${given.orderId}`, topic: CANCELLED_TOPIC }
+    default:
+      return null
+  }
+}
+
+type Write = (given: OrderForMail, sender: Sender) => Letter
+
+/** Sends one kind of mail about an order, as the order stands when it leaves. */
+const mailOf =
+  (write: Write, given: { usefulMinutes: number; only?: OrderStatus }): OutboxHandler =>
+  async (event, context) => {
+    const { orderId } = event.payload as { orderId: string }
+    const order = await getFreshOrder(context, event, orderId, given.usefulMinutes)
+    // What is on its way by now is not "ready": nothing is said that is no longer true.
+    if (given.only !== undefined && order.order.status !== given.only) return
+    await sendOrderLetter(context, event.id, order, write)
+  }
+
+const sendRefundMail: OutboxHandler = async (event, context) => {
+  const { orderId, amountFils, reason } = event.payload as { orderId: string; amountFils: number; reason: string }
+  const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
+  await sendOrderLetter(context, event.id, order, (given, sender) => writeRefund({ ...given, amountFils, reason }, sender))
+}
+
+const sendOrderLetter = (context: AppContext, effectId: string, given: OrderForMail, write: Write): Promise<void> => {
+  const { name, email } = given.order.customer
+  return sendLetter(context, effectId, { name, address: email, locale: given.locale }, (sender) => write(given, sender))
+}
+
+const getFreshOrder = async (context: AppContext, event: OutboxEvent, orderId: string, usefulMinutes: number): Promise<OrderForMail> => {
+  const asked = parseInstant(event.createdAt)
+  if (asked.ok && context.clock.now() - asked.value > usefulMinutes * MINUTE_MS)
+    throw new GivenUp('It could not be sent while it was of use')
+  const order = await viewOrderForMail(context, orderId, context.clock.now())
+  if (order === null) throw new GivenUp('The order is not there')
+  return order
+}
+
+/** As long as servers of mail try for each other (RFC 5321, 4.5.4.1). */
+const USEFUL_MINUTES = 5 * 24 * 60
+/** A sweet that was ready yesterday has been eaten. */
+const READY_USEFUL_MINUTES = 12 * 60
+
+/** Every mail about an order, by the topic of its row. */
+export const orderMails: Readonly<Record<string, OutboxHandler>> = {
+  [INVOICE_TOPIC]: mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
+  [READY_TOPIC]: mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
+  [CANCELLED_TOPIC]: mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
+  [CHANGED_TOPIC]: mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
+  [REFUND_SENT_TOPIC]: sendRefundMail,
+}

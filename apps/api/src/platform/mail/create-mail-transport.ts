@@ -1,0 +1,10 @@
+import type { Config } from '../../config.ts'
+import { createFileTransport, outboxFolder } from './file-transport.ts'
+import type { MailTransport } from './mail.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+/** The way out for mails that the configuration names: a server, or a folder without one. */
+export const createMailTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport =>
+  config.smtpUrl === null
+    ? createFileTransport(outboxFolder(config.dataDir), config.mailFrom)
+    : createSmtpTransport(config.smtpUrl, config.mailFrom)

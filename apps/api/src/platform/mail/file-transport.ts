@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { composeMail } from './compose-mail.ts'
+import type { MailTransport } from './mail.ts'
+
+/** The folder that mails are written to where no server takes them. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
+
+/**
+ * Writes each mail as an `.eml` file that any mail program opens. The file is named after the effect, so the same one
+ * written twice is still one mail, and it appears whole or not at all.
+ */
+export const createFileTransport = (folder: string, sender: string): MailTransport => {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transporter.sendMail(composeMail(mail, sender))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into a buffer')
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`)
+      // Only the shop's own account reads them: they carry addresses, links to orders and codes.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { formatInstant, MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { Gauge, type Registry } from 'prom-client'
+import type { AppContext } from '../../app-context.ts'
+
+/**
+ * What waits and what was given up, by topic, read from the rows when somebody asks: every process of the shop tells the
+ * same, also after a restart.
+ */
+export const measureOutbox = (registry: Registry, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void => {
+  const measure = (name: string, help: string, read: () => Promise<[topic: string, value: number][]>): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['topic'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const [topic, value] of await read()) this.set({ topic }, value)
+      },
+    })
+  }
+  const ageSeconds = (since: string): number => {
+    const instant = parseInstant(since)
+    return instant.ok ? Math.max(0, (clock.now() - instant.value) / 1000) : 0
+  }
+  measure('outbox_waiting', 'Effects that have not happened yet', async () =>
+    (await listWaiting(db)).map((row) => [row.topic, Number(row.waiting)]),
+  )
+  measure('outbox_failing', 'Effects that failed and are tried again', async () =>
+    (await listWaiting(db)).map((row) => [row.topic, Number(row.failing)]),
+  )
+  measure('outbox_oldest_waiting_seconds', 'Age of the oldest effect that has not happened', async () =>
+    (await listWaiting(db)).map((row) => [row.topic, ageSeconds(row.since)]),
+  )
+  measure('outbox_given_up_last_day', 'Effects given up within 24 hours; their rows keep the reason', async () =>
+    (await listGivenUp(db, clock.now() - 24 * 60 * MINUTE_MS)).map((row) => [row.topic, Number(row.count)]),
+  )
+}
+
+const listWaiting = (db: AppContext['db']) =>
+  db
+    .selectFrom('outbox')
+    .select((select) => [
+      'topic',
+      select.fn.countAll<number | string>().as('waiting'),
+      select.fn.count<number | string>('error').as('failing'),
+      select.fn.min('created_at').as('since'),
+    ])
+    .where('done_at', 'is', null)
+    .groupBy('topic')
+    .execute()
+
+const listGivenUp = (db: AppContext['db'], sinceMs: number) =>
+  db
+    .selectFrom('outbox')
+    .select((select) => ['topic', select.fn.countAll<number | string>().as('count')])
+    .where('done_at', '>=', formatInstant(sinceMs))
+    .where('error', 'is not', null)
+    .groupBy('topic')
+    .execute()

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppContext } from '../../app-context.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { forgetPayload, GivenUp, insertOutboxEvent, type OutboxHandler, runOutbox } from './outbox.ts'
+
+const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
+
+let shop: TestShop
+let context: AppContext
+beforeEach(async () => {
+  shop = await createTestShop({ nowMs, seed: false })
+  context = shop.context
+})
+afterEach(() => shop.close())
+
+const ask = (event: { topic?: string; id?: string; payload?: unknown } = {}) =>
+  insertOutboxEvent(context.db, { topic: 'test', payload: {}, ...event }, nowMs)
+const run = (handler: OutboxHandler, atMs = nowMs, log?: Parameters<typeof runOutbox>[3]) =>
+  runOutbox(context, { test: handler }, atMs, log)
+const rows = () => context.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const fail = () => {
+  throw new Error('no')
+}
+
+describe('effects after a commit', () => {
+  it('happen once when all goes well, with what they were asked for', async () => {
+    await ask({ id: 'a', payload: { n: 1 } })
+    const seen: unknown[] = []
+    expect(await run((event) => void seen.push(event))).toBe(1)
+    expect(await run((event) => void seen.push(event))).toBe(0)
+    expect(seen).toEqual([{ id: 'a', topic: 'test', payload: { n: 1 }, createdAt: '2026-11-21T10:00:00+03:00' }])
+  })
+
+  it('that are asked for twice under one id happen once', async () => {
+    await ask({ id: 'invoice', payload: { n: 1 } })
+    await ask({ id: 'invoice', payload: { n: 2 } })
+    expect((await rows()).map((row) => row.payload)).toEqual(['{"n":1}'])
+    await run(() => {})
+    await ask({ id: 'invoice' })
+    expect(await run(fail)).toBe(0)
+  })
+
+  it('that fail are tried again ever later', async () => {
+    await ask()
+    let tries = 0
+    const triedAt: number[] = []
+    for (let second = 0; second < 20; second += 1)
+      await run(
+        () => {
+          tries += 1
+          triedAt.push(second)
+          throw new Error('no')
+        },
+        nowMs + second * 1000,
+      )
+    expect(triedAt).toEqual([0, 1, 3, 7, 15])
+    expect(await rows()).toMatchObject([{ attempts: tries, done_at: null, error: 'no' }])
+    expect(await run(() => {}, nowMs + 60 * 60_000)).toBe(1)
+    expect(await rows()).toMatchObject([{ error: null, leased_until: null }])
+  })
+
+  it('that are given up are not tried again, and their rows say why', async () => {
+    await ask()
+    const giveUp = () => {
+      throw new GivenUp('nobody lives there')
+    }
+    expect(await run(giveUp)).toBe(0)
+    expect(await rows()).toMatchObject([{ error: 'nobody lives there', attempts: 1, leased_until: null }])
+    expect((await rows())[0]?.done_at).not.toBeNull()
+    expect(await run(() => expect.unreachable(), nowMs + 24 * 60 * 60_000)).toBe(0)
+  })
+
+  it('of another topic are left alone, and do not keep the others waiting', async () => {
+    await ask({ id: 'a', topic: 'of a newer program' })
+    await ask({ id: 'b' })
+    expect(await run(() => {})).toBe(1)
+    expect(await rows()).toMatchObject([{ id: 'a', attempts: 0, done_at: null, error: null }, { id: 'b' }])
+  })
+
+  it('are taken over from a process that died, when its lease is over and not before', async () => {
+    await ask()
+    const { promise: never } = Promise.withResolvers<void>()
+    void run(() => never)
+    await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull()
+    expect(await run(() => {}, nowMs + 30_000)).toBe(0)
+    expect(await run(() => {}, nowMs + 61_000)).toBe(1)
+  })
+
+  it('are left to the next run when this one takes long, before its leases end', async () => {
+    for (const id of ['a', 'b', 'c']) await ask({ id })
+    const slow = () => shop.clock.advance(4000)
+    expect(await run(slow)).toBe(2)
+    expect(await run(slow, shop.clock.now())).toBe(1)
+  })
+
+  it('that failed are logged without the addresses that servers repeat', async () => {
+    await ask({ id: 'a' })
+    const said: object[] = []
+    await run(
+      () => {
+        throw new Error('550 <noura@example.com>: user unknown, ask admin@mail.test; noura@example.com')
+      },
+      nowMs,
+      { warn: (details) => said.push(details) },
+    )
+    const reason = '550 <[hidden]>: user unknown, ask [hidden]; [hidden]'
+    expect(said).toEqual([{ event: 'a', topic: 'test', attempts: 1, isGivenUp: false, reason }])
+    expect(await rows()).toMatchObject([{ error: reason }])
+  })
+
+  it('can forget what they were asked for', async () => {
+    await ask({ id: 'a', payload: { secret: '123456' } })
+    await forgetPayload(context.db, 'a')
+    expect(await rows()).toMatchObject([{ payload: '{}' }])
+  })
+})
+
+describe('the figures of the outbox', () => {
+  const figures = async () =>
+    (await shop.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body.split('\n').filter((line) => line.startsWith('outbox_'))
+
+  it('tell what waits, what fails, for how long, and what was given up', async () => {
+    await ask({ id: 'a' })
+    await ask({ id: 'b' })
+    await ask({ id: 'c' })
+    await run(({ id }) => {
+      if (id === 'a') throw new GivenUp('never')
+      if (id === 'b') throw new Error('not yet')
+    })
+    await ask({ id: 'd', topic: 'unknown' })
+    shop.clock.advance(90_000)
+    expect(await figures()).toEqual([
+      'outbox_waiting{topic="test"} 1',
+      'outbox_waiting{topic="unknown"} 1',
+      'outbox_failing{topic="test"} 1',
+      'outbox_failing{topic="unknown"} 0',
+      'outbox_oldest_waiting_seconds{topic="test"} 90',
+      'outbox_oldest_waiting_seconds{topic="unknown"} 90',
+      'outbox_given_up_last_day{topic="test"} 1',
+    ])
+    shop.clock.advance(25 * 60 * 60_000)
+    expect((await figures()).filter((line) => line.startsWith('outbox_given_up'))).toEqual([])
+  })
+})
