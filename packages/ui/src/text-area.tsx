@@ -16,6 +16,8 @@ export function TextArea(props: TextAreaProps) {
   const fieldId = id ?? ownId
   const [written, setWritten] = useState(String(area.value ?? area.defaultValue ?? ''))
   const used = (area.value === undefined ? written : String(area.value)).length
+  // What is written decides its direction; an empty field has the page's, which its example text follows.
+  const direction = used === 0 ? undefined : 'auto'
   const counter = maxLength !== undefined && formatCount !== undefined ? formatCount(used, maxLength) : undefined
 
   function write(event: ChangeEvent<HTMLTextAreaElement>) {
@@ -26,7 +28,7 @@ export function TextArea(props: TextAreaProps) {
     <Field id={fieldId} label={label} aside={counter ?? aside} hint={hint} error={error}>
       <textarea
         rows={3}
-        dir="auto"
+        dir={direction}
         {...area}
         {...describeField(fieldId, { hint, error })}
         id={fieldId}

@@ -58,7 +58,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
               className={classes['input']}
               type="search"
               enterKeyHint="search"
-              dir="auto"
+              dir={words === '' ? undefined : 'auto'}
               ref={field}
               autoComplete="off"
               maxLength={SEARCH_MAX_LENGTH}

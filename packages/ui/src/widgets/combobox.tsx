@@ -49,7 +49,12 @@ export function Combobox(props: ComboboxProps) {
           <SearchField aria-label={label} className={styles.search as string} autoFocus={props.autoFocus ?? false}>
             <div className={styles.box}>
               <SearchIcon />
-              <Input className={styles.input as string} dir="auto" placeholder={props.placeholder ?? ''} enterKeyHint="search" />
+              <Input
+                className={styles.input as string}
+                {...(props.query !== '' && { dir: 'auto' })}
+                placeholder={props.placeholder ?? ''}
+                enterKeyHint="search"
+              />
               <Button className={styles.clear as string} aria-label={props.clearLabel} {...(props.query === '' && { 'data-empty': true })}>
                 <CloseIcon />
               </Button>
