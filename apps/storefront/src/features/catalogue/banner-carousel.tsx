@@ -37,7 +37,15 @@ const Slide = ({ banner, isFirst }: { banner: Banner; isFirst: boolean }) => {
   const content = (
     <>
       <picture>
-        <source type="image/avif" srcSet={resized(wide)} sizes="(width >= 85rem) 1350px, 100vw" />
+        <source
+          media="(width >= 40rem)"
+          type="image/avif"
+          srcSet={resized(wide, [800, 1200, 1600])}
+          sizes="(width >= 85rem) 1350px, 100vw"
+        />
+        {/* On a phone the words have a side of their own, and beside them stands the picture that is made for small places. */}
+        <source media="(width < 40rem)" type="image/avif" srcSet={resized(banner.image_square, [320, 480, 640])} sizes="60vw" />
+        <source media="(width < 40rem)" srcSet={banner.image_square} />
         <img
           className={classes['picture']}
           src={wide}
@@ -71,8 +79,8 @@ const Slide = ({ banner, isFirst }: { banner: Banner; isFirst: boolean }) => {
   )
 }
 
-/** The widths the server draws of a banner. */
-const resized = (url: string): string => {
+/** Some of the widths the server draws of a picture. */
+const resized = (url: string, widths: readonly number[]): string => {
   const base = url.slice(0, url.lastIndexOf('/'))
-  return [480, 800, 1200, 1600].map((width) => `${base}/${width}.avif ${width}w`).join(', ')
+  return widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ')
 }
