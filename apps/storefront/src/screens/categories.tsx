@@ -97,7 +97,7 @@ const MenuSkeleton = () => {
     <div role="status" aria-label={t('shell.loading')}>
       <div className={classes['railSkeleton']}>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <Skeleton key={key} shape="circle" width="3.75rem" height="3.75rem" />
+          <Skeleton key={key} shape="circle" width="3.25rem" height="3.25rem" />
         ))}
       </div>
       <ProductGridSkeleton count={8} />

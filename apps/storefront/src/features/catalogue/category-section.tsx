@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { categoryProductsQuery, useCatalogueChoice } from '../../lib/catalogue.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { availableFirst } from './available-first.ts'
 import classes from './category-section.module.css'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
@@ -42,7 +43,7 @@ export const CategorySection = ({ category, isNear, isFirst, register }: Categor
           }
         />
       ) : products.data ? (
-        <ProductGrid products={products.data} firstCount={isFirst ? 4 : 0} />
+        <ProductGrid products={availableFirst(products.data)} firstCount={isFirst ? 4 : 0} />
       ) : (
         <ProductGridSkeleton count={category.product_count} />
       )}

@@ -1,29 +1,36 @@
 import type { Product, ProductDetail } from '@sukkar/contract/catalogue'
 import { Rail } from '@sukkar/ui/rail'
 import { useText } from '../../lib/locale.ts'
+import { availableFirst } from './available-first.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Opening } from './product-link.tsx'
 import classes from './product-rail.module.css'
 
 export type ProductRailProps = {
-  product: Pick<ProductDetail, 'id' | 'similar' | 'recommended'>
+  product: Pick<ProductDetail, 'id' | 'in_stock' | 'similar' | 'recommended'>
   opening: Opening
   className?: string | undefined
 }
 
-/** Similar and recommended products as one rail (§2): what goes with it first, each product once. */
+/**
+ * Similar and recommended products as one rail (§2): what goes with it first, each product once. Beside what is sold out
+ * they are what to take instead: what is most like it comes first. What cannot be had now stands last.
+ */
 export const ProductRail = ({ product, opening, className }: ProductRailProps) => {
   const t = useText()
-  const products = joinOnce(product.recommended, product.similar).filter(({ id }) => id !== product.id)
+  const { in_stock: isInStock, similar, recommended } = product
+  const joined = isInStock ? joinOnce(recommended, similar) : joinOnce(similar, recommended)
+  const products = availableFirst(joined.filter(({ id }) => id !== product.id))
   if (products.length === 0) return null
+  const title = isInStock ? t('catalogue.recommended') : t('catalogue.similar')
   return (
     <section className={className} aria-labelledby="product-rail-title">
       <h2 id="product-rail-title" className={classes['title']}>
-        {t('catalogue.recommended')}
+        {title}
       </h2>
       <Rail
         className={classes['rail']}
-        label={t('catalogue.recommended')}
+        label={title}
         items={products.map((other) => ({
           id: other.id,
           content: <ProductCard product={other} opening={opening} sizes="(width < 48rem) 42vw, 200px" />,
