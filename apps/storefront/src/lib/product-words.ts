@@ -1,8 +1,9 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import { kwdToFils } from '@sukkar/domain/money'
 import { savingFils } from '@sukkar/domain/price'
-import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { deliveryTypeName, FULFILMENTS, type Fulfilment, orderTypeName, SERVICES, type Service } from '@sukkar/domain/service'
 import { formatMoney } from '@sukkar/i18n/formats'
+import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 
 /** A product's price as it reads: from, now, before the offer and what the offer saves. */
@@ -43,8 +44,30 @@ export const describeReason = (
   return t('service.reason.unknown')
 }
 
+/** With what it can be bought where the choice made does not suit it; null when the reason is another. */
+export const describeWayOn = (product: Product, t: Translator): string | null => {
+  const names = listWaysOn(product, t)
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(formatTag(t.locale), { type: 'disjunction' }).format(names)
+  return t('product.orderableWith', { list })
+}
+
+const listWaysOn = (product: Product, t: Translator): string[] => {
+  const isOffered = (types: Product['menu_types_availability'], name: string): boolean =>
+    types.some((type) => type.type_name === name && type.is_available)
+  if (product.unavailable_reason === 'PRODUCT_NOT_FOR_SERVICE') {
+    return SERVICES.filter((service) => isOffered(product.menu_types_availability, orderTypeName(service))).map((service) =>
+      nameService(service, t),
+    )
+  }
+  if (product.unavailable_reason !== 'PRODUCT_NOT_FOR_FULFILMENT') return []
+  return FULFILMENTS.filter((fulfilment) => isOffered(product.order_types_availability, deliveryTypeName(fulfilment))).map((fulfilment) =>
+    nameFulfilment(fulfilment, t),
+  )
+}
+
 /** Whether the customer can go on with it: what can be pre-ordered can be added, after a question. */
-export const canBeAdded = (product: Product): boolean =>
+export const canBeAdded = (product: Pick<Product, 'unavailable_reason'>): boolean =>
   product.unavailable_reason === null || product.unavailable_reason === 'PRE_ORDER_ONLY'
 
 /** For how many people, in words. */

@@ -45,10 +45,13 @@ export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
             <ProductFacts product={product} draft={form.draft} />
             <ShareButton product={product} />
           </div>
-          <ProductOptions
-            form={form}
-            pictureWell={<PictureWell drafts={drafts} quantity={form.draft.quantity} isMarked={form.isMarked} />}
-          />
+          {/* What is sold out is not chosen of; what is like it stands right below. */}
+          {product.in_stock && (
+            <ProductOptions
+              form={form}
+              pictureWell={<PictureWell drafts={drafts} quantity={form.draft.quantity} isMarked={form.isMarked} />}
+            />
+          )}
           <ProductBar form={form} stage={stage} onAdded={onAdded} />
         </div>
       </div>

@@ -33,7 +33,7 @@ const KnownProductPage = ({ productKey, vendor }: { productKey: string; vendor?:
   const shown = findShownProduct(productKey)
   if (query.isPending) {
     return (
-      <div className={classes['waiting']} role="status" aria-label={t('shell.loading')}>
+      <div className={`${classes['waiting']} ${classes['page']}`} role="status" aria-label={t('shell.loading')}>
         {shown ? <ProductGallery product={shown} /> : <Skeleton shape="card" ratio="1 / 1" />}
         <div className={classes['lines']}>
           <Skeleton shape="text" width="60%" height="2rem" />

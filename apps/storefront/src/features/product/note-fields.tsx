@@ -13,7 +13,7 @@ export const NoteFields = ({ form }: { form: ProductForm }) => {
   const count = draft.isSameNote ? 1 : draft.quantity
   const label = isCake(product) ? t('product.note') : t('product.noteCard')
   return (
-    <fieldset className={classes['notes']}>
+    <fieldset className={classes['notes']} data-count={draft.quantity === 1 ? 'one' : count === 1 ? 'same' : 'each'}>
       <legend className={classes['legend']}>{label}</legend>
       {draft.quantity > 1 && (
         <Switch checked={draft.isSameNote} onChange={(event) => change({ ...draft, isSameNote: event.target.checked })}>

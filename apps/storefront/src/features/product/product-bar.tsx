@@ -4,8 +4,9 @@ import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
 import { StickyBar } from '@sukkar/ui/sticky-bar'
+import { useChoice } from '../../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import { canBeAdded } from '../../lib/product-words.ts'
+import { canBeAdded, describeReason } from '../../lib/product-words.ts'
 import { changeQuantity } from './draft.ts'
 import classes from './product-bar.module.css'
 import type { ProductForm } from './use-product-form.ts'
@@ -30,15 +31,17 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
   return (
     <div className={classes['bar']}>
       <StickyBar note={<BarNote form={form} />}>
-        <QuantityStepper
-          value={draft.quantity}
-          max={product.stock_left ?? QUANTITY_MAX}
-          onChange={(quantity) => form.change(changeQuantity(draft, quantity))}
-          label={t('cart.quantityOf', { product: name })}
-          increaseLabel={t('product.increase', { product: name })}
-          decreaseLabel={t('product.decrease', { product: name })}
-          announcement={amount}
-        />
+        {canBeAdded(product) && (
+          <QuantityStepper
+            value={draft.quantity}
+            max={product.stock_left ?? QUANTITY_MAX}
+            onChange={(quantity) => form.change(changeQuantity(draft, quantity))}
+            label={t('cart.quantityOf', { product: name })}
+            increaseLabel={t('product.increase', { product: name })}
+            decreaseLabel={t('product.decrease', { product: name })}
+            announcement={amount}
+          />
+        )}
         <Button
           size="lg"
           wide
@@ -56,12 +59,14 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
 
 const BarNote = ({ form }: { form: ProductForm }) => {
   const t = useText()
+  const choice = useChoice((made) => made)
   const { missing } = form
   if (form.refusal !== null) return <InlineError title={form.refusal} />
   if (form.isAdding && form.product.has_image) return t('pictures.sending')
   if (form.isPreparing) return t('pictures.preparing')
+  if (!canBeAdded(form.product)) return form.product.in_stock ? describeReason(form.product, choice, t) : null
   const [first] = missing
-  if (first === undefined || !canBeAdded(form.product)) return null
+  if (first === undefined) return null
   return (
     <button type="button" className={classes['missing']} onClick={form.showMissing}>
       {missing.length === 1 ? <OneMissing form={form} /> : t('product.missing', { count: missing.length })}

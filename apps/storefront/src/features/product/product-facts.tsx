@@ -8,7 +8,7 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
-import { canBeAdded, describePrice, describeReason, describeServes } from '../../lib/product-words.ts'
+import { canBeAdded, describePrice, describeReason, describeServes, describeWayOn } from '../../lib/product-words.ts'
 import { type Draft, listAllergens, servesOf } from './draft.ts'
 import classes from './product-facts.module.css'
 
@@ -86,7 +86,7 @@ const Unavailable = ({ product }: { product: ProductDetail }) => {
         </Link>
       }
     >
-      {t('catalogue.someUnavailable')}
+      {describeWayOn(product, t) ?? t('catalogue.someUnavailable')}
     </Notice>
   )
 }

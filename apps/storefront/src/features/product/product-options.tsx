@@ -38,6 +38,7 @@ export const ProductOptions = ({ form, pictureWell }: ProductOptionsProps) => {
       {product.has_note && <NoteFields form={form} />}
       <TextArea
         label={t('product.specialRequest')}
+        className={classes['request']}
         hint={t('product.specialRequestHint')}
         placeholder={t('product.specialRequestPlaceholder')}
         rows={2}
