@@ -33,6 +33,11 @@ export const PictureWell = ({ drafts, quantity, isMarked }: PictureWellProps) =>
         {t('pictures.title')}
       </h2>
       <DropZone onFiles={add} />
+      <MeterBar label={t('pictures.title')} value={ready.length} max={min} text={t('pictures.count', { count: ready.length, min, max })} />
+      <p className={classes[tone]} role="status">
+        {tone === 'good' ? <CheckIcon size="1.125rem" /> : tone === 'asked' ? <InfoIcon size="1.125rem" /> : <AlertIcon size="1.125rem" />}
+        {trouble ?? t('pictures.complete')}
+      </p>
       {pictures.length > 0 && (
         <ul className={classes['thumbnails']}>
           {pictures.map((picture, position) => (
@@ -47,11 +52,6 @@ export const PictureWell = ({ drafts, quantity, isMarked }: PictureWellProps) =>
           ))}
         </ul>
       )}
-      <MeterBar label={t('pictures.title')} value={ready.length} max={min} text={t('pictures.count', { count: ready.length, min, max })} />
-      <p className={classes[tone]} role="status">
-        {tone === 'good' ? <CheckIcon size="1.125rem" /> : tone === 'asked' ? <InfoIcon size="1.125rem" /> : <AlertIcon size="1.125rem" />}
-        {trouble ?? t('pictures.complete')}
-      </p>
     </section>
   )
 }
