@@ -70,8 +70,6 @@ export const catalogue: MessagesOf<typeof english> = {
   'catalogue.addNamed': 'أضف {product} إلى السلة',
   'catalogue.choose': 'اختر',
   'catalogue.chooseNamed': 'اختر تفاصيل {product}',
-  'catalogue.notifyMe': 'أعلمني عند توفّره',
-  'catalogue.notifyDone': 'سنعلمك عند توفّره',
   'catalogue.wishAdd': 'أضف {product} إلى المفضلة',
   'catalogue.wishRemove': 'احذف {product} من المفضلة',
   'catalogue.wishAdded': 'تمت الإضافة إلى المفضلة',

@@ -62,8 +62,6 @@ export const catalogue = {
   'catalogue.addNamed': 'Add {product} to the cart',
   'catalogue.choose': 'Choose',
   'catalogue.chooseNamed': 'Choose options for {product}',
-  'catalogue.notifyMe': 'Notify me',
-  'catalogue.notifyDone': 'We will tell you when it is back',
   'catalogue.wishAdd': 'Add {product} to the wishlist',
   'catalogue.wishRemove': 'Remove {product} from the wishlist',
   'catalogue.wishAdded': 'Added to your wishlist',
