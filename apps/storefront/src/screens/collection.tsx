@@ -73,9 +73,9 @@ const AllCollections = () => {
                   width={collection.image.width}
                   height={collection.image.height}
                   sources={pictureSources(collection.image)}
-                  sizes="(width < 48rem) 46vw, 320px"
+                  sizes="(width < 75rem) 46vw, 450px"
                   tint={collection.image.color}
-                  ratio="4 / 3"
+                  ratio="5 / 4"
                 />
               )}
               <span className={classes['name']}>{nameIn(locale, collection)}</span>
