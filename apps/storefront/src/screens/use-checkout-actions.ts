@@ -39,8 +39,12 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
     else form.setFocus(field)
   }
   const askTime = (): void => {
-    setTimeTrouble(t('validation.time'))
-    goTo(2)
+    flushSync(() => {
+      setTimeTrouble(t('validation.time'))
+      goTo(2)
+    })
+    // The button stays at hand while the list of times may have scrolled far past the sentence.
+    document.querySelector('#step-2 [role=alert]')?.scrollIntoView({ block: 'center' })
   }
   const readRefusal = (failure: Failure): void => {
     if (TIME_CODES.includes(failure.code)) {
