@@ -66,7 +66,6 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
           fulfilment={fulfilment}
           service={service}
           isNowOver
-          isRescheduled
           onClose={actions.forgetTimeTrouble}
         />
       )}

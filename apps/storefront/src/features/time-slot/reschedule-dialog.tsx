@@ -21,13 +21,11 @@ type Props = {
   service: Service
   /** "Now" has just been refused, whatever is open for the other way to receive an order. */
   isNowOver: boolean
-  /** The cart's own time can no longer be met, so the days to choose from begin tomorrow (D26). */
-  isRescheduled: boolean
   onClose: () => void
 }
 
-/** Another time for the cart at hand: what is open now, for today and for the days to come. The cart stays as it is. */
-export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, isRescheduled, onClose }: Props) => {
+/** Another time for a cart that lost its own: what is open today, and the days from tomorrow on (D26). The cart stays as it is. */
+export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, onClose }: Props) => {
   const t = useText()
   const { data } = useQuery(timeSlotsQuery({ areaId: area.id, service, fulfilment }), queryClient)
   const open = SERVICES.filter((candidate) => data?.validator[candidate].enabled && !(isNowOver && candidate === 'asap'))
@@ -56,7 +54,7 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
       <div className={classes['content']}>
         <Notice>{text}</Notice>
         {data && open.length === 0 && <p role="status">{t('dialog.slotsNone')}</p>}
-        {open.length > 0 && chosen && (
+        {open.length > 1 && chosen && (
           <SegmentedControl
             label={t('checkout.timeHeading')}
             options={open.map((value) => ({ value, label: nameOfService(value, fulfilment, t) }))}
@@ -75,7 +73,7 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
             fulfilment={fulfilment}
             value={picked}
             onPick={setPicked}
-            isRescheduled={isRescheduled}
+            isRescheduled
           />
         )}
       </div>

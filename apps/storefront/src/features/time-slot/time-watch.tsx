@@ -39,7 +39,6 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       fulfilment={choice.fulfilment}
       service={choice.service ?? 'same_day'}
       isNowOver={isOver && choice.service === 'asap'}
-      isRescheduled={isOver || choice.picked?.isRescheduled === true}
       onClose={() => {
         setNews(false)
         setDismissedAt(Date.now())
