@@ -1,5 +1,5 @@
 /** A lock that its users get in the order in which they asked. */
-export type Mutex = { lock: () => Promise<void>; unlock: () => void; isWanted: () => boolean }
+export type Mutex = { lock: () => Promise<void>; unlock: () => void }
 
 export const createMutex = (): Mutex => {
   const waiting: (() => void)[] = []
@@ -14,8 +14,6 @@ export const createMutex = (): Mutex => {
         isLocked = true
         resolve()
       }),
-    /** Whether somebody waits for it now. */
-    isWanted: () => waiting.length > 0,
     unlock: () => {
       const next = waiting.shift()
       if (next === undefined) isLocked = false

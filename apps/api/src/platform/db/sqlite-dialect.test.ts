@@ -167,19 +167,21 @@ describe('the SQLite adapter', () => {
     other.close()
   })
 
-  it('commits several that wait together, and takes back one of them alone', async () => {
+  it.each(['at once', 'as requests come in'])('commits several together that begin %s, and takes back one of them alone', async (when) => {
     const writes: string[] = []
     const sqlite = openSqlite(file)
     const watched = new Kysely<Database>({ dialect: createSqliteDialect(watchCommits(sqlite, writes), openSqliteReader(file)) })
-    const works = Array.from({ length: 24 }, (_, n) =>
-      inTransaction(watched, async (transaction) => {
+    const works = Array.from({ length: 24 }, async (_, n) => {
+      // A request that is read from its connection has the loop for itself until it waits for something.
+      if (when !== 'at once') await new Promise(setImmediate)
+      await inTransaction(watched, async (transaction) => {
         await transaction
           .insertInto('counters')
           .values({ name: `order ${n}`, value: n })
           .execute()
         if (n === 11) throw new Error('refused')
-      }),
-    )
+      })
+    })
     const outcomes = await Promise.allSettled(works)
     expect(outcomes.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([11])
     const rows = await db.selectFrom('counters').select('name').where('name', 'like', 'order %').orderBy('value').execute()
@@ -204,7 +206,10 @@ describe('the SQLite adapter', () => {
             .values({ name: n === 7 ? 'orders' : `order ${n}`, value: n })
             .execute(),
     )
-    const outcomes = await Promise.allSettled(works)
+    const other = openSqliteReader(file)
+    const isThere = other.prepare('select count(*) as n from counters where name = ?')
+    const outcomes = await Promise.allSettled(works.map((work, n) => work.then(() => expect(isThere.get(`order ${n}`)?.n).toBe(1))))
+    other.close()
     expect(outcomes.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([7])
     const rows = await db.selectFrom('counters').select('value').where('name', 'like', 'order %').orderBy('value').execute()
     expect(rows.map((row) => row.value)).toEqual(works.flatMap((_, n) => (n === 7 ? [] : [n])))

@@ -16,7 +16,7 @@ import { createWriteLine } from './write-line.ts'
 /** Waits for a lock held by another process, together a bit over five seconds; a blocking wait would stop the whole server. */
 const busyDelaysMs = [1, 2, 5, 10, 20, 50, 100, 200, 400, 800, 1200, 1200, 1200]
 /**
- * Transactions that share one write to the disk when they wait in line. A disk that takes 0.4 ms to answer is then a tenth of the work
+ * Transactions of one moment that share one write to the disk. A disk that takes 0.4 ms to answer is then a tenth of the work
  * instead of a quarter, and a slow one no longer decides how many orders there can be.
  */
 const commitTogetherMax = 8

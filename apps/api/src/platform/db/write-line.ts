@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createMutex } from './mutex.ts'
 
-/** Those who write, one after the other. Who has entered keeps or undoes what it wrote, and then leaves. */
-export type WriteLine = {
+/** Who has entered keeps or undoes what it wrote, and then leaves. */
+type Turn = {
   /** Waits for the turn and begins. Where it throws, the turn has been given up. */
   enter: () => Promise<void>
   /** What was written since entering stands; `durable` is resolved when it is on the disk, and rejected when it never will be. */
@@ -11,6 +11,10 @@ export type WriteLine = {
   undo: () => Promise<void>
   /** Hands the turn on. */
   leave: () => void
+}
+
+/** Those who write, one after the other. */
+export type WriteLine = Turn & {
   /** One statement that is a transaction by itself; answered when it is on the disk. */
   runMember: <T>(work: () => Promise<T>) => Promise<T>
   /** Work that is no transaction, in a turn of its own. */
@@ -21,9 +25,9 @@ export type WriteLine = {
 type Group = { members: number; done: PromiseWithResolvers<void> }
 
 /**
- * The writing connection, taken in turn. Where others wait already, a transaction that ends leaves the database's own one
- * open for the next, each inside a savepoint, and all are committed together: one write to the disk for up to `membersMax`.
- * Nobody is told of success before that commit; should it fail, all of them have failed.
+ * The writing connection, taken in turn. A transaction that ends leaves the database's own one open for those that come in the
+ * same turn of the event loop, each inside a savepoint, and all are committed together: one write to the disk for up to
+ * `membersMax`. Nobody is told of success before that commit; should it fail, all of them have failed.
  */
 export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Promise<unknown>, membersMax: number): WriteLine => {
   const turns = createMutex()
@@ -35,11 +39,20 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
     const done = Promise.withResolvers<void>()
     // Every member awaits it and hears of a failure; a group that all members have left has nobody to tell.
     done.promise.catch(() => undefined)
-    return { members: 0, done }
+    const opened = { members: 0, done }
+    // Transactions wait for nothing but the database, so each is over before the next request is even read: they would never
+    // meet. At the end of the turn all that came with it have been.
+    setImmediate(() => void commitAtTheEnd(opened))
+    return opened
+  }
+  const commitAtTheEnd = async (opened: Group): Promise<void> => {
+    await turns.lock()
+    if (group === opened) await commit()
+    turns.unlock()
   }
   /** SQLite ends a transaction by itself on some errors (disk full), and with it everything that the others of the group wrote. */
   const giveUp = (error: unknown): void => {
-    if (writer.isTransaction) writer.exec('rollback')
+    if (writer.isOpen && writer.isTransaction) writer.exec('rollback')
     group?.done.reject(error)
     group = null
   }
@@ -52,8 +65,8 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       giveUp(error)
     }
   }
-  const commitUnlessWanted = async (): Promise<void> => {
-    if (group !== null && (!turns.isWanted() || group.members >= membersMax)) await commit()
+  const commitWhenFull = async (): Promise<void> => {
+    if (group !== null && (group.members === 0 || group.members >= membersMax)) await commit()
   }
   const enter = async (): Promise<void> => {
     await turns.lock()
@@ -72,7 +85,7 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
     joined.members += 1
     try {
       await run('release member')
-      await commitUnlessWanted()
+      await commitWhenFull()
     } catch (error) {
       giveUp(error)
     }
@@ -82,26 +95,10 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
     try {
       await run('rollback to member')
       await run('release member')
-      await commitUnlessWanted()
+      await commitWhenFull()
     } catch (error) {
       giveUp(error)
     }
-  }
-  const runMember = async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter()
-    let durable: Promise<void>
-    let result: T
-    try {
-      result = await work()
-      durable = (await keep()).durable
-    } catch (error) {
-      await undo()
-      throw error
-    } finally {
-      turns.unlock()
-    }
-    await durable
-    return result
   }
   const runAlone = async <T>(work: () => Promise<T>): Promise<T> => {
     await turns.lock()
@@ -113,5 +110,23 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
       turns.unlock()
     }
   }
-  return { enter, keep, undo, leave: turns.unlock, runMember, runAlone }
+  const turn: Turn = { enter, keep, undo, leave: turns.unlock }
+  return { ...turn, runMember: (work) => runMember(turn, work), runAlone }
+}
+
+const runMember = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
+  await turn.enter()
+  let durable: Promise<void>
+  let result: T
+  try {
+    result = await work()
+    durable = (await turn.keep()).durable
+  } catch (error) {
+    await turn.undo()
+    throw error
+  } finally {
+    turn.leave()
+  }
+  await durable
+  return result
 }

@@ -184,6 +184,16 @@ describe('a process that is late', () => {
     expect(names.map((name) => letsIn(2, name))).toEqual([false, false, false, true, true])
   })
 
+  it('counts again those that came in before the first of them was whole', () => {
+    const gate = createGate(1, () => 0)
+    for (let n = 0; n < 3; n++) gate.check('placeGuestOrder')
+    const leave = gate.enter('placeGuestOrder')
+    expect(() => gate.enter('placeGuestOrder')).toThrow('OVERLOADED')
+    gate.enter('getPaymentStatus')()
+    leave()
+    gate.enter('placeGuestOrder')()
+  })
+
   it('is noticed by the server itself', async () => {
     const app = fastify()
     const pressure = watchLoop(app)
