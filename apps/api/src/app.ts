@@ -19,6 +19,7 @@ import { measureOutbox } from './platform/outbox/outbox-metrics.ts'
 import type { GatewayFetch } from './platform/payments/gateway-http.ts'
 import { sandboxGateway } from './platform/payments/sandbox-gateway/sandbox-gateway.ts'
 import { openSandboxStore } from './platform/payments/sandbox-gateway/sandbox-store.ts'
+import { findPrincipal } from './platform/principal/principal.queries.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from './platform/shop-data/shop-settings.ts'
 import { registerMediaRoutes } from './platform/static/media.routes.ts'
 import { registerStorefront } from './platform/static/storefront.routes.ts'
@@ -62,6 +63,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
       await refuseInMaintenance(maintenance, name)
     },
     enter: admission.enter,
+    findPrincipal: (token, nowMs) => findPrincipal(db, token, nowMs),
     hasStrictAnswers: config.environment !== 'production',
   })
   registerHealthRoutes(server, context, metrics)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
+import { accountJobs } from './features/account/account.jobs.ts'
+import { registerAccountRoutes } from './features/account/account.routes.ts'
 import { registerAreaRoutes } from './features/area/area.routes.ts'
 import { registerBannerRoutes } from './features/banner/banner.routes.ts'
 import { cartJobs } from './features/cart/cart.jobs.ts'
@@ -30,7 +32,8 @@ export const features: readonly Register[] = [
   registerCouponRoutes,
   registerOrderRoutes,
   registerPaymentRoutes,
+  registerAccountRoutes,
 ]
 
 /** Everything that is done again and again in the background. */
-export const featureJobs: readonly Job[] = [...cartJobs, ...orderJobs, ...mailJobs, ...paymentJobs, ...pictureJobs]
+export const featureJobs: readonly Job[] = [...cartJobs, ...orderJobs, ...mailJobs, ...paymentJobs, ...pictureJobs, ...accountJobs]

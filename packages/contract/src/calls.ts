@@ -37,6 +37,20 @@ export const calls = {
 
   startPayment: 'POST /payments/{order}/start',
   getPaymentStatus: 'GET /payments/{order}/status',
+
+  register: 'POST /auth/register',
+  login: 'POST /auth/login',
+  refreshSession: 'POST /auth/refresh',
+  logout: 'DELETE /auth/logout',
+  forgetPassword: 'POST /auth/forget-password',
+  resetPassword: 'POST /auth/reset-password',
+  getUser: 'GET /auth/user',
+  getCsrfCookie: 'GET /csrf-cookie',
+
+  getProfile: 'GET /customer/profile',
+  updateProfile: 'POST /customer/profile',
+  changePassword: 'PUT /customer/profile/password',
+  createGuestAccount: 'POST /guest/checkout/createAccount',
 } as const
 
 export type CallName = keyof typeof calls

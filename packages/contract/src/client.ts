@@ -35,7 +35,7 @@ export const createClient = (options: ClientOptions): Client => ({
     const request = buildRequest(method, options.headers(), input as LooseInput)
     try {
       const response = await options.fetch(`${options.baseUrl}${path}${queryText((input as LooseInput).query)}`, request)
-      const answer: unknown = await response.json()
+      const answer: unknown = response.status === 204 ? null : await response.json()
       if (response.ok) return { ok: true, status: response.status, answer: answer as never }
       return { ok: false, kind: 'refused', failure: answer as Failure, retryAfterSeconds: retryAfterOf(response) }
     } catch (error) {

@@ -9,17 +9,20 @@ import { FulfilmentText, Id, ServiceText, Shape } from './schema.ts'
 export type Endpoint = {
   summary: string
   spec: readonly string[]
-  tag: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'order' | 'payment'
-  /** Who may call: anyone, whoever holds the cart's id (`X-Cart-Id`), or whoever holds the order's token. */
-  access: 'anyone' | 'cart' | 'order-token'
+  tag: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'order' | 'payment' | 'account'
+  /**
+   * Who may call: anyone, whoever holds the cart's id (`X-Cart-Id`), whoever holds the order's token, whoever brings a password,
+   * a code or a refresh token in the request, whoever is signed in, or a customer who is.
+   */
+  access: 'anyone' | 'cart' | 'order-token' | 'credentials' | 'member' | 'customer'
   params?: TSchema
   query?: TSchema
   body?: TSchema
   /** Files are taken beside the body in a multipart request, under this field name. */
   files?: 'images' | 'order_screenshot'
   answer: TSchema
-  /** The success status; 200 unless said otherwise. */
-  status?: 201
+  /** The success status; 200 unless said otherwise, 204 for an answer without a body. */
+  status?: 201 | 204
   /** The refusals beyond the common ones (422 fields, 404, 429, 5xx). */
   errors?: readonly ErrorCode[]
 }

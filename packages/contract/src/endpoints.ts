@@ -1,11 +1,12 @@
 import type { Static, TSchema } from 'typebox'
+import { accountEndpoints } from './account-endpoints.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 
 /** Every call by its name, with what it takes and answers. */
-export const endpoints = { ...readingEndpoints, ...orderingEndpoints } as const satisfies Record<CallName, Endpoint>
+export const endpoints = { ...readingEndpoints, ...orderingEndpoints, ...accountEndpoints } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints
 

@@ -82,6 +82,13 @@ export const errorStatus = {
   PAYMENT_UNAVAILABLE: 503,
   PAYMENT_NOT_PENDING: 409,
   PAYMENT_EXPIRED: 409,
+
+  WRONG_CREDENTIALS: 422,
+  ACCOUNT_DISABLED: 403,
+  EMAIL_TAKEN: 409,
+  PASSWORD_WRONG: 422,
+  PIN_WRONG: 422,
+  PIN_OVER: 422,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -138,6 +138,25 @@ export const LOCALE_COOKIE_DAYS = 365
 export const TOKEN_LIFETIME_SECONDS = 1_209_600
 /** A retry comes within minutes; a day covers a phone that was off over night. */
 export const IDEMPOTENCY_KEY_HOURS = 24
+/** Two tabs, or a phone that lost the answer, may bring a spent refresh token again this long; later it is a thief's. */
+export const REFRESH_GRACE_SECONDS = 30
+
+// Accounts
+
+/** Below eight characters a stolen hash is guessed within days. */
+export const PASSWORD_MIN_LENGTH = 8
+/** Long enough for any sentence; it bounds the work of hashing. */
+export const PASSWORD_MAX_LENGTH = 128
+/** A name must fit on the label of the box. */
+export const PERSON_NAME_MAX_LENGTH = 80
+/** Digits of a code that is sent by mail: typed in one go on a phone. */
+export const PIN_LENGTH = 6
+/** Mail may take minutes; a code that is read aloud or forgotten on a screen should not last longer. */
+export const PIN_MINUTES = 10
+/** However many machines ask: a mailbox is not flooded, and an hour gives 25 of a million guesses. */
+export const PIN_MAILS_PER_HOUR = 5
+/** Five of a million guesses: a slip of the finger is forgiven, a search is not. */
+export const PIN_TRIES_MAX = 5
 
 // Lists and numbers of identity
 

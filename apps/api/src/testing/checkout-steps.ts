@@ -66,6 +66,14 @@ const smallPicture = (seed: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+/** Somebody who makes an account, but for the address. */
+export const newPerson = {
+  name: 'Noura Al-Salem',
+  phone: '50001234',
+  password: 'sweet moments',
+  password_confirmation: 'sweet moments',
+} as const
+
 /** A complete guest order for delivery now, paid at the door. */
 export const orderBody = (given: Partial<PlaceOrder> = {}): PlaceOrder => ({
   name: 'Noura Al-Salem',

@@ -1,11 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@sukkar/contract/calls'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
-import { changeShop, deliverNow, eclair, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Names that stand in a request for things that must be there when it is sent. */
-const names = ['KNOWN-CART', 'KNOWN-LINE', 'KNOWN-PICTURE', 'KNOWN-PHOTOS', 'KNOWN-ORDER', 'KNOWN-TOKEN', 'KNOWN-KEY'] as const
+const names = [
+  'KNOWN-CART',
+  'KNOWN-LINE',
+  'KNOWN-PICTURE',
+  'KNOWN-PHOTOS',
+  'KNOWN-ORDER',
+  'KNOWN-TOKEN',
+  'KNOWN-KEY',
+  'KNOWN-MEMBER',
+  'KNOWN-REFRESH',
+  'KNOWN-EMAIL',
+] as const
 type Name = (typeof names)[number]
+
+const asMember = { authorization: 'Bearer KNOWN-MEMBER' }
 
 /** What a call is asked with when it is asked well; the things in it are there. Calls that need nothing are not named. */
 export const goodInputs: Partial<Record<CallName, GoodInput>> = {
@@ -32,6 +46,21 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   restoreGuestOrderCart: { params: { id: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' } },
   startPayment: { params: { order: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' }, body: { payment_method: 'knet' } },
   getPaymentStatus: { params: { order: 'KNOWN-ORDER' }, query: { token: 'KNOWN-TOKEN' } },
+  register: { body: { ...newPerson, email: 'noura@example.com' } },
+  login: { body: { email: 'KNOWN-EMAIL', password: newPerson.password } },
+  refreshSession: { body: { refresh_token: 'KNOWN-REFRESH' } },
+  logout: { headers: asMember },
+  forgetPassword: { body: { email: 'KNOWN-EMAIL' } },
+  // A code that nobody has: a wrong one of a request that is there would count a try.
+  resetPassword: { body: { request: 'r'.repeat(43), pin: '123456', password: 'new password', password_confirmation: 'new password' } },
+  getUser: { headers: asMember },
+  getProfile: { headers: asMember },
+  updateProfile: { body: { name: 'Huda', phone: '50001235' }, headers: asMember },
+  changePassword: {
+    body: { current_password: newPerson.password, password: 'new password', password_confirmation: 'new password' },
+    headers: asMember,
+  },
+  createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
 }
 
 /** Puts what is there now into requests; things that a request has used up are made again before the next one. */
@@ -94,6 +123,13 @@ const makeOrder = async (shop: TestShop) => {
   return { 'KNOWN-ORDER': order.id, 'KNOWN-TOKEN': token ?? '' }
 }
 
+/** A customer who is signed in; each has an address of their own. */
+const makeMember = async (shop: TestShop) => {
+  const email = `member-${randomUUID()}@example.com`
+  const { token, refresh_token } = (await shop.call('register', { body: { ...newPerson, email } })).answer
+  return { 'KNOWN-MEMBER': token, 'KNOWN-REFRESH': refresh_token, 'KNOWN-EMAIL': email }
+}
+
 const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-CART': makeCart,
   'KNOWN-LINE': makeCart,
@@ -101,4 +137,7 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-PICTURE': makePhotos,
   'KNOWN-ORDER': makeOrder,
   'KNOWN-TOKEN': makeOrder,
+  'KNOWN-MEMBER': makeMember,
+  'KNOWN-REFRESH': makeMember,
+  'KNOWN-EMAIL': makeMember,
 }

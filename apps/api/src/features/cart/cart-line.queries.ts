@@ -33,7 +33,7 @@ export const insertLine = async (db: Kysely<Database>, cartId: string, content: 
       id,
       cart_id: cartId,
       product_id: content.productId,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from cart_lines where cart_id = ${cartId})`,
+      position: nextPosition(cartId),
       created_at: formatInstant(nowMs),
       ...toColumns(content),
     })
@@ -48,6 +48,26 @@ export const updateLine = async (db: Kysely<Database>, cartId: string, lineId: s
 export const deleteLine = async (db: Kysely<Database>, cartId: string, lineId: string): Promise<boolean> => {
   const result = await db.deleteFrom('cart_lines').where('id', '=', lineId).where('cart_id', '=', cartId).executeTakeFirst()
   return result.numDeletedRows === 1n
+}
+
+/** Lets a line take up another one of the same thing, with its pictures. */
+export const joinLine = async (
+  db: Kysely<Database>,
+  joined: { guestLineId: string; memberLineId: string; quantity: number; seenPriceFils: number },
+): Promise<void> => {
+  const { guestLineId, memberLineId, quantity, seenPriceFils } = joined
+  await db.updateTable('pictures').set({ cart_line_id: memberLineId }).where('cart_line_id', '=', guestLineId).execute()
+  await db.updateTable('cart_lines').set({ quantity, seen_price_fils: seenPriceFils }).where('id', '=', memberLineId).execute()
+  await db.deleteFrom('cart_lines').where('id', '=', guestLineId).execute()
+}
+
+/** Moves a line to the end of another cart. */
+export const moveLine = async (db: Kysely<Database>, lineId: string, cartId: string): Promise<void> => {
+  await db
+    .updateTable('cart_lines')
+    .set({ cart_id: cartId, position: nextPosition(cartId) })
+    .where('id', '=', lineId)
+    .execute()
 }
 
 /** Takes over a price that fell; one that rose needs the customer's consent. */
@@ -70,6 +90,9 @@ export const deleteLinePicture = async (db: Kysely<Database>, cartId: string, pi
     .executeTakeFirst()
   return result.numDeletedRows === 1n
 }
+
+/** The place behind the last line of a cart, found in the statement that takes it. */
+const nextPosition = (cartId: string) => sql<number>`(select coalesce(max(position) + 1, 0) from cart_lines where cart_id = ${cartId})`
 
 const toColumns = (content: LineContent) => ({
   quantity: content.quantity,

@@ -87,6 +87,34 @@ export const takeCartForChange = async (db: Kysely<Database>, id: string, nowMs:
   return row === undefined ? null : toCart(row)
 }
 
+/** Takes a member's open cart for a change. Null when there is none. */
+export const takeMemberCart = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> => {
+  const row = await db
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, updated_at: formatInstant(nowMs) })
+    .where('user_id', '=', accountId)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : toCart(row)
+}
+
+/** Makes an open cart a member's: the one they go on with, or one whose lines have gone to that. */
+export const giveCart = async (
+  db: Kysely<Database>,
+  id: string,
+  accountId: string,
+  state: 'open' | 'deleted',
+  nowMs: number,
+): Promise<void> => {
+  await db
+    .updateTable('carts')
+    .set({ user_id: accountId, state, deleted_at: state === 'deleted' ? formatInstant(nowMs) : null })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 /** Turns the cart into an order's, once and only in the version that was priced. */
 export const takeCartForOrder = async (db: Kysely<Database>, cart: { id: string; version: number }, nowMs: number): Promise<boolean> => {
   const result = await db

@@ -51,7 +51,7 @@ const renderCall = (name: CallName, endpoint: Endpoint): string => {
 <p>${accessTexts[endpoint.access]}</p>
 ${renderFields('Path', endpoint.params)}${renderFields('Query', endpoint.query)}${renderFields('Body', endpoint.body)}
 ${endpoint.files === undefined ? '' : `<p>Takes a multipart form with files <code>${endpoint.files}</code>.</p>`}
-<h4>Answer</h4><pre>${escapeHtml(describeType((endpoint.answer as TObject).properties.data as TSchema, 0))}</pre>
+${endpoint.status === 204 ? '' : `<h4>Answer</h4><pre>${escapeHtml(describeType((endpoint.answer as TObject).properties.data as TSchema, 0))}</pre>`}
 ${errors.length === 0 ? '' : `<h4>Refusals</h4><p>${errors.join(', ')}</p>`}
 </details>`
 }
@@ -59,6 +59,9 @@ ${errors.length === 0 ? '' : `<h4>Refusals</h4><p>${errors.join(', ')}</p>`}
 const accessTexts: Record<Endpoint['access'], string> = {
   anyone: 'Anyone may call.',
   cart: 'Whoever holds the id of the cart may call; it is sent as <code>X-Cart-Id</code>.',
+  member: 'Whoever is signed in may call; the token is sent as <code>Authorization: Bearer</code>.',
+  customer: 'Signed-in customers may call; the token is sent as <code>Authorization: Bearer</code>.',
+  credentials: 'Whoever knows the password, the code or the refresh token may call.',
   'order-token': "Whoever holds the order's token may call; it is sent as <code>?token=</code>.",
 }
 

@@ -1,3 +1,4 @@
+import * as account from '@sukkar/contract/account'
 import * as area from '@sukkar/contract/area'
 import { type CallName, calls } from '@sukkar/contract/calls'
 import * as cart from '@sukkar/contract/cart'
@@ -30,7 +31,7 @@ const callNames = Object.keys(endpoints) as CallName[]
 
 /** Shapes that have a name in the contract; wherever they stand they are referred to by it. */
 const namedSchemas = new Map<string, string>(
-  Object.entries({ ...area, ...cart, ...catalogue, ...order, ...shop }).flatMap(([name, schema]) =>
+  Object.entries({ ...account, ...area, ...cart, ...catalogue, ...order, ...shop }).flatMap(([name, schema]) =>
     (schema as { type?: string }).type === 'object' ? [[JSON.stringify(schema), name] as const] : [],
   ),
 )
@@ -56,11 +57,13 @@ const describeCall = (name: CallName, endpoint: Endpoint): Json => ({
   ],
   ...(endpoint.body === undefined ? {} : { requestBody: describeBody(endpoint.body, endpoint.files) }),
   responses: {
-    [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: withReferences(endpoint.answer) } } },
+    [endpoint.status ?? 200]: { description: 'Done', ...(endpoint.status === 204 ? {} : describeAnswer(endpoint.answer)) },
     ...describeFailures(endpoint.errors ?? []),
     default: { $ref: '#/components/responses/Failure' },
   },
 })
+
+const describeAnswer = (answer: TSchema): Json => ({ content: { 'application/json': { schema: withReferences(answer) } } })
 
 const describeParameters = (schema: TSchema | undefined, place: 'path' | 'query'): Json[] => {
   const { properties = {}, required = [] } = (schema ?? {}) as Partial<TObject>

@@ -37,6 +37,17 @@ export const getOrderRecord = async (db: Kysely<Database>, id: string): Promise<
   return { order, lines, pictures, history, attempts }
 }
 
+/** Makes an order of a guest's a member's, once. */
+export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('orders')
+    .set({ user_id: accountId, updated_at: formatInstant(nowMs) })
+    .where('id', '=', orderId)
+    .where('user_id', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** The next number of an order, for people: short, unique, and telling nothing but that there were others. */
 export const takeOrderNumber = async (db: Kysely<Database>): Promise<string> => {
   const row = await db

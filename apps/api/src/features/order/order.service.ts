@@ -1,9 +1,11 @@
 import type { Order, PlacedOrder } from '@sukkar/contract/order'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { type Locale, parseLocale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { findOrder, getOrderRecord, type OrderRow } from './order.queries.ts'
+import { findOrder, getOrderRecord, type OrderRow, setOrderOwner } from './order.queries.ts'
 import { timingOf } from './order-status.ts'
 import { isOrderToken, orderTokenOf } from './order-token.ts'
 import { toOrder, toOrderCheckout } from './order-view.ts'
@@ -18,6 +20,10 @@ export const findOrderFor = async (
   const isOwner = isOrderToken(owner.token, order?.token_hash ?? ''.padEnd(64, '0'))
   return order !== null && isOwner ? succeed(order) : fail('ORDER_NOT_FOUND')
 }
+
+/** Makes a guest's order a member's. False when it is somebody's already. */
+export const giveOrderTo = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
+  setOrderOwner(db, orderId, accountId, nowMs)
 
 /** An order as it stands now. */
 export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {

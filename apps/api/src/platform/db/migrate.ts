@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './database.ts'
 import { createShopTables } from './migrations/0001-shop.ts'
+import { createAccountTables } from './migrations/0002-accounts.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /** A step of the schema. A published step never changes; the next need is the next step. */
 export type Migration = { version: number; name: string; up: (db: Kysely<Database>) => Promise<void> }
 
-const migrations: readonly Migration[] = [{ version: 1, name: 'shop', up: createShopTables }]
+const migrations: readonly Migration[] = [
+  { version: 1, name: 'shop', up: createShopTables },
+  { version: 2, name: 'accounts', up: createAccountTables },
+]
 
 /** The number that PostgreSQL's advisory lock is taken under, so that two starting processes migrate one after the other. */
 const migrationLock = 73_855_271

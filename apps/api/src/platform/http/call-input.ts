@@ -7,6 +7,7 @@ import { parseLocale } from '@sukkar/i18n/locales'
 import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
+import type { Principal } from '../principal/principal.ts'
 import { coerceTexts } from './coerce.ts'
 import { Refusal } from './refusal.ts'
 import type { CallRequest } from './serve.ts'
@@ -16,6 +17,7 @@ import { compileCheck } from './validation.ts'
 /** Reads and checks everything that a call takes. Throws a `Refusal` for the first part that is not as the contract says. */
 export type InputReader<N extends CallName> = (
   request: FastifyRequest,
+  principal: Principal,
   nowMs: number,
 ) => Promise<{ input: CallRequest<N>; release: () => void }>
 
@@ -24,7 +26,7 @@ export const compileInput = <N extends CallName>(name: N, multipart: MultipartRe
   const readParams = compilePart(endpoint.params)
   const readQuery = compilePart(queryOf(endpoint))
   const readBody = compileBody(endpoint, multipart)
-  return async (request, nowMs) => {
+  return async (request, principal, nowMs) => {
     const idempotencyKey = readIdempotencyKey(request)
     // A path that cannot be right is a thing that is not there.
     const params = readParams(request.params, () => new Refusal('NOT_FOUND'))
@@ -38,10 +40,11 @@ export const compileInput = <N extends CallName>(name: N, multipart: MultipartRe
       nowMs,
       raw: request,
     }
-    // The checks above are what makes these three of the contract's types.
+    // The checks above, and those of `readPrincipal`, are what makes these of the contract's types.
     return {
       input: {
         ...common,
+        principal: principal as CallRequest<N>['principal'],
         params: params as CallRequest<N>['params'],
         query: query as CallRequest<N>['query'],
         body: body as CallRequest<N>['body'],

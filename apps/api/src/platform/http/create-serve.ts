@@ -6,9 +6,11 @@ import type { Locale } from '@sukkar/i18n/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Clean, Clone } from 'typebox/value'
 import type { Clock } from '../clock/clock.ts'
+import { guest } from '../principal/principal.ts'
 import { compileInput } from './call-input.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { createKeptAnswers, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
+import { type PrincipalFinder, readPrincipal } from './read-principal.ts'
 import { Refusal } from './refusal.ts'
 import { successSentence } from './sentences.ts'
 import { type CallHandler, type CallReply, type CallRequest, routeOf, type Serve } from './serve.ts'
@@ -23,6 +25,7 @@ export type ServeOptions = {
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** Takes a place among the calls in work, once a call is whole; the returned function gives it back. May throw as `admit` does. */
   enter: (name: CallName) => () => void
+  findPrincipal: PrincipalFinder
   /** True in tests and development: an answer that breaks the contract is an error instead of a line in the log. */
   hasStrictAnswers: boolean
 }
@@ -45,17 +48,21 @@ export const createServe =
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, options: ServeOptions): Route => {
+  const { access }: Endpoint = endpoints[name]
   const readInput = compileInput(name, options.multipart)
   const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
   const isPublic = isPublicCall(name)
   return async (request, reply) => {
-    const { input, release } = await readInput(request, options.clock.now())
+    const nowMs = options.clock.now()
+    const principal = await readPrincipal(access, request, options.findPrincipal, nowMs)
+    const { input, release } = await readInput(request, principal, nowMs)
     let leave = () => {}
     try {
       leave = options.enter(name)
       const outcome = await handler(input)
       if (!outcome.ok) throw new Refusal(outcome.code, outcome)
       const { status, text } = writeAnswer(request, outcome.value, input.locale)
+      if (status === 204) return reply.code(status).header('cache-control', 'no-store').send()
       head(reply, status)
       return isPublic ? sendWithEtag(request, reply, etagOf(text), text) : reply.header('cache-control', 'no-store').send(text)
     } finally {
@@ -88,7 +95,7 @@ const compileKeptCall = <N extends CallName>(
     }
   }
   return async (request, reply) => {
-    const { input } = await readInput(request, options.clock.now())
+    const { input } = await readInput(request, guest, options.clock.now())
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const key = `${input.locale} ${encoding} ${request.url}`
     const parts = await madeFrom(input.nowMs)

@@ -1,13 +1,21 @@
 import { type CallName, calls } from '@sukkar/contract/calls'
-import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sukkar/contract/endpoints'
+import type { BodyOf, DataOf, Endpoints, ParamsOf, QueryOf } from '@sukkar/contract/endpoints'
 import type { ErrorCode, Failure } from '@sukkar/contract/error-codes'
 import type { Outcome } from '@sukkar/domain/outcome'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { FastifyRequest } from 'fastify'
+import type { Customer, Member, Principal } from '../principal/principal.ts'
 import type { MadeFrom } from './kept-answers.ts'
 import type { FieldProblem } from './refusal.ts'
 import type { SuccessName } from './sentences.ts'
 import type { UploadedFile } from './uploads.ts'
+
+/** Who can be calling by the call's access: where only members or customers get in, the handler need not ask again. */
+type CallerOf<N extends CallName> = Endpoints[N]['access'] extends 'customer'
+  ? Customer
+  : Endpoints[N]['access'] extends 'member'
+    ? Member
+    : Principal
 
 /** What a feature's handler is told of a call: checked input, who asks, in which language, at what time. */
 export type CallRequest<N extends CallName> = {
@@ -19,6 +27,7 @@ export type CallRequest<N extends CallName> = {
   /** The cart in hand, from `X-Cart-Id` or `?cart_id=`; a malformed one counts as none. */
   cartId: string | null
   idempotencyKey: string | null
+  principal: CallerOf<N>
   nowMs: number
   raw: FastifyRequest
 }

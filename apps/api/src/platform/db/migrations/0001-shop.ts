@@ -1,21 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import { dialectOf } from '../database.ts'
+import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import { catalogueTables } from './0001-catalogue-tables.ts'
 import { orderTables } from './0001-order-tables.ts'
 import { placeTables } from './0001-place-tables.ts'
+import { runStatements } from './statements.ts'
 
-/**
- * Every table of the shop. The statements are written once in the words that both databases share; what they call
- * differently is translated here. Text is compared byte by byte on both, so that ISO texts and ids sort alike.
- */
-export const createShopTables = async (db: Kysely<Database>): Promise<void> => {
-  const translate = dialectOf(db) === 'postgres' ? toPostgres : toSqlite
-  for (const statement of [...placeTables, ...catalogueTables, ...orderTables]) await sql.raw(translate(statement)).execute(db)
-}
-
-const toPostgres = (statement: string): string =>
-  statement.replace(/\btext\b/g, 'text collate "C"').replace(/\breal\b/g, 'double precision')
-
-/** STRICT makes SQLite refuse a value of another type, as PostgreSQL does. */
-const toSqlite = (statement: string): string => (/^\s*create table/.test(statement) ? `${statement.trimEnd()} strict` : statement)
+/** Every table of the shop that a guest needs. */
+export const createShopTables = (db: Kysely<Database>): Promise<void> =>
+  runStatements(db, [...placeTables, ...catalogueTables, ...orderTables])

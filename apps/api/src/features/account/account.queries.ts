@@ -1,0 +1,117 @@
+import type { Role } from '@sukkar/domain/account'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type Account = {
+  id: string
+  email: string
+  phone: string
+  name: string
+  passwordHash: string
+  role: Role
+  credentialVersion: number
+  isDisabled: boolean
+}
+
+export type NewAccount = Pick<Account, 'id' | 'email' | 'phone' | 'name' | 'passwordHash' | 'role'> & { locale: Locale }
+
+export const findAccount = async (db: Kysely<Database>, id: string): Promise<Account | null> => {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : toAccount(row)
+}
+
+export const findAccountByEmail = async (db: Kysely<Database>, email: string): Promise<Account | null> => {
+  const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  return row === undefined ? null : toAccount(row)
+}
+
+/** Null when the address has an account already, also one that was made in this very moment. */
+export const insertAccount = async (db: Kysely<Database>, account: NewAccount, nowMs: number): Promise<Account | null> => {
+  const now = formatInstant(nowMs)
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      id: account.id,
+      email: account.email,
+      phone: account.phone,
+      name: account.name,
+      password_hash: account.passwordHash,
+      role: account.role,
+      locale: account.locale,
+      credential_version: 1,
+      disabled_at: null,
+      signed_in_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : toAccount(row)
+}
+
+/**
+ * Takes the account for a sign-in with the password that was checked: not when it was changed or the account was disabled
+ * while the check took its time. Until the commit other sign-ins of the account wait.
+ */
+export const takeForSignIn = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('accounts')
+    .set({ signed_in_at: formatInstant(nowMs) })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.passwordHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const updateAccount = async (
+  db: Kysely<Database>,
+  id: string,
+  change: { name?: string; phone?: string },
+  nowMs: number,
+): Promise<Account | null> => {
+  const row = await db
+    .updateTable('accounts')
+    .set({ ...change, updated_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : toAccount(row)
+}
+
+/**
+ * Sets a new password and makes every sign-in of the old one void. With `replaces` only where that is still the password;
+ * the new version is returned, null when nothing was changed.
+ */
+export const setPassword = async (
+  db: Kysely<Database>,
+  change: { accountId: string; passwordHash: string; replaces?: string },
+  nowMs: number,
+): Promise<number | null> => {
+  let update = db
+    .updateTable('accounts')
+    .set({
+      password_hash: change.passwordHash,
+      credential_version: sql<number>`credential_version + 1`,
+      updated_at: formatInstant(nowMs),
+    })
+    .where('id', '=', change.accountId)
+    .where('disabled_at', 'is', null)
+  if (change.replaces !== undefined) update = update.where('password_hash', '=', change.replaces)
+  const row = await update.returning('credential_version').executeTakeFirst()
+  return row === undefined ? null : Number(row.credential_version)
+}
+
+const toAccount = (row: Selectable<Database['accounts']>): Account => ({
+  id: row.id,
+  email: row.email,
+  phone: row.phone,
+  name: row.name,
+  passwordHash: row.password_hash,
+  role: row.role as Role,
+  credentialVersion: Number(row.credential_version),
+  isDisabled: row.disabled_at !== null,
+})

@@ -1,0 +1,65 @@
+import { succeed } from '@sukkar/domain/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { createGuestAccount, getUser, registerAccount, updateProfile } from './account.service.ts'
+import { changePassword } from './change-password.ts'
+import { requestPin, resetPassword } from './password-reset.ts'
+import { closeSession, refreshSession, type SignedIn } from './session.service.ts'
+import { signIn } from './sign-in.ts'
+
+/** Making an account, signing in and out, the profile and its password (§7). */
+export const registerAccountRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+  serve('register', async ({ body, cartId, nowMs, locale }) => {
+    const outcome = await registerAccount(context, { body, cartId, nowMs, locale })
+    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), say: 'registered' }) : outcome
+  })
+  serve('login', async ({ body, cartId, nowMs }) => {
+    const outcome = await signIn(context, { ...body, cartId, nowMs })
+    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), say: 'logged_in' }) : outcome
+  })
+  serve('refreshSession', async ({ body, nowMs }) => {
+    const outcome = await refreshSession(context, body.refresh_token, nowMs)
+    return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value) }) : outcome
+  })
+  serve('logout', async ({ principal, nowMs }) => {
+    if (principal.kind !== 'guest') await closeSession(context, principal.familyId, nowMs)
+    return succeed({ data: null, say: 'logged_out' })
+  })
+  serve('forgetPassword', async ({ body, nowMs, locale }) => {
+    const outcome = await requestPin(context, { email: body.email, nowMs, locale })
+    return outcome.ok ? succeed({ data: outcome.value, say: 'pin_sent' }) : outcome
+  })
+  serve('resetPassword', async ({ body, nowMs, locale }) => {
+    const outcome = await resetPassword(context, { body, nowMs, locale })
+    return outcome.ok ? succeed({ data: outcome.value, say: 'password_reset' }) : outcome
+  })
+  serve('getCsrfCookie', async () => succeed({ data: null }))
+  serve('createGuestAccount', async ({ body, query, nowMs, locale }) => {
+    const { order_id: orderId, password } = body
+    const outcome = await createGuestAccount(context, { orderId, token: query.token, password, nowMs, locale })
+    return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value), say: 'registered' }) : outcome
+  })
+  registerProfileRoutes(serve, context)
+}
+
+const registerProfileRoutes = (serve: Serve, context: AppContext): void => {
+  serve('getUser', async ({ principal }) => {
+    const outcome = await getUser(context, principal.accountId)
+    return outcome.ok ? succeed({ data: { user: outcome.value } }) : outcome
+  })
+  serve('getProfile', async ({ principal }) => {
+    const outcome = await getUser(context, principal.accountId)
+    return outcome.ok ? succeed({ data: { user: outcome.value } }) : outcome
+  })
+  serve('updateProfile', async ({ principal, body, nowMs }) => {
+    const outcome = await updateProfile(context, { accountId: principal.accountId, body, nowMs })
+    return outcome.ok ? succeed({ data: { user: outcome.value }, say: 'updated' }) : outcome
+  })
+  serve('changePassword', async ({ principal, body, nowMs, locale }) => {
+    const outcome = await changePassword(context, { principal, body, nowMs, locale })
+    return outcome.ok ? succeed({ data: outcome.value, say: 'password_changed' }) : outcome
+  })
+}
+
+const tokensOf = ({ token, refreshToken, user }: SignedIn) => ({ token, refresh_token: refreshToken, user })

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Register, SignInCart, UpdateProfile, User } from '@sukkar/contract/account'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { passwords } from '../../platform/passwords/password-hash.ts'
+import { adoptGuestCart } from '../cart/adopt-cart.ts'
+import { findOrderFor, giveOrderTo } from '../order/order.service.ts'
+import { type Account, findAccount, insertAccount, type NewAccount, updateAccount } from './account.queries.ts'
+import { checkConfirmation, type Fields, readEmail, readName, readPhone } from './read-person.ts'
+import { openSession, type SignedIn, toUser } from './session.service.ts'
+
+/** Somebody has just got an account: a mail welcomes them. */
+const REGISTERED_TOPIC = 'account.registered'
+
+type AccountOutcome<T> = { ok: true; value: T } | CallRefusal
+
+/** Makes an account and signs in; the cart in hand becomes the account's. */
+export const registerAccount = async (
+  context: AppContext,
+  call: { body: Register; cartId: string | null; nowMs: number; locale: Locale },
+): Promise<AccountOutcome<SignedIn & { cart: SignInCart }>> => {
+  const { body, nowMs, locale } = call
+  const fields: Fields = {}
+  const person = { name: readName(body.name, fields), email: readEmail(body.email, fields), phone: readPhone(body.phone, fields) }
+  checkConfirmation(body, locale, fields)
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const passwordHash = await passwords.hash(body.password)
+  return await inTransactionOrUndo<AccountOutcome<SignedIn & { cart: SignInCart }>>(context.db, async (db) => {
+    const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
+    if (account === null) return emailTaken
+    const signedIn = await openSession(db, account, nowMs)
+    const cart = await adoptGuestCart(db, { cartId: call.cartId, accountId: account.id, nowMs })
+    return { ok: true, value: { ...signedIn, cart } }
+  })
+}
+
+/**
+ * Makes an account of a guest's order and a password (D52). An address that has an account keeps it: the order stays the
+ * guest's, and whoever placed it can sign in instead. Other orders of that address are not touched, for nobody has proved
+ * that it is theirs.
+ */
+export const createGuestAccount = async (
+  context: AppContext,
+  call: { orderId: string; token: string; password: string; nowMs: number; locale: Locale },
+): Promise<AccountOutcome<SignedIn>> => {
+  const { nowMs, locale } = call
+  const order = await findOrderFor(context, call)
+  if (!order.ok) return order
+  const fields: Fields = {}
+  const person = {
+    name: order.value.customer_name,
+    email: readEmail(order.value.customer_email, fields),
+    phone: order.value.customer_phone,
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const passwordHash = await passwords.hash(call.password)
+  return await inTransactionOrUndo<AccountOutcome<SignedIn>>(context.db, async (db) => {
+    const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
+    if (account === null) return emailTaken
+    // Somebody else's account has taken the order meanwhile.
+    if (!(await giveOrderTo(db, call.orderId, account.id, nowMs))) return { ok: false, code: 'CONFLICT' }
+    return { ok: true, value: await openSession(db, account, nowMs) }
+  })
+}
+
+export const getUser = async (context: AppContext, accountId: string): Promise<AccountOutcome<User>> => {
+  const account = await findAccount(context.db, accountId)
+  return account === null ? { ok: false, code: 'UNAUTHENTICATED' } : { ok: true, value: toUser(account) }
+}
+
+export const updateProfile = async (
+  context: AppContext,
+  call: { accountId: string; body: UpdateProfile; nowMs: number },
+): Promise<AccountOutcome<User>> => {
+  const { body } = call
+  const fields: Fields = {}
+  const change = {
+    ...(body.name === undefined ? {} : { name: readName(body.name, fields) }),
+    ...(body.phone === undefined ? {} : { phone: readPhone(body.phone, fields) }),
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const account = await updateAccount(context.db, call.accountId, change, call.nowMs)
+  return account === null ? { ok: false, code: 'UNAUTHENTICATED' } : { ok: true, value: toUser(account) }
+}
+
+const addCustomer = async (db: Kysely<Database>, person: Omit<NewAccount, 'id' | 'role'>, nowMs: number): Promise<Account | null> => {
+  const account = await insertAccount(db, { ...person, id: randomUUID(), role: 'customer' }, nowMs)
+  if (account === null) return null
+  await insertOutboxEvent(db, { topic: REGISTERED_TOPIC, payload: { account_id: account.id, locale: person.locale } }, nowMs)
+  return account
+}
+
+const emailTaken: CallRefusal = { ok: false, code: 'EMAIL_TAKEN', fields: { email: 'taken' } }

@@ -1,0 +1,39 @@
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../app-context.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { passwords } from '../../platform/passwords/password-hash.ts'
+import type { Member } from '../../platform/principal/principal.ts'
+import { findAccount, setPassword } from './account.queries.ts'
+import { checkConfirmation, type Fields } from './read-person.ts'
+import { endOtherSessions, keepFamily } from './session.queries.ts'
+
+type PasswordOutcome = { ok: true; value: null } | CallRefusal
+
+/** Changes the password of who is signed in and knows it; every other sign-in of the account ends (D68). */
+export const changePassword = async (
+  context: AppContext,
+  call: {
+    principal: Member
+    body: { current_password: string; password: string; password_confirmation: string }
+    nowMs: number
+    locale: Locale
+  },
+): Promise<PasswordOutcome> => {
+  const { principal, body, nowMs } = call
+  const fields: Fields = {}
+  checkConfirmation(body, call.locale, fields)
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const account = await findAccount(context.db, principal.accountId)
+  const isRight = await passwords.check(body.current_password, account?.passwordHash ?? null)
+  if (account === null || !isRight) return { ok: false, code: 'PASSWORD_WRONG', fields: { current_password: 'password' } }
+  const passwordHash = await passwords.hash(body.password)
+  return await inTransactionOrUndo<PasswordOutcome>(context.db, async (db) => {
+    const version = await setPassword(db, { accountId: account.id, passwordHash, replaces: account.passwordHash }, nowMs)
+    // It was changed elsewhere while this one was at work.
+    if (version === null) return { ok: false, code: 'CONFLICT' }
+    await endOtherSessions(db, account.id, principal.familyId, nowMs)
+    await keepFamily(db, principal.familyId, version)
+    return { ok: true, value: null }
+  })
+}

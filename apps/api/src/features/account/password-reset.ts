@@ -1,0 +1,122 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
+import { PIN_LENGTH, PIN_MAILS_PER_HOUR, PIN_MINUTES, PIN_TRIES_MAX } from '@sukkar/domain/limits'
+import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { passwords } from '../../platform/passwords/password-hash.ts'
+import { hashToken, newToken } from '../../platform/tokens/token.ts'
+import { findAccountByEmail, setPassword } from './account.queries.ts'
+import {
+  countPinsSince,
+  insertPinRequest,
+  listWaitingPins,
+  setPin,
+  type TriedPin,
+  takePinTry,
+  takeWaitingPin,
+  usePin,
+  voidPins,
+  type WaitingPin,
+} from './pin.queries.ts'
+import { checkConfirmation, type Fields, readEmail } from './read-person.ts'
+import { endOtherSessions } from './session.queries.ts'
+
+/**
+ * Somebody is to be sent a code. The code stands in the row in clear until the mail is sent. That is acceptable: it works for
+ * ten minutes, and only with the token that the browser which asked was given, of which the database has no more than the
+ * hash. Who reads the rows can do nothing with it.
+ */
+const PIN_TOPIC = 'account.pin_requested'
+
+type ResetOutcome = { ok: true; value: null } | CallRefusal
+
+/**
+ * Asks for a code. Whether the address is known is not even looked up before the answer, so neither its words nor its time
+ * can tell; `sendPins` does it a moment later.
+ */
+export const requestPin = async (
+  context: AppContext,
+  call: { email: string; nowMs: number; locale: Locale },
+): Promise<{ ok: true; value: { request: string; expires_at: string } } | CallRefusal> => {
+  const fields: Fields = {}
+  const email = readEmail(call.email, fields)
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const request = newToken()
+  const expiresAtMs = call.nowMs + PIN_MINUTES * MINUTE_MS
+  await insertPinRequest(
+    context.db,
+    { id: randomUUID(), requestHash: hashToken(request), email, locale: call.locale, expiresAtMs },
+    call.nowMs,
+  )
+  return { ok: true, value: { request, expires_at: formatInstant(expiresAtMs) } }
+}
+
+/** Makes the codes that were asked for and has them mailed; a request of an address that nobody has is only marked as seen. */
+export const sendPins = async (context: AppContext, nowMs: number): Promise<void> => {
+  for (const waiting of await listWaitingPins(context.db)) {
+    await inTransaction(context.db, async (db) => {
+      if (await takeWaitingPin(db, waiting.id, nowMs)) await sendPin(db, waiting, context.config.appSecret, nowMs)
+    })
+  }
+}
+
+/** Chooses a new password with a code. A try is taken before the code is looked at, whatever comes of it. */
+export const resetPassword = async (
+  context: AppContext,
+  call: { body: { request: string; pin: string; password: string; password_confirmation: string }; nowMs: number; locale: Locale },
+): Promise<ResetOutcome> => {
+  const { body, nowMs } = call
+  const fields: Fields = {}
+  const pin = readPin(body.pin, fields)
+  checkConfirmation(body, call.locale, fields)
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const tried = await takePinTry(context.db, hashToken(body.request), nowMs)
+  if (tried === null) return pinOver
+  const accountId = ownerOf(tried, pin, context.config.appSecret)
+  if (accountId === null) return refusePin(PIN_TRIES_MAX - tried.tries)
+  const passwordHash = await passwords.hash(body.password)
+  return await inTransactionOrUndo<ResetOutcome>(context.db, async (db) => {
+    if (!(await usePin(db, tried.id, nowMs))) return pinOver
+    if ((await setPassword(db, { accountId, passwordHash }, nowMs)) === null) return pinOver
+    await voidPins(db, accountId, nowMs)
+    await endOtherSessions(db, accountId, null, nowMs)
+    return { ok: true, value: null }
+  })
+}
+
+const sendPin = async (db: Kysely<Database>, waiting: WaitingPin, secret: string, nowMs: number): Promise<void> => {
+  const account = await findAccountByEmail(db, waiting.email)
+  if (account === null || account.isDisabled) return
+  // However many machines ask, a mailbox is not flooded.
+  if ((await countPinsSince(db, account.id, nowMs - 60 * MINUTE_MS)) >= PIN_MAILS_PER_HOUR) return
+  const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
+  await setPin(db, waiting.id, { accountId: account.id, pinHash: hashPin(waiting.id, pin, secret) })
+  const payload = { email: account.email, name: account.name, pin, locale: waiting.locale, expires_at: waiting.expiresAt }
+  await insertOutboxEvent(db, { topic: PIN_TOPIC, payload }, nowMs)
+}
+
+/** Whose password may be set; null when the code is not the request's, or when nobody was sent one. */
+const ownerOf = ({ id, accountId, pinHash }: TriedPin, pin: string, secret: string): string | null =>
+  pinHash !== null && timingSafeEqual(Buffer.from(hashPin(id, pin, secret)), Buffer.from(pinHash)) ? accountId : null
+
+/** Keyed, for a million hashes are made in a moment. */
+const hashPin = (id: string, pin: string, secret: string): string => createHmac('sha256', secret).update(`pin:${id}:${pin}`).digest('hex')
+
+/** The six digits as typed on any keyboard or pasted from a mail. */
+const readPin = (text: string, fields: Fields): string => {
+  const pin = normaliseDigits(removeInvisible(text)).replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(pin)) fields.pin = 'pin'
+  return pin
+}
+
+const pinOver: CallRefusal = { ok: false, code: 'PIN_OVER' }
+
+const refusePin = (left: number): CallRefusal =>
+  left > 0 ? { ok: false, code: 'PIN_WRONG', details: { count: left }, fields: { pin: 'pin' } } : pinOver

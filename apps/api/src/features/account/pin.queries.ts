@@ -1,0 +1,112 @@
+import { PIN_TRIES_MAX } from '@sukkar/domain/limits'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type WaitingPin = { id: string; email: string; locale: Locale; expiresAt: string }
+export type TriedPin = { id: string; accountId: string | null; pinHash: string | null; tries: number }
+
+export const insertPinRequest = async (
+  db: Kysely<Database>,
+  request: { id: string; requestHash: string; email: string; locale: Locale; expiresAtMs: number },
+  nowMs: number,
+): Promise<void> => {
+  await db
+    .insertInto('pins')
+    .values({
+      id: request.id,
+      request_hash: request.requestHash,
+      email: request.email,
+      locale: request.locale,
+      account_id: null,
+      pin_hash: null,
+      tries: 0,
+      created_at: formatInstant(nowMs),
+      expires_at: formatInstant(request.expiresAtMs),
+      prepared_at: null,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** Requests whose codes nobody has made yet, the oldest first. */
+export const listWaitingPins = async (db: Kysely<Database>): Promise<WaitingPin[]> => {
+  const rows = await db
+    .selectFrom('pins')
+    .select(['id', 'email', 'locale', 'expires_at'])
+    .where('prepared_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(PINS_PER_RUN)
+    .execute()
+  return rows.map((row) => ({ id: row.id, email: row.email, locale: row.locale as Locale, expiresAt: row.expires_at }))
+}
+
+/** Takes a request to make its code, once. */
+export const takeWaitingPin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('pins')
+    .set({ prepared_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('prepared_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const setPin = async (db: Kysely<Database>, id: string, pin: { accountId: string; pinHash: string }): Promise<void> => {
+  await db.updateTable('pins').set({ account_id: pin.accountId, pin_hash: pin.pinHash }).where('id', '=', id).execute()
+}
+
+/** How many codes were sent to an account since an instant. */
+export const countPinsSince = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<number> => {
+  const row = await db
+    .selectFrom('pins')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', formatInstant(sinceMs))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Takes one try of a request before the code is looked at: tries at once are counted one by one, and the sixth finds none. */
+export const takePinTry = async (db: Kysely<Database>, requestHash: string, nowMs: number): Promise<TriedPin | null> => {
+  const row = await db
+    .updateTable('pins')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('request_hash', '=', requestHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', formatInstant(nowMs))
+    .where('tries', '<', PIN_TRIES_MAX)
+    .returning(['id', 'account_id', 'pin_hash', 'tries'])
+    .executeTakeFirst()
+  return row === undefined ? null : { id: row.id, accountId: row.account_id, pinHash: row.pin_hash, tries: Number(row.tries) }
+}
+
+/** Uses a code up, once. */
+export const usePin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('pins')
+    .set({ used_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Voids every other code of an account. */
+export const voidPins = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('pins')
+    .set({ used_at: formatInstant(nowMs) })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export const eraseOldPins = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
+  await db.deleteFrom('pins').where('expires_at', '<', formatInstant(beforeMs)).execute()
+}
+
+/** Bounds the work of one run; the next one, a second later, goes on. */
+const PINS_PER_RUN = 50

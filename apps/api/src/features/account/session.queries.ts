@@ -1,0 +1,137 @@
+import type { SessionTimes } from '@sukkar/domain/session'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { toSessionTimes } from '../../platform/principal/principal.queries.ts'
+
+export type NewSession = {
+  id: string
+  familyId: string
+  accountId: string
+  parentId: string | null
+  credentialVersion: number
+  tokenHash: string
+  refreshHash: string
+  expiresAtMs: number
+}
+
+export type StoredSession = {
+  id: string
+  familyId: string
+  accountId: string
+  credentialVersion: number
+  times: SessionTimes
+  /** Whether the account is open and its password still the one of this sign-in. */
+  isAccountOpen: boolean
+}
+
+export type EndReason = 'logout' | 'password' | 'reuse'
+
+export const insertSession = async (db: Kysely<Database>, session: NewSession, nowMs: number): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      family_id: session.familyId,
+      account_id: session.accountId,
+      parent_id: session.parentId,
+      credential_version: session.credentialVersion,
+      token_hash: session.tokenHash,
+      refresh_hash: session.refreshHash,
+      created_at: formatInstant(nowMs),
+      expires_at: formatInstant(session.expiresAtMs),
+      rotated_at: null,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute()
+}
+
+export const findSessionByRefresh = async (db: Kysely<Database>, refreshHash: string): Promise<StoredSession | null> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('sessions')
+    .select(['accounts.credential_version as account_version', 'accounts.disabled_at'])
+    .where('refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    familyId: row.family_id,
+    accountId: row.account_id,
+    credentialVersion: Number(row.credential_version),
+    times: toSessionTimes(row),
+    isAccountOpen: row.disabled_at === null && Number(row.account_version) === Number(row.credential_version),
+  }
+}
+
+/** Spends a pair, once: whoever comes second, and whoever comes after a logout, finds nothing to spend. */
+export const spendSession = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('sessions')
+    .set({ rotated_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('rotated_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The pair that was made of a spent one, unless it was ended. */
+export const findSuccessorId = async (db: Kysely<Database>, parentId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('parent_id', '=', parentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Ends every pair of a family. A refresh at the same time may add a pair that the first look did not see; it had to spend one
+ * that this look waits for, so looking again until nothing is left finds it.
+ */
+export const endFamily = async (db: Kysely<Database>, familyId: string, reason: EndReason, nowMs: number): Promise<void> => {
+  let isLeft = true
+  while (isLeft) {
+    const result = await db
+      .updateTable('sessions')
+      .set({ ended_at: formatInstant(nowMs), end_reason: reason })
+      .where('family_id', '=', familyId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    isLeft = result.numUpdatedRows > 0n
+  }
+}
+
+/** Ends the sign-ins of an account but for one family. What slips through is of an older password and opens nothing. */
+export const endOtherSessions = async (
+  db: Kysely<Database>,
+  accountId: string,
+  keptFamilyId: string | null,
+  nowMs: number,
+): Promise<void> => {
+  let update = db
+    .updateTable('sessions')
+    .set({ ended_at: formatInstant(nowMs), end_reason: 'password' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+  if (keptFamilyId !== null) update = update.where('family_id', '!=', keptFamilyId)
+  await update.execute()
+}
+
+/** Carries a sign-in over to the new password. */
+export const keepFamily = async (db: Kysely<Database>, familyId: string, credentialVersion: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ credential_version: credentialVersion })
+    .where('family_id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export const eraseOldSessions = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<', formatInstant(beforeMs)).execute()
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { User } from '@sukkar/contract/account'
+import { TOKEN_LIFETIME_SECONDS } from '@sukkar/domain/limits'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { judgeRefresh } from '@sukkar/domain/session'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { hashToken, newToken } from '../../platform/tokens/token.ts'
+import { type Account, findAccount } from './account.queries.ts'
+import { endFamily, findSessionByRefresh, findSuccessorId, insertSession, type StoredSession, spendSession } from './session.queries.ts'
+
+/** The tokens of a sign-in, told once and stored hashed. */
+export type TokenPair = { token: string; refreshToken: string }
+
+export type SignedIn = TokenPair & { user: User }
+
+/** Opens a sign-in of an account, the first pair of a new family. */
+export const openSession = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<SignedIn> => {
+  const pair = { token: newToken(), refreshToken: newToken() }
+  const { id: accountId, credentialVersion } = account
+  await writeSession(db, pair, { id: randomUUID(), familyId: randomUUID(), accountId, parentId: null, credentialVersion }, nowMs)
+  return { ...pair, user: toUser(account) }
+}
+
+/**
+ * Exchanges a refresh token for the next pair. Two tabs that bring the same one get the same pair: it is made of the spent
+ * token, which the server does not keep, so within the grace it can be told again. A spent token that comes later was
+ * stolen, or its successor was: the whole family ends, for both parties.
+ */
+export const refreshSession = (context: AppContext, refreshToken: string, nowMs: number): Promise<Outcome<SignedIn, 'UNAUTHENTICATED'>> =>
+  inTransaction(context.db, async (db) => {
+    const spent = await findSessionByRefresh(db, hashToken(refreshToken))
+    if (spent === null || !spent.isAccountOpen) return fail('UNAUTHENTICATED')
+    const verdict = judgeRefresh(spent.times, nowMs)
+    if (verdict === 'reuse') await endFamily(db, spent.familyId, 'reuse', nowMs)
+    if (verdict === 'reuse' || verdict === 'ended') return fail('UNAUTHENTICATED')
+    const { appSecret } = context.config
+    if (verdict === 'rotate' && (await spendSession(db, spent.id, nowMs))) await writeSuccessor(db, spent, refreshToken, appSecret, nowMs)
+    // Whoever was slower finds the pair that the faster one has made.
+    const successorId = await findSuccessorId(db, spent.id)
+    const account = await findAccount(db, spent.accountId)
+    if (successorId === null || account === null) return fail('UNAUTHENTICATED')
+    return succeed({ ...pairAfter(refreshToken, successorId, appSecret), user: toUser(account) })
+  })
+
+export const closeSession = (context: AppContext, familyId: string, nowMs: number): Promise<void> =>
+  inTransaction(context.db, (db) => endFamily(db, familyId, 'logout', nowMs))
+
+export const toUser = (account: Account): User => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  phone: account.phone,
+  role: account.role,
+})
+
+const writeSuccessor = async (
+  db: Kysely<Database>,
+  spent: StoredSession,
+  refreshToken: string,
+  secret: string,
+  nowMs: number,
+): Promise<void> => {
+  const id = randomUUID()
+  const { familyId, accountId, credentialVersion } = spent
+  await writeSession(db, pairAfter(refreshToken, id, secret), { id, familyId, accountId, parentId: spent.id, credentialVersion }, nowMs)
+}
+
+const writeSession = (
+  db: Kysely<Database>,
+  pair: TokenPair,
+  session: { id: string; familyId: string; accountId: string; parentId: string | null; credentialVersion: number },
+  nowMs: number,
+): Promise<void> =>
+  insertSession(
+    db,
+    {
+      ...session,
+      tokenHash: hashToken(pair.token),
+      refreshHash: hashToken(pair.refreshToken),
+      expiresAtMs: nowMs + TOKEN_LIFETIME_SECONDS * 1000,
+    },
+    nowMs,
+  )
+
+/** Who reads the database has neither the spent token nor the secret, and needs both. */
+const pairAfter = (spentToken: string, id: string, secret: string): TokenPair => {
+  const derive = (use: string): string => createHmac('sha256', secret).update(`${use}:${id}:${spentToken}`).digest('base64url')
+  return { token: derive('session-token'), refreshToken: derive('refresh-token') }
+}

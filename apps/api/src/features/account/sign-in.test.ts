@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { passwords } from '../../platform/passwords/password-hash.ts'
+import { isOpen, join, login } from '../../testing/account-steps.ts'
+import { createChangeWatch } from '../../testing/answer-check.ts'
+import { newPerson, openShop } from '../../testing/checkout-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { findAccountByEmail, takeForSignIn } from './account.queries.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  expect(await checkData(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const outbox = (topic: string) => shop.context.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()
+const disable = (email: string) =>
+  shop.context.db.updateTable('accounts').set({ disabled_at: '2026-11-21T13:00:00+03:00' }).where('email', '=', email).execute()
+
+describe('registering', () => {
+  it('[S7.44] [S3.18] makes a customer, signs in and asks for one welcome', async () => {
+    const { status, answer } = await shop.call('register', {
+      body: { ...newPerson, name: ' Noura  ', email: ' Noura@Example.com', phone: '٥٠٠٠ ١٢٣٤' },
+      locale: 'ar',
+    })
+    expect(status).toBe(201)
+    expect(answer.user).toEqual({
+      id: expect.any(String),
+      name: 'Noura',
+      email: 'noura@example.com',
+      phone: '96550001234',
+      role: 'customer',
+    })
+    expect(await isOpen(shop, answer.token)).toBe(true)
+    expect((await outbox('account.registered')).map(({ payload }) => JSON.parse(payload) as object)).toEqual([
+      { account_id: answer.user.id, locale: 'ar' },
+    ])
+  })
+
+  it('keeps neither the password nor a token', async () => {
+    const { token, refreshToken } = await join(shop)
+    const rows = JSON.stringify([
+      await shop.context.db.selectFrom('accounts').selectAll().execute(),
+      await shop.context.db.selectFrom('sessions').selectAll().execute(),
+      await shop.context.db.selectFrom('outbox').selectAll().execute(),
+    ])
+    for (const secret of [newPerson.password, token, refreshToken]) expect(rows).not.toContain(secret)
+  })
+
+  it('says of every field what is wrong with it, in the language asked for', async () => {
+    const body = { name: ' \u200f', email: 'noura', phone: '12', password: 'sweet moments', password_confirmation: 'sweet moment' }
+    const { failure } = await shop.call('register', { body, locale: 'en' })
+    expect([failure.status, failure.errors]).toEqual([
+      422,
+      {
+        name: ['Required'],
+        email: ['Wrong email format'],
+        phone: ['Invalid phone number'],
+        password_confirmation: ['Does not match with Password'],
+      },
+    ])
+    const short = await shop.call('register', { body: { ...newPerson, email: 'a@example.com', password: '1234567' } })
+    expect(short.failure.errors).toEqual({ password: ['Min length is 8 characters'] })
+  })
+
+  it('never touches an account that is there, however its address is typed', async () => {
+    const first = await join(shop, 'noura@example.com')
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const body = { ...newPerson, email: 'NOURA@example.com', password: 'mine all mine', password_confirmation: 'mine all mine' }
+    const { failure } = await shop.call('register', { body })
+    expect([failure.status, failure.code, Object.keys(failure.errors ?? {})]).toEqual([409, 'EMAIL_TAKEN', ['email']])
+    expect(await hasChanged()).toBe(false)
+    expect(await isOpen(shop, first.token)).toBe(true)
+    expect((await login(shop, 'noura@example.com')).status).toBe(200)
+  })
+
+  it('twice at once makes one account', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const body = { ...newPerson, email: `round-${round}@example.com` }
+      const answers = await Promise.all([1, 2].map(() => shop.call('register', { body })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    }
+  })
+})
+
+describe('signing in', () => {
+  it('[S7.41] [S3.18] [S8.1] answers token, refresh token and user', async () => {
+    const { email, user } = await join(shop)
+    const { status, answer, raw } = await login(shop, ` ${email.toUpperCase()}`)
+    expect([status, answer.message, answer.user]).toEqual([200, 'Logged in Successfully', user])
+    expect(answer.token).toHaveLength(43)
+    expect(answer.refresh_token).not.toBe(answer.token)
+    expect(raw.headers['cache-control']).toBe('no-store')
+    expect(await isOpen(shop, answer.token)).toBe(true)
+  })
+
+  it('[S8.6a] gives an unknown address and a wrong password one answer after the same work', async () => {
+    const { email } = await join(shop)
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const check = vi.spyOn(passwords, 'check')
+    for (const locale of ['en', 'ar'] as const) {
+      const ask = (body: { email: string; password: string }) => shop.call('login', { body, locale })
+      const wrong = await ask({ email, password: 'sour moments' })
+      const unknown = await ask({ email: 'nobody@example.com', password: 'sour moments' })
+      expect(unknown.raw.body).toBe(wrong.raw.body)
+      expect(wrong.failure.code).toBe('WRONG_CREDENTIALS')
+    }
+    // A password is hashed for somebody who is not there as for somebody who is.
+    expect(check.mock.calls.map(([, hash]) => hash === null)).toEqual([false, true, false, true])
+    expect(await hasChanged()).toBe(false)
+    expect((await shop.call('login', { body: { email: 'x@example.com', password: 'sour moments' } })).failure.message).toBe(
+      'Wrong Email or Password',
+    )
+  })
+
+  it('tells that an account is closed only to who knows its password', async () => {
+    const { email, token } = await join(shop)
+    await disable(email)
+    expect((await login(shop, email)).failure.code).toBe('ACCOUNT_DISABLED')
+    expect((await login(shop, email, { password: 'sour moments' })).failure.code).toBe('WRONG_CREDENTIALS')
+    expect(await isOpen(shop, token)).toBe(false)
+  })
+
+  it('does not open an account whose password was changed, or that was closed, while the old one was being checked', async () => {
+    const { db } = shop.context
+    const { email } = await join(shop)
+    const early = await findAccountByEmail(db, email)
+    if (early === null) throw new Error('There is no account')
+    expect(await takeForSignIn(db, early, shop.clock.now())).toBe(true)
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: await passwords.hash('another secret') })
+      .where('email', '=', email)
+      .execute()
+    expect(await takeForSignIn(db, early, shop.clock.now())).toBe(false)
+    const late = await findAccountByEmail(db, email)
+    if (late === null) throw new Error('There is no account')
+    await disable(email)
+    expect(await takeForSignIn(db, late, shop.clock.now())).toBe(false)
+  })
+})
+
+describe('the call for a cookie', () => {
+  it('[S7.47] answers nothing and sets none', async () => {
+    const { status, raw } = await shop.call('getCsrfCookie', {})
+    expect([status, raw.body, raw.headers['set-cookie']]).toEqual([204, '', undefined])
+  })
+})

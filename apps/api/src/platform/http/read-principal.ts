@@ -1,0 +1,31 @@
+import type { Endpoint } from '@sukkar/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { guest, type Principal } from '../principal/principal.ts'
+import { Refusal } from './refusal.ts'
+
+/** Finds whom a token stands for. */
+export type PrincipalFinder = (token: string, nowMs: number) => Promise<Principal>
+
+/**
+ * Who is calling, by `Authorization: Bearer <token>`: the one place where a token becomes a person. What everybody may read
+ * is answered without looking. A token that opens nothing is refused only where somebody has to be signed in: the cart and
+ * the order of a guest do not depend on it.
+ */
+export const readPrincipal = async (
+  access: Endpoint['access'],
+  request: FastifyRequest,
+  find: PrincipalFinder,
+  nowMs: number,
+): Promise<Principal> => {
+  const token = access === 'anyone' ? null : readToken(request)
+  const principal = token === null ? guest : await find(token, nowMs)
+  const needsMember = access === 'customer' || access === 'member'
+  if (needsMember && principal.kind === 'guest') throw new Refusal('UNAUTHENTICATED')
+  if (access === 'customer' && principal.kind !== 'customer') throw new Refusal('NOT_A_CUSTOMER')
+  return principal
+}
+
+/** Every token of ours has this form; anything else is not looked up. */
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i
+
+const readToken = (request: FastifyRequest): string | null => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null

@@ -1,0 +1,80 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../http/refusal.ts'
+
+/** Hashes passwords and checks them, a few at a time; past a queue of a second or two it refuses with OVERLOADED. */
+export type PasswordHasher = {
+  hash: (password: string) => Promise<string>
+  /** A null hash is nobody's: the same work is done, and nothing fits. */
+  check: (password: string, hash: string | null) => Promise<boolean>
+}
+
+/** argon2id as OWASP recommends it: 19 MiB and two passes. The numbers stand in each hash, so they can be raised later. */
+const strength = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagBytes = 32
+/** Two at once leave the thread pool room for pictures and files. */
+const atOnceMax = 2
+const waitingMax = 50
+const retryAfterSeconds = 3
+
+export const createPasswordHasher = (limits = { atOnceMax, waitingMax }): PasswordHasher => {
+  const inTurn = createTurns(limits)
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(saltBytes)
+      return encodeHash(strength, salt, await inTurn(() => digest(password, salt, strength)))
+    },
+    check: async (password, hash) => {
+      const stored = hash === null ? nobody : decodeHash(hash)
+      const found = await inTurn(() => digest(password, stored.salt, stored.strength))
+      return hash !== null && timingSafeEqual(found, stored.tag)
+    },
+  }
+}
+
+type Strength = typeof strength
+type Stored = { strength: Strength; salt: Buffer; tag: Buffer }
+
+const nobody: Stored = { strength, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
+
+const digest = (password: string, salt: Buffer, { memory, passes, parallelism }: Strength): Promise<Buffer> => {
+  // Two keyboards may compose the same letter differently.
+  const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce: salt, memory, passes, parallelism, tagLength: tagBytes }
+  return new Promise((resolve, reject) => argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error))))
+}
+
+const encodeHash = ({ memory, passes, parallelism }: Strength, salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(tag)}`
+
+const decodeHash = (text: string): Stored => {
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]{43})$/.exec(text) ?? []
+  if (tag === '') throw new TypeError('Not a hash of a password in the database')
+  const strengthOf = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { strength: strengthOf, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** Runs a few at once and lets the others wait in the order in which they came. */
+const createTurns = (limits: { atOnceMax: number; waitingMax: number }) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limits.atOnceMax) {
+      if (waiting.length >= limits.waitingMax) throw new Refusal('OVERLOADED', { retryAfterSeconds })
+      // Whoever ends hands the turn on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
+
+/** The bound is the process's: whoever hashes shares it. */
+export const passwords = createPasswordHasher()

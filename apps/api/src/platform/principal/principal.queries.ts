@@ -1,0 +1,37 @@
+import type { Role } from '@sukkar/domain/account'
+import { isSessionLive } from '@sukkar/domain/session'
+import { parseInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { hashToken } from '../tokens/token.ts'
+import { guest, type Principal } from './principal.ts'
+
+/**
+ * Whom an access token stands for, asked anew at every call: a token that was logged out, an account that was disabled and
+ * a password that was changed count from that moment on. A token that opens nothing is a guest's.
+ */
+export const findPrincipal = async (db: Kysely<Database>, token: string, nowMs: number): Promise<Principal> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.role', 'sessions.family_id', 'sessions.expires_at', 'sessions.rotated_at', 'sessions.ended_at'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('accounts.disabled_at', 'is', null)
+    .whereRef('accounts.credential_version', '=', 'sessions.credential_version')
+    .executeTakeFirst()
+  if (row === undefined || !isSessionLive(toSessionTimes(row), nowMs)) return guest
+  return { kind: row.role as Role, accountId: row.id, familyId: row.family_id }
+}
+
+/** The times of a row of `sessions`, as the rules take them. */
+export const toSessionTimes = (row: { expires_at: string; rotated_at: string | null; ended_at: string | null }) => ({
+  expiresAtMs: toMs(row.expires_at),
+  rotatedAtMs: row.rotated_at === null ? null : toMs(row.rotated_at),
+  endedAtMs: row.ended_at === null ? null : toMs(row.ended_at),
+})
+
+const toMs = (text: string): number => {
+  const instant = parseInstant(text)
+  if (!instant.ok) throw new TypeError(`Not an instant in the database: ${text}`)
+  return instant.value
+}
