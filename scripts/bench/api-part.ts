@@ -12,7 +12,10 @@ import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table
 const customers = 50
 
 /** Carts prepared for each second of ordering; when they are used up, it ends early. */
-const ordersPerSecond = 500
+const ordersPerSecond = 700
+
+/** All customers order in the same instant, and again after a second: a rush with nothing before and after it. */
+const rushesPerSecond = 1
 
 /** Long enough for the code to be compiled and the first answers to be read into memory. */
 const warmUpSeconds = 1
@@ -53,15 +56,21 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   const atStart = readResidentBytes(shop.pid)
   const purchase = await choosePurchase(shop.origin)
   const orderCount = ordersPerSecond * (warmUpSeconds + seconds)
-  const [readCart = '', sampleCart = '', ...carts] = await prepareCarts(shop.origin, purchase, 2 + orderCount)
+  const rushOrderCount = customers * rushesPerSecond * (warmUpSeconds + seconds + 1)
+  const [readCart = '', sampleCart = '', ...carts] = await prepareCarts(shop.origin, purchase, 2 + orderCount + rushOrderCount)
   const endless = listEndlessShapes(purchase, readCart)
-  const shapes = [...endless, placeOrderShape(purchase, carts)]
+  const ordering = placeOrderShape(purchase, carts.slice(rushOrderCount))
+  const rush = placeOrderShape(purchase, carts.slice(0, rushOrderCount))
+  const shapes = [...endless, ordering, { ...rush, name: 'place order, 50 at once each second', perCustomerPerSecond: rushesPerSecond }]
   const samples = await readAnswers(shop.origin, [...endless, placeOrderShape(purchase, [sampleCart])])
+  // Both ways of ordering are answered alike.
+  samples.push(samples.at(-1) ?? '')
   const reference = await startReference(folder, samples)
   const rows: Row[] = []
   try {
     for (const [index, shape] of shapes.entries()) {
-      const constant: Shape = { name: shape.name, status: 200, next: () => ({ ...shape.next(), path: referencePath(index) }) }
+      const constant: Shape = { ...shape, status: 200, next: () => ({ ...shape.next(), path: referencePath(index) }) }
+      delete constant.requestsMax
       const referenceResult = await measure(reference.origin, constant, seconds)
       const shopResult = await measure(shop.origin, shape, seconds)
       rows.push({ name: shape.name, shop: shopResult, reference: referenceResult, answerBytes: Buffer.byteLength(samples[index] ?? '') })
@@ -79,8 +88,8 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   )
 }
 
-function measure(origin: string, { status, requestsMax, next }: Shape, seconds: number): Promise<LoadResult> {
-  return runLoad({ origin, customers, status, warmUpSeconds, seconds, next, ...(requestsMax === undefined ? {} : { requestsMax }) })
+function measure(origin: string, { name: _, ...shape }: Shape, seconds: number): Promise<LoadResult> {
+  return runLoad({ origin, customers, warmUpSeconds, seconds, ...shape })
 }
 
 /** One answer of each kind, which shows that it can be measured and is what the reference then answers. */

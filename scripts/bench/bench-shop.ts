@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { serverOptions } from '../server-options.mjs'
+import { serverEnvironment, serverOptions } from '../server-options.mjs'
 import { type ChildServer, startServer } from './child-server.ts'
 
 /** A Sunday morning at which the demonstration shop delivers, in its own clock. */
@@ -17,6 +17,7 @@ const readyTriesMax = 80
  */
 export async function startBenchShop(dataDir: string, nodeOptions: readonly string[] = []): Promise<ChildServer> {
   const env = {
+    ...serverEnvironment,
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     SHOP_TIME: shopTime,

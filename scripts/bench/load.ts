@@ -18,6 +18,8 @@ export interface LoadOptions {
   seconds: number
   /** No more requests than this, warming up included, where each uses up something prepared for it. */
   requestsMax?: number
+  /** Requests that each customer sends in a second; without it the next follows at once. */
+  perCustomerPerSecond?: number
   next: () => LoadRequest
 }
 
@@ -37,11 +39,11 @@ const timeoutSeconds = 10
 const runSecondsMax = 120
 
 /**
- * Keeps every customer busy: each sends its next request the moment the last is answered. Measuring begins when the time to warm up is
+ * Keeps every customer busy: each sends its next request the moment the last is answered, or at its own pace. Measuring begins when the time to warm up is
  * over and every customer has had an answer: before that, connections are still being accepted, one by one.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { customers, seconds, requestsMax } = options
+  const { customers, seconds, requestsMax, perCustomerPerSecond } = options
   const measured: Measured = { times: [], statuses: {}, begunAtMs: null, endedAtMs: 0 }
   const startedAtMs = performance.now()
   const warmAtMs = startedAtMs + options.warmUpSeconds * 1000
@@ -53,6 +55,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
         connections: customers,
         timeout: timeoutSeconds,
         ...(requestsMax === undefined ? { duration: runSecondsMax } : { amount: requestsMax }),
+        ...(perCustomerPerSecond === undefined ? {} : { connectionRate: perCustomerPerSecond }),
         requests: [{ setupRequest: (request) => ({ ...request, ...options.next() }) }],
       },
       (error) => (error ? reject(error) : resolve()),

@@ -12,6 +12,8 @@ export interface Shape {
   status: number
   /** Set where each request uses up something that was prepared for it. */
   requestsMax?: number
+  /** Set where customers pause between requests. */
+  perCustomerPerSecond?: number
   next: () => LoadRequest
 }
 
@@ -49,12 +51,20 @@ export async function choosePurchase(origin: string): Promise<Purchase> {
 export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
   const choice = choiceQuery(purchase.areaId)
   let searches = 0
+  let lists = 0
   const get = (path: string, more: Record<string, string> = {}): LoadRequest => ({ method: 'GET', path, headers: { ...headers, ...more } })
   return [
     {
       name: 'product list (24 of a category)',
       status: 200,
       next: () => get(`/api/products?category_id=${purchase.categoryId}&${choice}&per_page=24`),
+    },
+    {
+      // The server keeps what it has answered; a price that nobody has asked for before makes it start anew.
+      name: 'product list, new each time',
+      status: 200,
+      next: () =>
+        get(`/api/products?category_id=${purchase.categoryId}&${choice}&per_page=24&price_max=${(1000 + lists++ / 1000).toFixed(3)}`),
     },
     { name: 'product detail', status: 200, next: () => get(`/api/products/${purchase.product.slug}?${choice}`) },
     {

@@ -18,7 +18,9 @@ export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context
     const placed = await placeOrder(context, { cartId: id, key: idempotencyKey, body, uploads: files, nowMs, locale })
     if (!placed.ok) return placed
     const { orderId, repeated } = placed.value
-    const data = await viewPlacedOrder(context, orderId, await findPaymentUrl(context, orderId, nowMs), {
+    // An order that was there already may be paid otherwise than this request asks.
+    const hasNoPayment = repeated === 'no' && body.payment_method_code !== 3
+    const data = await viewPlacedOrder(context, orderId, hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs), {
       nowMs,
       locale: locale satisfies Locale,
     })
