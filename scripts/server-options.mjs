@@ -1,6 +1,6 @@
 /**
- * How Node is told to run the server. Young objects get 8 MB at a time instead of as much as the machine allows, so that the
- * memory of a busy minute is not held for ever after.
+ * How Node is told to run the server. Young objects get 8 MB at a time instead of as much as the machine allows: under load the
+ * server took 369 MB at most and with 32 MB 415. Whether it is slower for it was lost in the noise of the measurement.
  */
 export const serverOptions = ['--max-semi-space-size=8']
 
