@@ -51,7 +51,14 @@ describe('the first view', () => {
   it('counts linked styles, or the inlined ones in their place', () => {
     expect(measure('<link rel="stylesheet" href="/assets/main.css">').styles).toBe(32)
     expect(measure('').styles).toBe(32)
-    expect(measure(`<style>${randomBytes(3000).toString('hex')}</style>`).styles).toBe(3)
+    const inlined = `<style>${randomBytes(3000).toString('hex')}</style>`
+    expect(measure(inlined).styles).toBe(3)
+    expect(measure(`${inlined}<link rel="stylesheet" href="/assets/main.css">`).styles).toBe(35)
+  })
+
+  it('does not count what is named and never fetched', () => {
+    const inlined = `<style>${randomBytes(3000).toString('hex')}</style>`
+    expect(measure(`${inlined}<link rel="stylesheet" href="/assets/main.css" disabled>`).styles).toBe(3)
   })
 
   it('weighs the document as it travels', () => {

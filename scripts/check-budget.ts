@@ -72,10 +72,14 @@ function listStaticImports(manifest: Manifest, keys: readonly string[]): Set<str
 }
 
 function listLinks(html: string, relation: string): string[] {
-  return [...html.matchAll(/<link\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => new RegExp(`rel="?${relation}"?`).test(tag))
-    .flatMap((tag) => localFile(/href="?([^"\s>]+)/.exec(tag)?.[1]))
+  return (
+    [...html.matchAll(/<link\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      // A disabled style sheet is never fetched.
+      .filter((tag) => !/\sdisabled\b/.test(tag))
+      .filter((tag) => new RegExp(`rel="?${relation}"?`).test(tag))
+      .flatMap((tag) => localFile(/href="?([^"\s>]+)/.exec(tag)?.[1]))
+  )
 }
 
 function listAttributes(html: string, tag: string, attribute: string): string[] {

@@ -1,22 +1,45 @@
 import { resolve } from 'node:path'
 import { compiledMessages } from '@sukkar/i18n/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
+
+type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 /** Where `npm run dev` runs the API. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 /** What the entry needs is one file, though other chunks use parts of it: many small files compress worse and arrive later. */
-const firstView = { name: 'first-view', tags: ['$initial' as const], priority: 2 }
+const firstView = { name: 'first-view', tags: ['$initial' as const], priority: 3 }
 
-/** Primitives and state that several screens use: one request instead of twenty, each of which costs a phone a round trip. */
+/** What the index page below its first view shares with other screens stands apart: the document carries its styles, which stay few. */
+const belowFirstView = {
+  name: 'below',
+  test: /packages\/(?:ui\/src\/(?:notice|inline-error|picture|isolate)|i18n\/src\/formats|domain\/src\/(?:money|phone|digits)\.)|storefront\/src\/lib\/(?:picture-sources|money)/u,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 2,
+}
+
+/**
+ * Primitives and state that several screens use: one request instead of twenty, each of which costs a phone a round trip. What the
+ * choice of a service needs of them is a file of its own, because a visit may begin there and nothing can be done before it has come.
+ */
 const sharedParts = {
-  name: 'parts',
-  // What the index page below its first view uses stands apart, so that its styles, which the document carries, stay few.
-  test: /packages\/ui\/src\/(?!widgets|notice|picture|isolate)|storefront\/src\/lib\/(?!picture-sources)|@tanstack\/(?:react-)?query/u,
+  name: (id: string, modules: Modules) =>
+    choosingService.some((source) => listImported(source, modules).has(id)) ? 'parts' : 'more-parts',
+  test: /packages\/(?:ui|domain|contract)\/src\/(?!widgets|search-)|storefront\/src\/lib\/|@tanstack\/(?:react-)?query/u,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,
+}
+
+const choosingService = ['screens/pick-service.tsx', 'features/pick-service/area-list.tsx']
+
+/** What a source imports before it runs, and what that imports. */
+const listImported = (source: string, modules: Modules): Set<string> => {
+  const found = new Set([resolve(import.meta.dirname, 'src', source)])
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
 }
 
 /** React brings this itself since its version 18; the shim is for those before. */
@@ -48,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'src/app/main.tsx', output: { codeSplitting: { groups: [firstView, sharedParts] } } },
+        rollupOptions: { input: 'src/app/main.tsx', output: { codeSplitting: { groups: [firstView, belowFirstView, sharedParts] } } },
       },
   // The prerender bundle carries its dependencies, so that the API needs none of the storefront's.
   ssr: { noExternal: true },

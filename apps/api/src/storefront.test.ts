@@ -156,6 +156,19 @@ describe('the built files', () => {
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 
+  it('carry no header that only a document obeys, unlike what may be opened as a document', async () => {
+    const onlyForDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options']
+    for (const encoding of ['identity', 'br']) {
+      const script = await get('/assets/main-abc123.js', { 'accept-encoding': encoding })
+      for (const name of onlyForDocuments) expect(script.headers).not.toHaveProperty(name)
+      expect(script.headers['x-content-type-options']).toBe('nosniff')
+    }
+    for (const url of ['/', '/icon.svg']) {
+      const { headers } = await get(url)
+      for (const name of onlyForDocuments) expect(headers).toHaveProperty(name)
+    }
+  })
+
   it('are sent as the build compressed them', async () => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')

@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts'
 import type { Messages } from './translate.ts'
 
-/** Parts of the catalogue in the order in which they are needed: first view, other screens, pages of law. */
-export type Tier = 'shell' | 'rest' | 'legal'
+/** Parts of the catalogue in the order in which they are needed: first view, choice of a service, all screens with it, pages of law. */
+export type Tier = 'shell' | 'service' | 'rest' | 'legal'
 
 /**
  * The texts of one language and tier, fetched once; only the language in use is ever fetched. In a build that has the
@@ -15,11 +15,13 @@ export async function loadMessages(locale: Locale, tier: Tier): Promise<Messages
 const loaders: Readonly<Record<Locale, Readonly<Record<Tier, () => Promise<{ messages: Messages }>>>>> = {
   en: {
     shell: () => import('./catalogues/shell-en.ts'),
+    service: () => import('./catalogues/service-en.ts'),
     rest: () => import('./catalogues/rest-en.ts'),
     legal: () => import('./catalogues/legal-en.ts'),
   },
   ar: {
     shell: () => import('./catalogues/shell-ar.ts'),
+    service: () => import('./catalogues/service-ar.ts'),
     rest: () => import('./catalogues/rest-ar.ts'),
     legal: () => import('./catalogues/legal-ar.ts'),
   },

@@ -6,6 +6,8 @@ export type BuildFiles = {
   entry: string
   /** What the entry imports before it runs. */
   preloads: string[]
+  /** The entry's own styles, which the document carries inlined. */
+  entryStyles: string[]
   /** The styles of the first view, in order, and those of more sources that the document shows. */
   styleWith: (...sourceEnds: readonly string[]) => string
   /** The files of a source and of what it imports that the entry does not bring, styles included, by the end of the source's path. */
@@ -25,6 +27,7 @@ export const readBuildFiles = (folder: URL): BuildFiles => {
   return {
     entry: entry.file,
     preloads: first.filter((chunk) => chunk !== entry).map((chunk) => chunk.file),
+    entryStyles: first.flatMap((chunk) => chunk.css ?? []),
     styleWith: (...sourceEnds) => {
       const files = new Set([...first, ...sourceEnds.flatMap(beyondFirst)].flatMap((chunk) => chunk.css ?? []))
       return [...files].map((file) => readFileSync(new URL(file, folder), 'utf8').trim()).join('')

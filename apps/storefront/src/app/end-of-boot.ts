@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
 
 /**
  * Takes the marks of the boot snippet away once the page shows by itself what they stood in for. It belongs into the
@@ -9,5 +10,6 @@ export const useEndOfBoot = (): void => {
   useEffect(() => {
     if (!isAlive) return setAlive(true)
     for (const mark of ['route', 'choice', 'promo', 'known']) delete document.documentElement.dataset[mark]
+    whenIdle(() => delete document.documentElement.dataset['waiting'])
   }, [isAlive])
 }

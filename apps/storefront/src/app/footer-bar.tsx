@@ -4,11 +4,13 @@ import { useCartCount } from '../lib/cart-count.ts'
 import { useText } from '../lib/locale.ts'
 import classes from './footer-bar.module.css'
 import { useIsPicking } from './is-picking.ts'
+import { useCartWords } from './use-cart-words.ts'
 
 /** The bar at the bottom of a phone: home, cart with its count, about us; the cart is hidden while picking a service (§2). */
 export const FooterBar = () => {
   const t = useText()
   const count = useCartCount()
+  const words = useCartWords()
   const isPicking = useIsPicking()
   return (
     <nav className={classes['bar']} aria-label={t('shell.footerNavigation')}>
@@ -27,7 +29,7 @@ export const FooterBar = () => {
             )}
           </span>
           {t('shell.cart')}
-          <span className="visually-hidden">. {t('shell.cartCount', { count })}</span>
+          <span className="visually-hidden">. {words}</span>
         </Link>
       )}
       <Link to="/contact-us">

@@ -13,6 +13,7 @@ import { useIsPicking } from './is-picking.ts'
 import { LanguageHint } from './language-hint.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PromoStrip } from './promo-strip.tsx'
+import { useCartWords } from './use-cart-words.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })))
 
@@ -77,12 +78,13 @@ const Search = () => {
 const CartButton = () => {
   const t = useText()
   const count = useCartCount()
+  const words = useCartWords()
   const isPicking = useIsPicking()
   const content = (
     <>
       <BagIcon />
       <span className="visually-hidden">
-        {t('shell.cart')}. {t('shell.cartCount', { count })}
+        {t('shell.cart')}. {words}
       </span>
       {count > 0 && (
         <span className={classes['count']} aria-hidden="true">

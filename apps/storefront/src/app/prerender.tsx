@@ -46,7 +46,7 @@ export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<Prer
 const build = readBuildFiles(new URL('../client/', import.meta.url))
 
 const filesOfPickService = (locale: Locale): string[] =>
-  [...build.filesOf('screens/pick-service.tsx'), ...build.filesOf(`catalogues/rest-${locale}.ts`)].map((file) => `/${file}`)
+  [...build.filesOf('screens/pick-service.tsx'), ...build.filesOf(`catalogues/service-${locale}.ts`)].map((file) => `/${file}`)
 
 const earlyPictures = (locale: Locale, { banners }: Bootstrap): EarlyPicture[] =>
   banners
@@ -82,6 +82,8 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     // The widgets' library puts its one rule into the page unless an element with this id is there; ours carries the rule.
     `<style id="react-aria-pressable-style">${style}</style><script>${snippet}</script>`,
+    // Never fetched: a chunk that shares code with the entry would otherwise fetch the styles that stand above once more, and wait for them.
+    build.entryStyles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join(''),
     `<script type="module" src="/${build.entry}"></script>`,
     files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
     `</head><body><div id="root">${page}</div>`,

@@ -1,3 +1,4 @@
+import type { Tier } from '@sukkar/i18n/load-messages'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import {
   createHashHistory,
@@ -49,7 +50,7 @@ const pickTexts =
   }
 
 /** A screen of its own chunk; its texts are fetched beside it. */
-const screen = <K extends string>(load: () => Promise<Record<K, RouteComponent>>, name: K, tier: 'rest' | 'legal' = 'rest') =>
+const screen = <K extends string>(load: () => Promise<Record<K, RouteComponent>>, name: K, tier: Tier = 'rest') =>
   lazyRouteComponent(async () => {
     try {
       return (await Promise.all([load(), ensureTexts(tier)]))[0]
@@ -80,13 +81,13 @@ const pickServiceRoute = createRoute({
   ...inHeader,
   path: '/pick-service',
   staticData: { title: 'pickService.title' },
-  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen'),
+  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen', 'service'),
 })
 const locationRoute = createRoute({
   ...inHeader,
   path: '/location',
   staticData: { title: 'pickService.title' },
-  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen'),
+  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen', 'service'),
 })
 
 const categoriesRoute = createRoute({

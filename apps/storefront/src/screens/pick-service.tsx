@@ -22,7 +22,7 @@ import { loadCart } from '../lib/cart.ts'
 import { useCartCount } from '../lib/cart-count.ts'
 import { choiceStore } from '../lib/choice.ts'
 import { useShopMinute } from '../lib/cutoff.ts'
-import { useDigits, useLocale, useText } from '../lib/locale.ts'
+import { ensureTexts, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { logFailure } from '../lib/log.ts'
 import { useMaintenance } from '../lib/maintenance.ts'
 import { findPendingReturn, replayPendingAdd } from '../lib/pending-add.ts'
@@ -126,8 +126,8 @@ const Continue = ({ draft, missing, isKept }: { draft: Draft; missing: Missing |
     if (loses) await wipeCart()
     commitDraft(draft)
     if (draft.area) rememberArea(draft.area.id)
-    // A cart that does not load is no reason to stay here: the next page loads it again and says so in its place.
-    await loadCart().catch((error: unknown) => logFailure('the cart could not be loaded', error))
+    // What does not load is no reason to stay here: the next page loads it again and says so in its place.
+    await Promise.all([loadCart(), ensureTexts('rest')]).catch((error: unknown) => logFailure('the cart could not be loaded', error))
     const back = findPendingReturn()
     router.history.push(findNextPlace(await replayPendingAdd(), back))
   }

@@ -5,17 +5,17 @@ import { catalogue } from '../messages/ar/catalogue.ts'
 import { checkout } from '../messages/ar/checkout.ts'
 import { contact } from '../messages/ar/contact.ts'
 import { coupon } from '../messages/ar/coupon.ts'
-import { dialog } from '../messages/ar/dialog.ts'
 import { order } from '../messages/ar/order.ts'
 import { payment } from '../messages/ar/payment.ts'
-import { pickService } from '../messages/ar/pick-service.ts'
 import { pictures } from '../messages/ar/pictures.ts'
 import { product } from '../messages/ar/product.ts'
 import { status } from '../messages/ar/status.ts'
 import { validation } from '../messages/ar/validation.ts'
+import { messages as service } from './service-ar.ts'
 
-/** What the screens behind the first view show. */
+/** What the screens behind the first view show, that of the choice of a service included. */
 export const messages = {
+  ...service,
   ...account,
   ...address,
   ...cart,
@@ -23,10 +23,8 @@ export const messages = {
   ...checkout,
   ...contact,
   ...coupon,
-  ...dialog,
   ...order,
   ...payment,
-  ...pickService,
   ...pictures,
   ...product,
   ...status,

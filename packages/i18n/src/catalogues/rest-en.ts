@@ -5,17 +5,17 @@ import { catalogue } from '../messages/en/catalogue.ts'
 import { checkout } from '../messages/en/checkout.ts'
 import { contact } from '../messages/en/contact.ts'
 import { coupon } from '../messages/en/coupon.ts'
-import { dialog } from '../messages/en/dialog.ts'
 import { order } from '../messages/en/order.ts'
 import { payment } from '../messages/en/payment.ts'
-import { pickService } from '../messages/en/pick-service.ts'
 import { pictures } from '../messages/en/pictures.ts'
 import { product } from '../messages/en/product.ts'
 import { status } from '../messages/en/status.ts'
 import { validation } from '../messages/en/validation.ts'
+import { messages as service } from './service-en.ts'
 
-/** What the screens behind the first view show. */
+/** What the screens behind the first view show, that of the choice of a service included. */
 export const messages = {
+  ...service,
   ...account,
   ...address,
   ...cart,
@@ -23,10 +23,8 @@ export const messages = {
   ...checkout,
   ...contact,
   ...coupon,
-  ...dialog,
   ...order,
   ...payment,
-  ...pickService,
   ...pictures,
   ...product,
   ...status,

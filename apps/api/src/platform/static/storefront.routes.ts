@@ -55,6 +55,23 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
   return true
 }
 
+/** Files that a document loads and that are no document themselves; compressed ones end in their encoding. */
+const isLoadedByDocument = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
+
+/** What only a document obeys. On each of a dozen small files it weighs as much as the file, and a phone waits for it. */
+const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 const registerFiles = async (app: FastifyInstance, root: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
@@ -68,6 +85,7 @@ const registerFiles = async (app: FastifyInstance, root: string): Promise<void> 
       // Built files carry the hash of their content in their name; others (icons, the service worker) may change.
       const isHashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isHashed && isLoadedByDocument.test(path)) for (const name of documentHeaders) reply.removeHeader(name)
     },
   })
 }

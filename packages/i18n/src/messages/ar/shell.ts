@@ -17,6 +17,7 @@ export const shell: MessagesOf<typeof english> = {
   'shell.cart': 'السلة',
   'shell.cartCount':
     '{count, plural, zero {سلتك فارغة} one {منتج واحد في سلتك} two {منتجان في سلتك} few {# منتجات في سلتك} many {# منتجًا في سلتك} other {# منتج في سلتك}}',
+  'shell.cartEmpty': 'سلتك فارغة',
   'shell.cartUnavailableHere': 'اختر نوع الطلب أولًا، ثم افتح السلة',
   'shell.wishlist': 'المفضلة',
   'shell.notifications': 'الإشعارات',

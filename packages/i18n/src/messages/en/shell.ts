@@ -13,6 +13,7 @@ export const shell = {
   'shell.account': 'Account',
   'shell.cart': 'Cart',
   'shell.cartCount': '{count, plural, =0 {Your cart is empty} one {# item in your cart} other {# items in your cart}}',
+  'shell.cartEmpty': 'Your cart is empty',
   'shell.cartUnavailableHere': 'Choose the order type first, then open the cart',
   'shell.wishlist': 'Wishlist',
   'shell.notifications': 'Notifications',
