@@ -27,8 +27,8 @@ export const PlacingNews = ({ placing, cart, onRetry }: Props) => {
   const { trouble, isPlacing } = placing
   // The button may be at hand while its news lie beyond the screen's end.
   useEffect(() => {
-    if (trouble) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+    if (trouble || isPlacing) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble, isPlacing])
   return (
     <div ref={place} id={NEWS_ID} className={classes['news']}>
       {isPlacing ? <Waiting /> : trouble ? <Trouble trouble={trouble} cart={cart} onRetry={onRetry} /> : <Blocked cart={cart} />}

@@ -62,7 +62,6 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const t = useText()
   const words = wordsOf(truth, t)
   const isPaid = truth.payment_status === 'paid'
-  const receipt = truth.receipt && <PaymentReceipt receipt={truth.receipt} />
   return (
     <div className={classes['outcome']}>
       <div className={classes['scene']}>{isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}</div>
@@ -75,7 +74,6 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
           {t('payment.checkAgain')}
         </Button>
       )}
-      {isPaid && receipt}
       {truth.can_retry && isPending(truth) && <h2 className={classes['unpaid']}>{t('payment.notPaidYet')}</h2>}
       {truth.can_retry && (
         <PayAgain
@@ -94,7 +92,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       >
         {isPaid ? t('order.track') : t('payment.seeOrder')}
       </Link>
-      {!isPaid && receipt}
+      {truth.receipt && <PaymentReceipt receipt={truth.receipt} />}
     </div>
   )
 }
