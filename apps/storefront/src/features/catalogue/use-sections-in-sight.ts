@@ -46,17 +46,38 @@ export const useSectionsInSight = () => {
   return { near, current, register, show }
 }
 
-/**
- * Goes to a section: gliding when it is near, at once when it is far, so that the sections between need not be loaded.
- * Those that come in on the way may be a line higher than their skeletons, so the place is taken once more at the end.
- */
+/** Goes to a section: gliding when it is near, at once when it is far, so that the sections between need not be loaded. */
 const showSection = (section: HTMLElement | undefined): void => {
   if (!section) return
   const isFar = Math.abs(section.getBoundingClientRect().top) > GLIDE_SCREENS_MAX * innerHeight
   const isStill = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
   section.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' })
-  addEventListener('scrollend', () => section.scrollIntoView({ behavior: 'instant', block: 'start' }), { once: true })
+  holdInPlace(section, isStill)
 }
+
+/**
+ * Sections above that come in meanwhile may be higher than their skeletons: the one that was asked for keeps its place
+ * until they are there, or until the customer goes on.
+ */
+const holdInPlace = (section: HTMLElement, isThere: boolean): void => {
+  const list = section.parentElement
+  if (!list) return
+  const end = new AbortController()
+  const heights = new ResizeObserver(() => section.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  const watch = () => heights.observe(list)
+  const timer = setTimeout(() => end.abort(), HOLD_MS)
+  end.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    heights.disconnect()
+  })
+  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(move, () => end.abort(), { passive: true, signal: end.signal })
+  if (isThere) watch()
+  else addEventListener('scrollend', watch, { once: true, signal: end.signal })
+}
+
+/** As long as the slowest products are worth waiting for. */
+const HOLD_MS = 3000
 
 const GLIDE_SCREENS_MAX = 2
 
@@ -68,9 +89,13 @@ const noteNear = (
   if (come.length > 0) setNear((before) => (come.every((slug) => before.has(slug)) ? before : new Set([...before, ...come])))
 }
 
-/** The last section that begins above the upper third of the screen. */
+/** The last section that begins above the upper third of the screen, or on a low one where a section comes to stand. */
 const findCurrent = (sections: ReadonlyMap<string, HTMLElement>): string | null => {
-  const line = innerHeight / 3
+  const [any] = sections.values()
+  if (!any) return null
+  const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement)
+  const standing = Number.parseFloat(getComputedStyle(any).scrollMarginBlockStart) + (Number.parseFloat(scrollPaddingBlockStart) || 0)
+  const line = Math.max(innerHeight / 3, standing + 1)
   let found: { slug: string; top: number } | null = null
   for (const [slug, element] of sections) {
     const { top } = element.getBoundingClientRect()
