@@ -16,9 +16,14 @@ export const PriceDialog = ({ question: { before, now }, onAccept, onClose }: Pr
       title={t('checkout.priceChangedTitle')}
       closeLabel={t('shell.close')}
       footer={
-        <Button wide size="lg" onClick={() => onAccept(now)}>
-          {t('checkout.priceChangedAccept', { amount: money(now) })}
-        </Button>
+        <>
+          <Button wide size="lg" onClick={() => onAccept(now)}>
+            {t('checkout.priceChangedAccept', { amount: money(now) })}
+          </Button>
+          <Button variant="quiet" wide onClick={onClose}>
+            {t('checkout.priceChangedRefuse')}
+          </Button>
+        </>
       }
     >
       <p>{t('checkout.priceChangedText', { before: money(before), now: money(now) })}</p>

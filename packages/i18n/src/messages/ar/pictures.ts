@@ -26,7 +26,6 @@ export const pictures: MessagesOf<typeof english> = {
   'pictures.unreadable': 'تعذّر فتح {name}. جرّب صورة أخرى',
   'pictures.heic': 'لا يستطيع هذا المتصفح فتح الصورة {name} بصيغة HEIC. أرسلها من الهاتف الذي التقطها، أو احفظها بصيغة JPEG',
   'pictures.sending': 'جارٍ إرسال صورك…',
-  'pictures.failed': 'لم تُرفع الصورة. حاول مرة أخرى',
   'pictures.blurry': 'ستظهر الصورة غير واضحة عند طباعتها بهذا الحجم',
   'pictures.sharpUpTo': 'واضحة حتى حجم {size}',
   'pictures.crop': 'اضبط موضع الصورة',

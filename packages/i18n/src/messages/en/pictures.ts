@@ -20,7 +20,6 @@ export const pictures = {
   'pictures.unreadable': 'We could not open {name}. Try another photo',
   'pictures.heic': 'This browser cannot open {name}, a HEIC photo. Send it from the phone that took it, or save it as JPEG',
   'pictures.sending': 'Sending your photos…',
-  'pictures.failed': 'The photo was not uploaded. Try again',
   'pictures.blurry': 'This photo will print blurred at this size',
   'pictures.sharpUpTo': 'Sharp up to {size}',
   'pictures.crop': 'Place the photo',
