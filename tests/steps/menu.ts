@@ -10,12 +10,11 @@ export const browseCategory = async (visit: Visit, slug: string): Promise<Locato
   const category = (await askShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
   if (!category) throw new Error(`There is no category ${slug}`)
   const name = nameIn(visit, category)
-  await visit.page
-    .getByRole('navigation', { name: visit.t('catalogue.categories') })
-    .getByRole('link', { name: shownFirst(name) })
-    .click()
+  const link = visit.page.getByRole('navigation', { name: visit.t('catalogue.categories') }).getByRole('link', { name: shownFirst(name) })
+  await link.click()
   const section = visit.page.getByRole('region', { name: shownFirst(name) })
   await expect(section.getByRole('article').first()).toBeInViewport()
+  await expect(link).toHaveAttribute('aria-current', 'true')
   return section
 }
 
