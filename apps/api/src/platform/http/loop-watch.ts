@@ -5,10 +5,10 @@ export type Pressure = 0 | 1 | 2
 
 export type PressureJudge = { take: (lateMs: number) => void; pressure: () => Pressure }
 
-/** A quarter of a second is felt as waiting; below it everybody is welcome. */
-const someLateMs = 150
-/** Each answer of a page then comes after half a second, and a page asks for several. */
-const veryLateMs = 400
+/** Felt as waiting; below it everybody is welcome, also on a machine that does something else beside. */
+const someLateMs = 300
+/** Each answer of a page then comes after most of a second, and a page asks for several. */
+const veryLateMs = 600
 const sampleEveryMs = 250
 
 /**
