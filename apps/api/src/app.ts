@@ -63,6 +63,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
       await refuseInMaintenance(maintenance, name)
     },
     enter: admission.enter,
+    admitAccount: admission.admitAccount,
     findPrincipal: (token, nowMs) => findPrincipal(db, token, nowMs),
     hasStrictAnswers: config.environment !== 'production',
   })

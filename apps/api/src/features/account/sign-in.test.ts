@@ -144,6 +144,23 @@ describe('signing in', () => {
   })
 })
 
+describe('guessing a password', () => {
+  it('of one account is stopped after ten tries, known or not, and leaves other accounts of the same network alone', async () => {
+    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const { email } = await join(limited)
+    for (const guessed of [email, 'nobody@example.com']) {
+      for (let tries = 0; tries < 10; tries += 1) expect((await login(limited, guessed, { password: 'a guess' })).status).toBe(422)
+      // Another way to write it is the same account.
+      const stopped = await login(limited, guessed.toUpperCase(), { password: 'a guess' })
+      expect([stopped.status, stopped.failure.code]).toEqual([429, 'RATE_LIMITED'])
+      expect(Number(stopped.raw.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const other = await join(limited)
+    expect((await login(limited, other.email)).status).toBe(200)
+    await limited.close()
+  })
+})
+
 describe('the call for a cookie', () => {
   it('[S7.47] answers nothing and sets none', async () => {
     const { status, raw } = await shop.call('getCsrfCookie', {})

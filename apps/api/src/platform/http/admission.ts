@@ -1,7 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { CallName } from '@sukkar/contract/calls'
+import { parseEmail } from '@sukkar/domain/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { Principal } from '../principal/principal.ts'
 import { type Pressure, watchLoop } from './loop-watch.ts'
 import { Refusal } from './refusal.ts'
 
@@ -17,6 +19,24 @@ const perAddress: Partial<Record<CallName, Limit>> = {
   startPayment: { max: 120, perMinutes: 10 },
   addGuestCartProduct: { max: 600, perMinutes: 10 },
   listProducts: { max: 600, perMinutes: 1 },
+  login: { max: 120, perMinutes: 10 },
+  register: { max: 30, perMinutes: 10 },
+  refreshSession: { max: 300, perMinutes: 10 },
+  forgetPassword: { max: 30, perMinutes: 10 },
+  resetPassword: { max: 60, perMinutes: 10 },
+  changePassword: { max: 60, perMinutes: 10 },
+  createGuestAccount: { max: 30, perMinutes: 10 },
+}
+
+/**
+ * Limits per account, told by the e-mail address of the request or by who is signed in. From one network address a few
+ * tries; from all of them together many more, so that a stranger who guesses does not shut the owner out.
+ */
+const perAccount: Partial<Record<CallName, { here: Limit; everywhere: Limit }>> = {
+  login: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 100, perMinutes: 60 } },
+  register: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
+  forgetPassword: { here: { max: 5, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
+  changePassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
 }
 
 /** Limits per target: one cart or one order, from wherever it is asked for. */
@@ -52,6 +72,8 @@ const overloadRetrySeconds = 2
 export type Admission = {
   /** Judges a call before its body is read: 503 past the server's capacity, 429 past a limit. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
+  /** Judges a call once it is known whose account it is about: 429 past a limit. */
+  admitAccount: (name: CallName, request: FastifyRequest, account: string) => Promise<void>
   /**
    * Counts a call that is whole and about to be worked on; the returned function ends that. A body that is still on its way
    * from a slow phone takes none of the places, so a few hundred such connections cannot close the shop.
@@ -66,7 +88,7 @@ export const createAdmission = async (
   // A test machine under load is slow, not overloaded.
   const gate = createGate(config.inFlightMax, config.environment === 'test' ? () => 0 : watchLoop(app))
   const admitAll = async (name: CallName) => gate.check(name)
-  if (!config.hasRateLimits) return { admit: admitAll, enter: gate.enter }
+  if (!config.hasRateLimits) return { admit: admitAll, admitAccount: async () => {}, enter: gate.enter }
   await app.register(rateLimit, { global: false })
   const checkAll = createLimit(app, allCalls, (request) => request.ip)
   const checkAddress = mapLimits(perAddress, (limit, name) => createLimit(app, limit, (request) => `${name} ${request.ip}`))
@@ -78,7 +100,7 @@ export const createAdmission = async (
     await checkAddress[name]?.(request)
     await checkTarget[name]?.(request)
   }
-  return { admit, enter: gate.enter }
+  return { admit, admitAccount: limitAccounts(app), enter: gate.enter }
 }
 
 /** Who is let in: so many calls in work at once, and fewer kinds of them the later the process answers. */
@@ -99,6 +121,32 @@ export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
     }
   }
   return { check, enter }
+}
+
+/** Whose account a call is about, whether there is one or not; null when it is about none. */
+export const accountOf = (principal: Principal, body: unknown): string | null => {
+  if (principal.kind !== 'guest') return principal.accountId
+  const email = (body as { email?: unknown } | undefined)?.email
+  if (typeof email !== 'string') return null
+  const parsed = parseEmail(email)
+  return parsed.ok ? parsed.value : null
+}
+
+const limitAccounts = (app: FastifyInstance): Admission['admitAccount'] => {
+  const accounts = new WeakMap<FastifyRequest, string>()
+  const checks = new Map(
+    Object.entries(perAccount).map(([name, { here, everywhere }]) => [
+      name,
+      [
+        createLimit(app, here, (request) => `${name} ${request.ip} ${accounts.get(request)}`),
+        createLimit(app, everywhere, (request) => `${name} ${accounts.get(request)}`),
+      ],
+    ]),
+  )
+  return async (name, request, account) => {
+    accounts.set(request, account)
+    for (const check of checks.get(name) ?? []) await check(request)
+  }
 }
 
 const limitRoutes = (app: FastifyInstance): void => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Clean, Clone } from 'typebox/value'
 import type { Clock } from '../clock/clock.ts'
 import { guest } from '../principal/principal.ts'
+import { accountOf } from './admission.ts'
 import { compileInput } from './call-input.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { createKeptAnswers, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
@@ -25,6 +26,8 @@ export type ServeOptions = {
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
   /** Takes a place among the calls in work, once a call is whole; the returned function gives it back. May throw as `admit` does. */
   enter: (name: CallName) => () => void
+  /** Judges a call once it is known whose account it is about. Throws a `Refusal`. */
+  admitAccount: (name: CallName, request: FastifyRequest, account: string) => Promise<void>
   findPrincipal: PrincipalFinder
   /** True in tests and development: an answer that breaks the contract is an error instead of a line in the log. */
   hasStrictAnswers: boolean
@@ -58,6 +61,8 @@ const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, optio
     const { input, release } = await readInput(request, principal, nowMs)
     let leave = () => {}
     try {
+      const account = accountOf(principal, input.body)
+      if (account !== null) await options.admitAccount(name, request, account)
       leave = options.enter(name)
       const outcome = await handler(input)
       if (!outcome.ok) throw new Refusal(outcome.code, outcome)
