@@ -1,23 +1,18 @@
 import { parseInstant } from '@sukkar/domain/shop-time'
-import { type Locale, parseLocale } from '@sukkar/i18n/locales'
-import type { AppContext } from '../../app-context.ts'
+import { parseLocale } from '@sukkar/i18n/locales'
 import { forgetPayload, GivenUp, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { getUser } from '../account/account.service.ts'
 import { writePin, writeWelcome } from './account-letters.ts'
 import { sendLetter } from './mail.service.ts'
 
-/** Finds whom an account's mails go to; null when the account is gone. */
-export type FindContact = (db: AppContext['db'], accountId: string) => Promise<{ name: string; email: string } | null>
-
 /** `account.registered {account_id, locale}`: the welcome. */
-export const mailWelcome =
-  (findContact: FindContact): OutboxHandler =>
-  async (event, context) => {
-    const { account_id, locale } = event.payload as { account_id: string; locale: string }
-    const contact = await findContact(context.db, account_id)
-    if (contact === null) throw new GivenUp('The account is not there')
-    const to = { name: contact.name, address: contact.email, locale: parseLocale(locale) satisfies Locale }
-    await sendLetter(context, event.id, to, (sender) => writeWelcome(contact.name, sender))
-  }
+export const mailWelcome: OutboxHandler = async (event, context) => {
+  const { account_id, locale } = event.payload as { account_id: string; locale: string }
+  const user = await getUser(context, account_id)
+  if (!user.ok) throw new GivenUp('The account is not there')
+  const { name, email } = user.value
+  await sendLetter(context, event.id, { name, address: email, locale: parseLocale(locale) }, (sender) => writeWelcome(name, sender))
+}
 
 type PinPayload = { email: string; name: string; pin: string; locale: string; expires_at: string }
 

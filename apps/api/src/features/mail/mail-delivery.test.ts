@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { join } from '../../testing/account-steps.ts'
 import { openShop, placeNew } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { deliverOutbox } from '../order/order.jobs.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
-import { mailWelcome } from './account-mail.ts'
 import { deliverMail } from './mail.jobs.ts'
 
 let server: TestSmtpServer
@@ -170,12 +170,20 @@ describe('the mail with a code', () => {
 })
 
 describe('the welcome', () => {
-  it('greets the account in its language, and is given up when the account is gone', async () => {
-    const find = async () => ({ name: 'Noura', email: 'noura@example.com' })
-    const event = { id: 'welcome.1', topic: 'account.registered', payload: { account_id: '1', locale: 'en' }, createdAt: '' }
-    await mailWelcome(find)(event, shop.context)
+  it('greets the account in its language, once', async () => {
+    const { user, email } = await join(shop)
+    await deliver()
+    await deliver()
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.to).toEqual([email])
     expect(server.received[0]?.mail.headers.get('subject')).toBe('Welcome to Sukkar')
-    expect(server.received[0]?.mail.text).toContain('Hello Noura,')
-    await expect(mailWelcome(async () => null)(event, shop.context)).rejects.toThrow('The account is not there')
+    expect(server.received[0]?.mail.text).toContain(`Hello ${user.name},`)
+  })
+
+  it('is given up when the account is gone', async () => {
+    await ask('account.registered', { account_id: 'gone', locale: 'en' })
+    await deliver()
+    expect(server.received).toEqual([])
+    expect(await shop.context.db.selectFrom('outbox').select('error').execute()).toEqual([{ error: 'The account is not there' }])
   })
 })

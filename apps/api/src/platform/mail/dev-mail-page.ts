@@ -48,7 +48,7 @@ pre { white-space: pre-wrap; padding: 0.75rem; background: color-mix(in srgb, cu
 </style>
 </head>
 <body>
-<h1>${escapeHtml(title)}</h1>
+<h1 dir="auto">${escapeHtml(title)}</h1>
 ${content}
 </body>
 </html>
