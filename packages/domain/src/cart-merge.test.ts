@@ -70,13 +70,13 @@ describe("a guest's cart at sign-in", () => {
   })
 
   it('never loses a unit or a line', () => {
-    const lines = (owner: string) =>
+    const lines = (owner: string): fc.Arbitrary<MergeLine[]> =>
       fc
         .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })
         .chain((kinds) =>
           fc.tuple(...kinds.map((kind) => fc.integer({ min: 1, max: 40 }).map((quantity) => line(`${owner}-${kind}`, kind, { quantity })))),
         )
-    fc.assert(
+    void fc.assert(
       fc.property(lines('g'), lines('m'), (guest, member) => {
         const plan = planCartMerge(cart(guest), cart(member))
         if (plan.kind !== 'merge') throw new Error(`was ${plan.kind}`)

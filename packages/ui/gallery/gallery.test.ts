@@ -69,7 +69,7 @@ async function setTheme(view: Page, theme: 'light' | 'dark') {
 }
 
 /** Waits until the control of this name has the focus: it moves in an effect, which may come after what was waited for. */
-const expectFocus = (view: Page, name: string | undefined) =>
+const expectFocus = (view: Page, name: string | null | undefined) =>
   expect
     .poll(() => view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
     .toBe(name)

@@ -25,6 +25,10 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
   const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
   useEffect(() => setToastDuration(durationMs), [durationMs])
+  // Moving into a modal or out of it makes the region anew, and the old one never hears that the pointer has left.
+  useEffect(() => {
+    if (modal !== null) return resumeToasts
+  }, [modal])
 
   function resumeOnLeave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) resumeToasts()
@@ -33,7 +37,8 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
     <section
       className={styles.region}
       aria-label={label}
-      onPointerEnter={pauseToasts}
+      // Not on entering: a toast that comes up under a resting pointer is nobody's wish to read on, and would stay for good.
+      onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeOnLeave}

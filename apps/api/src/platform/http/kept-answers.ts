@@ -18,7 +18,7 @@ export type KeptAnswers = {
 }
 
 /** The pages that people look at in a day fit many times over; whoever asks for endless others only pushes them out. */
-export const keptBytesMax = 2 * 1024 * 1024
+const keptBytesMax = 2 * 1024 * 1024
 /** A longer address was not made by the storefront. */
 const keyLengthMax = 600
 /** Beside its bytes an entry takes its key and its place in the table. */
