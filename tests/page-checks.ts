@@ -60,10 +60,21 @@ const describeMarkup = (): string => {
 
 const expectNoViolations = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    `axe on ${page.url()}`,
-  ).toEqual([])
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const node of nodes) {
+      const selector = node.target.join(' ')
+      if (id !== 'target-size' || (await isSmallInSight(page, selector))) found.push(`${id}: ${selector}`)
+    }
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Axe takes a target for small that a bar at the edge covers in part; whoever wants it scrolls, and so does this before asking again. */
+const isSmallInSight = async (page: Page, selector: string): Promise<boolean> => {
+  const target = page.locator(selector)
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { violations } = await new AxeBuilder({ page }).include(selector).withRules(['target-size']).analyze()
+  return violations.length > 0
 }
 
 const fixedTexts = (messages: Record<string, string>): Set<string> => new Set(Object.values(messages).filter((text) => !text.includes('{')))
