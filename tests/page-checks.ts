@@ -21,6 +21,7 @@ export const expectSoundPage = async (page: Page, locale: Locale): Promise<void>
  * language and at this width, it is not asked again.
  */
 const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(waitForRest)
   const shape = await page.evaluate(describeMarkup)
   const mark = join(soundScreensFolder, createHash('sha256').update(shape).digest('hex'))
   if (existsSync(mark)) return
@@ -28,6 +29,13 @@ const expectAccessible = async (page: Page): Promise<void> => {
   // What changed while axe looked at it is another screen, which nothing is known of.
 
   if ((await page.evaluate(describeMarkup)) === shape) await writeFile(mark, page.url())
+}
+
+/** A button that just became possible is still on its way from grey to green, and neither colour is the one to judge. */
+const waitForRest = async (): Promise<void> => {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  const patience = new Promise((resolve) => setTimeout(resolve, 2000))
+  await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), patience])
 }
 
 /**
