@@ -16,7 +16,10 @@ export const stopOnSignals = (running: Process, stop: () => Promise<void>): void
     setTimeout(() => running.exit(1), patienceMs).unref()
     stop().then(
       () => running.exit(0),
-      () => running.exit(1),
+      (error: unknown) => {
+        process.stderr.write(`The shop did not stop cleanly: ${error instanceof Error ? error.stack : String(error)}\n`)
+        running.exit(1)
+      },
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) running.once(signal, onSignal)

@@ -25,7 +25,8 @@ export function formatTimeRange(from: string | number, to: string | number, loca
   const isOnePeriod = start.period === end.period
   const first = isOnePeriod ? start.clock : isolate(formatTime(from, locale, digits))
   const last = isOnePeriod ? `${end.clock}${NO_BREAK_SPACE}${end.period}` : isolate(formatTime(to, locale, digits))
-  const range = `${first}${NO_BREAK_SPACE}–${NO_BREAK_SPACE}${last}`
+  // Where a narrow line must break, it does so behind the dash, and the next one begins without a space.
+  const range = `${first}${NO_BREAK_SPACE}– ${last}`
   return locale === 'en' ? isolateLtr(range) : isolateRtl(range)
 }
 

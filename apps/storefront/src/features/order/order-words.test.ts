@@ -44,7 +44,7 @@ describe('the status of an order in words', () => {
   it('[S3.17] words the promised range on the shop’s clock', () => {
     const promised = { promised_from: '2026-11-22T16:00:00+03:00', promised_to: '2026-11-22T17:00:00+03:00' }
     expect(describePromise(promised, Date.parse('2026-11-21T22:30:00Z'), en).replaceAll(/[\u2066-\u2069]/gu, '')).toBe(
-      'Today, 4:00\u00a0–\u00a05:00\u00a0PM',
+      'Today, 4:00\u00a0– 5:00\u00a0PM',
     )
   })
 })
