@@ -9,12 +9,12 @@ import { FulfilmentText, Id, ServiceText, Shape } from './schema.ts'
 export type Endpoint = {
   summary: string
   spec: readonly string[]
-  tag: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'order' | 'payment' | 'account'
+  tag: 'shop' | 'catalogue' | 'cart' | 'checkout' | 'order' | 'payment' | 'account' | 'address' | 'wishlist' | 'notification' | 'staff'
   /**
    * Who may call: anyone, whoever holds the cart's id (`X-Cart-Id`), whoever holds the order's token, whoever brings a password,
-   * a code or a refresh token in the request, whoever is signed in, or a customer who is.
+   * a code or a refresh token in the request, whoever is signed in, a customer who is, staff, or the crew: staff and drivers.
    */
-  access: 'anyone' | 'cart' | 'order-token' | 'credentials' | 'member' | 'customer'
+  access: 'anyone' | 'cart' | 'order-token' | 'credentials' | 'member' | 'customer' | 'staff' | 'crew'
   params?: TSchema
   query?: TSchema
   body?: TSchema

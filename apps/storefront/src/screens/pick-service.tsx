@@ -27,6 +27,7 @@ import { logFailure } from '../lib/log.ts'
 import { useMaintenance } from '../lib/maintenance.ts'
 import { findPendingReturn, replayPendingAdd } from '../lib/pending-add.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { Soon } from '../lib/soon.tsx'
 import classes from './pick-service.module.css'
 
 const missingTexts = {
@@ -81,30 +82,32 @@ export const PickServiceScreen = () => {
           )}
         </Tabs>
       </section>
-      <section className={classes['section']} aria-labelledby="pick-when">
-        <h2 id="pick-when">{t('pickService.when')}</h2>
-        {slots.isError && (
-          <InlineError title={t('error.couldNotLoadTimes')} action={<Button onClick={slots.retry}>{t('shell.retry')}</Button>} />
-        )}
-        <ServiceTiles
-          possible={slots.services}
-          isLoading={slots.isLoading}
-          selected={draft.service}
-          onSelect={(service) => dispatch({ type: 'service', service })}
-          speaker={speaker}
-        />
-      </section>
-      <section className={classes['section']} aria-labelledby="pick-how">
-        <h2 id="pick-how">{t('pickService.how')}</h2>
-        <OrderTypes
-          area={area}
-          service={draft.service}
-          possible={slots.fulfilments}
-          selected={draft.fulfilment}
-          onSelect={(fulfilment) => dispatch({ type: 'fulfilment', fulfilment })}
-          speaker={speaker}
-        />
-      </section>
+      <Soon>
+        <section className={classes['section']} aria-labelledby="pick-when">
+          <h2 id="pick-when">{t('pickService.when')}</h2>
+          {slots.isError && (
+            <InlineError title={t('error.couldNotLoadTimes')} action={<Button onClick={slots.retry}>{t('shell.retry')}</Button>} />
+          )}
+          <ServiceTiles
+            possible={slots.services}
+            isLoading={slots.isLoading}
+            selected={draft.service}
+            onSelect={(service) => dispatch({ type: 'service', service })}
+            speaker={speaker}
+          />
+        </section>
+        <section className={classes['section']} aria-labelledby="pick-how">
+          <h2 id="pick-how">{t('pickService.how')}</h2>
+          <OrderTypes
+            area={area}
+            service={draft.service}
+            possible={slots.fulfilments}
+            selected={draft.fulfilment}
+            onSelect={(fulfilment) => dispatch({ type: 'fulfilment', fulfilment })}
+            speaker={speaker}
+          />
+        </section>
+      </Soon>
       <Continue draft={draft} missing={missing} isKept={entry.phase === 'kept'} />
       {entry.phase === 'warning' && (
         <CartWarning cart={entry.cart} onKeep={() => answerWarning('keep')} onStartOver={() => answerWarning('startOver')} />

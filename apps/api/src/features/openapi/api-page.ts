@@ -61,6 +61,8 @@ const accessTexts: Record<Endpoint['access'], string> = {
   cart: 'Whoever holds the id of the cart may call; it is sent as <code>X-Cart-Id</code>.',
   member: 'Whoever is signed in may call; the token is sent as <code>Authorization: Bearer</code>.',
   customer: 'Signed-in customers may call; the token is sent as <code>Authorization: Bearer</code>.',
+  staff: 'Signed-in staff may call; the token is sent as <code>Authorization: Bearer</code>.',
+  crew: 'Signed-in staff and drivers may call; the token is sent as <code>Authorization: Bearer</code>.',
   credentials: 'Whoever knows the password, the code or the refresh token may call.',
   'order-token': "Whoever holds the order's token may call; it is sent as <code>?token=</code>.",
 }

@@ -39,7 +39,7 @@ const callsFor = (...access: Endpoint['access'][]) =>
   (Object.keys(endpoints) as CallName[]).filter((name) => access.includes(endpoints[name].access))
 
 describe('a call that needs somebody signed in', () => {
-  it.each(callsFor('member', 'customer'))('[S7.53a] %s is refused to guests before it looks at anything else', async (name) => {
+  it.each(callsFor('member', 'customer', 'staff', 'crew'))('[S7.53a] %s is refused to guests before it looks at anything else', async (name) => {
     const hasChanged = await createChangeWatch(shop.context.db)
     for (const authorization of [
       '',
@@ -63,7 +63,20 @@ describe('a call that needs somebody signed in', () => {
   })
 
   it.each(callsFor('member'))('%s takes everybody who is', async (name) => {
-    for (const role of ['customer', 'staff', 'driver'] as const) expect((await ask(name, bearer(tokens[role]))).status).toBe(200)
+    for (const role of ['customer', 'staff', 'driver'] as const) {
+      expect((await ask(name, bearer(tokens[role]))).status).not.toBeOneOf([401, 403])
+    }
+  })
+
+  it.each(callsFor('staff', 'crew'))('%s is refused to customers', async (name) => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    expect(await ask(name, bearer(tokens.customer))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await hasChanged()).toBe(false)
+    expect((await ask(name, bearer(tokens.staff))).status).not.toBeOneOf([401, 403])
+  })
+
+  it.each(callsFor('staff'))('%s is refused to drivers', async (name) => {
+    expect(await ask(name, bearer(tokens.driver))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   it('takes the scheme in any letters', async () => {

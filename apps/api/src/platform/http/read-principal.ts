@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sukkar/contract/endpoint'
+import { ROLES, type Role } from '@sukkar/domain/account'
 import type { FastifyRequest } from 'fastify'
 import { guest, type Principal } from '../principal/principal.ts'
 import { Refusal } from './refusal.ts'
@@ -19,10 +20,19 @@ export const readPrincipal = async (
 ): Promise<Principal> => {
   const token = access === 'anyone' ? null : readToken(request)
   const principal = token === null ? guest : await find(token, nowMs)
-  const needsMember = access === 'customer' || access === 'member'
-  if (needsMember && principal.kind === 'guest') throw new Refusal('UNAUTHENTICATED')
-  if (access === 'customer' && principal.kind !== 'customer') throw new Refusal('NOT_A_CUSTOMER')
+  const admitted = admittedRoles[access]
+  if (admitted === undefined) return principal
+  if (principal.kind === 'guest') throw new Refusal('UNAUTHENTICATED')
+  if (!admitted.includes(principal.kind)) throw new Refusal(access === 'customer' ? 'NOT_A_CUSTOMER' : 'FORBIDDEN')
   return principal
+}
+
+/** Who gets in where somebody has to be signed in. */
+const admittedRoles: Partial<Record<Endpoint['access'], readonly Role[]>> = {
+  member: ROLES,
+  customer: ['customer'],
+  staff: ['staff'],
+  crew: ['staff', 'driver'],
 }
 
 /** Every token of ours has this form; anything else is not looked up. */

@@ -11,11 +11,9 @@ import type { SuccessName } from './sentences.ts'
 import type { UploadedFile } from './uploads.ts'
 
 /** Who can be calling by the call's access: where only members or customers get in, the handler need not ask again. */
-type CallerOf<N extends CallName> = Endpoints[N]['access'] extends 'customer'
-  ? Customer
-  : Endpoints[N]['access'] extends 'member'
-    ? Member
-    : Principal
+type CallerOf<N extends CallName> = Endpoints[N]['access'] extends keyof Callers ? Callers[Endpoints[N]['access']] : Principal
+
+type Callers = { customer: Customer; member: Member; staff: Member<'staff'>; crew: Member<'staff' | 'driver'> }
 
 /** What a feature's handler is told of a call: checked input, who asks, in which language, at what time. */
 export type CallRequest<N extends CallName> = {

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { Soon } from '../../lib/soon.tsx'
 import { FooterBar } from '../footer-bar.tsx'
 import { Header } from '../header.tsx'
 import classes from './layout.module.css'
@@ -10,6 +11,8 @@ export const HeaderLayout = () => (
     <main id="main" className={`${classes['content']} ${classes['aboveBar']}`} tabIndex={-1}>
       <Outlet />
     </main>
-    <FooterBar />
+    <Soon>
+      <FooterBar />
+    </Soon>
   </>
 )

@@ -3,9 +3,10 @@ import { Button } from '@sukkar/ui/button'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { ChevronDownIcon, CloseIcon, PinIcon } from '@sukkar/ui/icons'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChosenArea } from '../../lib/choice.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import classes from './area-field.module.css'
 import { feeText, minimumText } from './area-money.ts'
 import { AreaSheet, preloadAreaList } from './area-sheet.tsx'
@@ -26,6 +27,11 @@ export const AreaField = ({ areas, chosen, onChoose, onClear, startsOpen = false
   const t = useText()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(startsOpen)
+  const isUnanswered = chosen === null
+  useEffect(() => {
+    // The list is what nearly everybody opens next; its code is the first of what can wait.
+    if (isUnanswered) whenIdle(preloadAreaList)
+  }, [isUnanswered])
   const choose = (area: Area) => {
     setOpen(false)
     onChoose(area)
