@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { registerAccountRoutes } from './features/account/account.routes.ts'
+import { registerAddressRoutes } from './features/address/address.routes.ts'
 import { registerAreaRoutes } from './features/area/area.routes.ts'
 import { registerBannerRoutes } from './features/banner/banner.routes.ts'
 import { cartJobs } from './features/cart/cart.jobs.ts'
@@ -15,6 +16,7 @@ import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
+import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { pictureJobs } from './platform/pictures/picture.jobs.ts'
@@ -33,6 +35,8 @@ export const features: readonly Register[] = [
   registerOrderRoutes,
   registerPaymentRoutes,
   registerAccountRoutes,
+  registerAddressRoutes,
+  registerWishlistRoutes,
 ]
 
 /** Everything that is done again and again in the background. */

@@ -51,6 +51,18 @@ export const calls = {
   updateProfile: 'POST /customer/profile',
   changePassword: 'PUT /customer/profile/password',
   createGuestAccount: 'POST /guest/checkout/createAccount',
+
+  listAddresses: 'GET /customer/addresses',
+  getAddress: 'GET /customer/addresses/{id}',
+  createAddress: 'POST /customer/addresses',
+  updateAddress: 'PUT /customer/addresses/{id}',
+  deleteAddress: 'DELETE /customer/addresses/{id}',
+  setDefaultLocation: 'POST /customer/set/default/address',
+  getDefaultLocation: 'GET /customer/get-default-location',
+
+  listWishes: 'GET /customer/wishlist',
+  addWishes: 'POST /customer/wishlist',
+  removeWish: 'DELETE /customer/wishlist/{product_id}',
 } as const
 
 export type CallName = keyof typeof calls

@@ -1,12 +1,20 @@
 import type { Static, TSchema } from 'typebox'
 import { accountEndpoints } from './account-endpoints.ts'
+import { addressEndpoints } from './address-endpoints.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
+import { wishlistEndpoints } from './wishlist-endpoints.ts'
 
 /** Every call by its name, with what it takes and answers. */
-export const endpoints = { ...readingEndpoints, ...orderingEndpoints, ...accountEndpoints } as const satisfies Record<CallName, Endpoint>
+export const endpoints = {
+  ...readingEndpoints,
+  ...orderingEndpoints,
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...wishlistEndpoints,
+} as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints
 

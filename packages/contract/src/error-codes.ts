@@ -89,6 +89,9 @@ export const errorStatus = {
   PASSWORD_WRONG: 422,
   PIN_WRONG: 422,
   PIN_OVER: 422,
+
+  ADDRESS_LIMIT: 409,
+  WISHLIST_FULL: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

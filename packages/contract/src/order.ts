@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { orderAddressProperties } from './address.ts'
 import { Branch } from './area.ts'
 import { CartImage, ChosenOption, Discount } from './cart.ts'
 import { ExtraFlavor, Image } from './catalogue.ts'
@@ -6,27 +7,6 @@ import { DateText, FulfilmentText, Id, Instant, Kwd, Nullable, ServiceText, Shap
 import { PaymentMethodName } from './shop.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
-
-/** Where the order goes, with the field names the specification sends (§3, "Address fields sent at order"; D55). */
-const addressProperties = {
-  address_type: Type.Optional(Type.Union([Type.Literal('home'), Type.Literal('apartment'), Type.Literal('office')])),
-  address_phone: text(32),
-  address_country: text(60),
-  address_city: text(60),
-  address_area: text(80),
-  block_no: text(20),
-  address_street_name: text(80),
-  address_avenue: text(40),
-  address_building_no: text(40),
-  address_floor: text(20),
-  address_apartment: text(20),
-  address_office_no: text(20),
-  address_description: text(300),
-  lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
-  lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-  /** The PACI number, eight digits (D7). */
-  civil_id: text(20),
-}
 
 /** "Send to someone else" (D49). */
 export const Gift = Shape({
@@ -50,7 +30,7 @@ export const PlaceOrder = Shape({
   order_type: FulfilmentText,
   is_pickup: Type.Optional(Type.Boolean()),
   is_pickedup: Type.Optional(Type.Boolean()),
-  ...addressProperties,
+  ...orderAddressProperties,
   /** Needed for same-day and pre-order; never for "now". */
   delivery_date: Type.Optional(Nullable(DateText)),
   delivery_from: Type.Optional(Nullable(TimeText)),
@@ -143,7 +123,7 @@ export const OrderItem = Shape({
 })
 
 export const OrderAddress = Shape({
-  ...addressProperties,
+  ...orderAddressProperties,
   area_id: Nullable(Id),
   area_name_en: Type.String(),
   area_name_ar: Type.String(),

@@ -6,6 +6,7 @@ import {
   emptyAddress,
   isInKuwait,
   isPaciNumber,
+  isPaciOfArea,
   listAddressProblems,
   parseAddressType,
   readAddress,
@@ -73,6 +74,18 @@ describe('the names of address parts', () => {
     expect(readAddress({}).type).toBe('home')
     expect(['Flat', 'OFFICE', 'villa', ''].map(parseAddressType)).toEqual(['apartment', 'office', 'home', 'home'])
   })
+  it('changes the parts that are named, under either name, and leaves the others', () => {
+    const flat = { ...home, type: 'apartment', floor: '2', apartment: '7' } as const
+    expect(readAddress({ address_floor: '3', apartment: '' }, flat)).toEqual({ ...flat, floor: '3', apartment: '' })
+    expect(readAddress({ address_type: 'home', floor: null }, flat)).toEqual({ ...flat, type: 'home', floor: '' })
+    expect(readAddress({}, flat)).toEqual(flat)
+  })
+  it('holds no character that is not text', () => {
+    expect(readAddress({ street_name: ' a\u0000b\u0085\ud800c\u200f ', block_no: '\u0007' })).toMatchObject({
+      street: 'a b \ufffdc',
+      block: '',
+    })
+  })
   it('reads Arabic digits in numbers and tidies spaces', () => {
     expect(readAddress({ block_no: ' ٤ ', lat: 29.3, address_description: ' مقابل   الجمعية ٢ ', floor: null })).toMatchObject({
       block: '4',
@@ -96,6 +109,15 @@ describe('what an address needs', () => {
     expect(isPaciNumber('1022988')).toBe(false)
     expect(listAddressProblems({ ...home, paci: '1022988' })).toEqual([{ field: 'paci', code: 'PACI_FORMAT' }])
     expect(listAddressProblems({ ...home, paci: '10229888' })).toEqual([])
+  })
+  it('[S5.14b] a PACI number is read as it is written on paper, and judged by the area where its numbers are known', () => {
+    expect(readAddress({ civil_id: ' ١٠٢٢-٩٨٨٨ ' }).paci).toBe('10229888')
+    const ranges = [
+      { from: '10000000', to: '10229888' },
+      { from: '40000000', to: '40000009' },
+    ]
+    expect(['10229888', '10229889', '40000000', '39999999'].map((paci) => isPaciOfArea(paci, ranges))).toEqual([true, false, true, false])
+    expect(isPaciOfArea('99999999', [])).toBe(true)
   })
   it('[S3.16a] a civil id in its place is let through only when it is a valid one', () => {
     expect(listAddressProblems({ ...home, paci: '288020122596' })).toEqual([])

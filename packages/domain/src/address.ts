@@ -19,6 +19,9 @@ export type AddressProblem = { field: AddressField; code: AddressProblemCode }
 /** Closed list of what can be wrong. */
 export type AddressProblemCode = 'REQUIRED' | 'TOO_LONG' | 'PACI_FORMAT' | 'PHONE_INVALID' | 'OUTSIDE_KUWAIT'
 
+/** The PACI numbers of an area from the first to the last, both counted; eight digits each. */
+export type PaciRange = { readonly from: string; readonly to: string }
+
 /**
  * One table of the names an address part goes by: here, in the address entity and form (§3 Address), and in the fields
  * sent with an order (§3 "Address fields sent at order"). The PACI number travels as civil_id, as the specification
@@ -49,12 +52,17 @@ export function emptyAddress(): Address {
   return { ...(parts as Address), type: 'home' }
 }
 
-/** Reads an address from a record that uses the entity's names, the order's names or a mixture of both. */
-export function readAddress(record: Readonly<Record<string, unknown>>): Address {
-  const address = emptyAddress()
+/**
+ * Reads an address from a record that uses the entity's names, the order's names or a mixture of both. Parts that the
+ * record does not name stay as they are in `base`; parts that it names and leaves empty are empty.
+ */
+export function readAddress(record: Readonly<Record<string, unknown>>, base: Address = emptyAddress()): Address {
+  const address = { ...base }
   for (const { field, entityName, orderName } of ADDRESS_NAMES) {
+    if (record[entityName] === undefined && record[orderName] === undefined) continue
     const value = tidy(record[entityName]) || tidy(record[orderName])
     if (field === 'type') address.type = parseAddressType(value)
+    else if (field === 'paci') address.paci = normaliseDigits(value).replace(/[\s-]/gu, '')
     else address[field] = NUMERIC_FIELDS.has(field) ? normaliseDigits(value) : value
   }
   return address
@@ -113,6 +121,11 @@ export function isPaciNumber(text: string): boolean {
   return new RegExp(`^\\d{${PACI_LENGTH}}$`, 'u').test(normaliseDigits(text).trim())
 }
 
+/** Whether a PACI number can be in an area (§5). The shop may have no list of an area's numbers: then any can. */
+export function isPaciOfArea(paci: string, ranges: readonly PaciRange[]): boolean {
+  return ranges.length === 0 || ranges.some(({ from, to }) => paci >= from && paci <= to)
+}
+
 /** Whether a point lies in the box around Kuwait; a pin outside it is a slip. */
 export function isInKuwait(lat: number, lng: number): boolean {
   return lat >= 28.53 && lat <= 30.1 && lng >= 46.53 && lng <= 48.45
@@ -134,14 +147,17 @@ const NUMERIC_FIELDS: ReadonlySet<AddressField> = new Set<AddressField>([
   'apartment',
   'office',
   'phone',
-  'paci',
   'lat',
   'lng',
 ])
 
 function tidy(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? removeInvisible(value).replace(/\s+/gu, ' ').trim() : ''
+  if (typeof value !== 'string') return ''
+  return removeInvisible(value)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 function namedParts(address: Address, names: 'orderName' | 'entityName'): Record<string, string> {

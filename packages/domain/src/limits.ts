@@ -157,6 +157,12 @@ export const PIN_MINUTES = 10
 export const PIN_MAILS_PER_HOUR = 5
 /** Five of a million guesses: a slip of the finger is forgiven, a search is not. */
 export const PIN_TRIES_MAX = 5
+/** Home, work, parents and friends; more would be hard to find one's way in. */
+export const ADDRESSES_MAX = 20
+/** More than the catalogue of a bakery holds; it bounds the work of a list. */
+export const WISHES_MAX = 200
+/** A map link with everything that an app puts behind it. */
+export const MAP_LINK_MAX_LENGTH = 500
 
 // Lists and numbers of identity
 

@@ -1,5 +1,8 @@
+import { ADDRESSES_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../features/order/order.jobs.ts'
+import { bearer, join } from '../testing/account-steps.ts'
+import { saveAddress } from '../testing/address-steps.ts'
 import { add, deliverNow, eclair, kunafaBar, openShop, photoCake, place, preOrder, startCart } from '../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../testing/fake-bank.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -167,6 +170,20 @@ describe('the check of the data', () => {
           .execute(),
       'every picture has its file',
     ],
+    [
+      'more addresses than an account may keep',
+      async (db) => {
+        const { user } = await join(shop)
+        const model = (await saveAddress(shop, bearer((await join(shop)).token))).answer.data
+        const row = await db.selectFrom('saved_addresses').selectAll().where('id', '=', model.id).executeTakeFirstOrThrow()
+        for (let n = 0; n <= ADDRESSES_MAX; n += 1)
+          await db
+            .insertInto('saved_addresses')
+            .values({ ...row, account_id: user.id, id: `address-${n}`, position: n })
+            .execute()
+      },
+      'an account keeps no more addresses and wishes than it may',
+    ],
   ])('finds %s', async (_, damage, found) => {
     await damage(shop.context.db)
     expect((await look()).map((violation) => violation.check)).toContain(found)
@@ -182,14 +199,14 @@ describe('the check of the data', () => {
 
   it('finds a file that belongs to nothing, once it is old', async () => {
     const { utimes } = await import('node:fs/promises')
-    const { join } = await import('node:path')
+    const { join: joinPath } = await import('node:path')
     const name = await shop.context.files.save(Buffer.from('x'), 'jpg')
     expect(await look()).toEqual([])
-    await utimes(join(shop.context.config.dataDir, 'pictures', name.slice(0, 2), name), new Date(0), new Date(0))
+    await utimes(joinPath(shop.context.config.dataDir, 'pictures', name.slice(0, 2), name), new Date(0), new Date(0))
     expect(await look()).toEqual([{ check: 'every file belongs to a picture', subject: name, message: 'belongs to nothing' }])
   })
 
   it('has a planted violation for every check but the one that a constraint makes impossible', () => {
-    expect(dataChecks.map((check) => check.name)).toHaveLength(16)
+    expect(dataChecks.map((check) => check.name)).toHaveLength(17)
   })
 })

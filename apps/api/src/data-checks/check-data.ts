@@ -1,3 +1,4 @@
+import { accountChecks } from './account-checks.ts'
 import type { CheckedData, DataCheck, Violation } from './data-check.ts'
 import { holdingChecks } from './holding-checks.ts'
 import { mailChecks } from './mail-checks.ts'
@@ -6,7 +7,14 @@ import { paymentChecks } from './payment-checks.ts'
 import { pictureChecks } from './picture-checks.ts'
 
 /** Everything that must hold in the shop's data, whatever failed in between. */
-export const dataChecks: readonly DataCheck[] = [...orderChecks, ...mailChecks, ...paymentChecks, ...holdingChecks, ...pictureChecks]
+export const dataChecks: readonly DataCheck[] = [
+  ...orderChecks,
+  ...mailChecks,
+  ...paymentChecks,
+  ...holdingChecks,
+  ...pictureChecks,
+  ...accountChecks,
+]
 
 /** Looks for violations and changes nothing; it may run while the shop is open. */
 export const checkData = async (data: CheckedData): Promise<Violation[]> => {

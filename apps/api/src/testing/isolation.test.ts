@@ -2,13 +2,15 @@ import { StatementSync } from 'node:sqlite'
 import type { Cart } from '@sukkar/contract/cart'
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { join } from './account-steps.ts'
+import { saveAddress } from './address-steps.ts'
 import { createChangeWatch } from './answer-check.ts'
 import { deliverNow, eclair, openShop, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A thing of somebody else and a thing that is not there; everything else about the two requests is the same. */
 type Pair = { theirs: Ask; missing: Ask }
-type Ask = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: object }
+type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: object }
 
 const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const wrongToken = 'x'.repeat(43)
@@ -19,6 +21,8 @@ let theirs: Cart
 let photos: Cart
 let placed: PlacedOrder
 let other: PlacedOrder
+let member: Record<string, string>
+let theirAddress: string
 beforeAll(async () => {
   shop = await openShop({ dialect: 'sqlite' })
   mine = await startCart(shop, eclair, { quantity: 4 })
@@ -30,6 +34,8 @@ beforeAll(async () => {
   }
   placed = await order()
   other = await order()
+  member = (await join(shop)).headers
+  theirAddress = (await saveAddress(shop, (await join(shop)).headers)).answer.data.id
 })
 afterAll(() => shop.close())
 
@@ -76,6 +82,15 @@ const pairs: Record<string, () => Pair> = {
       placed.order.id,
     ),
   'a payment, looked at': () => both((id) => ({ method: 'GET', url: `/api/payments/${id}/status?token=${other.token}` }), placed.order.id),
+  'an address, seen': () => both((id) => ({ method: 'GET', url: `/api/customer/addresses/${id}`, headers: member }), theirAddress),
+  'an address, changed': () =>
+    both((id) => ({ method: 'PUT', url: `/api/customer/addresses/${id}`, headers: member, payload: { block_no: '9' } }), theirAddress),
+  'an address, deleted': () => both((id) => ({ method: 'DELETE', url: `/api/customer/addresses/${id}`, headers: member }), theirAddress),
+  'an address, made the default': () =>
+    both(
+      (id) => ({ method: 'POST', url: '/api/customer/set/default/address/', headers: member, payload: { address_id: id } }),
+      theirAddress,
+    ),
   'the channel of an order': () =>
     both((id) => ({ method: 'GET', url: `/api/realtime?channels=order.${id}&token=${other.token}` }), placed.order.id),
   'the channel of an order, without a token': () =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@sukkar/contract/calls'
+import { bearer } from './account-steps.ts'
+import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
 import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
 import type { TestShop } from './test-shop.ts'
@@ -16,6 +18,7 @@ const names = [
   'KNOWN-MEMBER',
   'KNOWN-REFRESH',
   'KNOWN-EMAIL',
+  'KNOWN-ADDRESS',
 ] as const
 type Name = (typeof names)[number]
 
@@ -60,6 +63,16 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
     body: { current_password: newPerson.password, password: 'new password', password_confirmation: 'new password' },
     headers: asMember,
   },
+  listAddresses: { headers: asMember },
+  getAddress: { params: { id: 'KNOWN-ADDRESS' }, headers: asMember },
+  createAddress: { body: { ...houseBody, map_link: '29.3375, 48.0758', is_default: true }, headers: asMember },
+  updateAddress: { params: { id: 'KNOWN-ADDRESS' }, body: { ...houseBody, lat: 29.3375, lng: 48.0758 }, headers: asMember },
+  deleteAddress: { params: { id: 'KNOWN-ADDRESS' }, headers: asMember },
+  setDefaultLocation: { body: { address_id: 'KNOWN-ADDRESS' }, headers: asMember },
+  getDefaultLocation: { headers: asMember },
+  listWishes: { query: deliverNow, headers: asMember },
+  addWishes: { body: { product_ids: [eclair] }, headers: asMember },
+  removeWish: { params: { product_id: eclair }, headers: asMember },
   createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
 }
 
@@ -127,7 +140,8 @@ const makeOrder = async (shop: TestShop) => {
 const makeMember = async (shop: TestShop) => {
   const email = `member-${randomUUID()}@example.com`
   const { token, refresh_token } = (await shop.call('register', { body: { ...newPerson, email } })).answer
-  return { 'KNOWN-MEMBER': token, 'KNOWN-REFRESH': refresh_token, 'KNOWN-EMAIL': email }
+  const address = (await saveAddress(shop, bearer(token))).answer.data
+  return { 'KNOWN-MEMBER': token, 'KNOWN-REFRESH': refresh_token, 'KNOWN-EMAIL': email, 'KNOWN-ADDRESS': address.id }
 }
 
 const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
@@ -140,4 +154,5 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-MEMBER': makeMember,
   'KNOWN-REFRESH': makeMember,
   'KNOWN-EMAIL': makeMember,
+  'KNOWN-ADDRESS': makeMember,
 }

@@ -18,7 +18,7 @@ import { canCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
-import { translate } from '@sukkar/i18n/server-translate'
+import { addressWords } from '../../platform/shop-data/address-words.ts'
 import { toBranch } from '../../platform/shop-data/branch-view.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -144,19 +144,7 @@ const toAddress = (order: OrderRow, shop: ShopData): OrderAddress | null => {
 const toAddressLine = (order: OrderRow, shop: ShopData, locale: Locale): string | null => {
   if (order.address === null) return null
   const area = shop.areasById.get(order.area_id)
-  const say = translate(locale)
-  const words = {
-    area: '',
-    block: say('address.word.block'),
-    street: say('address.word.street'),
-    avenue: say('address.word.avenue'),
-    house: say('address.word.house'),
-    building: say('address.word.building'),
-    floor: say('address.word.floor'),
-    apartment: say('address.word.apartment'),
-    office: say('address.word.office'),
-  }
-  return fullLine(readAddress(JSON.parse(order.address) as Record<string, string>), words, locale, {
+  return fullLine(readAddress(JSON.parse(order.address) as Record<string, string>), addressWords(locale), locale, {
     en: area?.nameEn ?? '',
     ar: area?.nameAr ?? '',
   })

@@ -1,6 +1,15 @@
 import type { PlaceOrder } from '@sukkar/contract/order'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
-import { ADDRESS_NAMES, type Address, type AddressProblemCode, isInKuwait, listAddressProblems, readAddress } from '@sukkar/domain/address'
+import {
+  ADDRESS_NAMES,
+  type Address,
+  type AddressProblemCode,
+  isInKuwait,
+  isPaciNumber,
+  isPaciOfArea,
+  listAddressProblems,
+  readAddress,
+} from '@sukkar/domain/address'
 import { ADDRESS_PART_MAX_LENGTH, TIP_MAX_FILS } from '@sukkar/domain/limits'
 import { kwdToFils } from '@sukkar/domain/money'
 import { parsePhone } from '@sukkar/domain/phone'
@@ -50,7 +59,7 @@ export const readOrderBody = (body: PlaceOrder, shop: ShopData): { ok: true; val
   if (!fulfilment.ok) fields.order_type = 'format'
   const isDelivery = fulfilment.ok && fulfilment.value === 'delivery'
   const contact = readContact(body, fields)
-  const address = isDelivery ? readOrderAddress(body, fields) : null
+  const address = isDelivery ? readOrderAddress(body, shop, fields) : null
   const money = readMoney(body, fields, isDelivery || shop.settings.hasPickupTip)
   const chosen = readChosen(body, fields)
   const gift = readGift(body, fields)
@@ -89,7 +98,7 @@ const readContact = (body: PlaceOrder, fields: Fields): { name: string; email: s
 }
 
 /** The parts that a kind of place needs; a pin outside Kuwait is a slip and is left out. */
-const readOrderAddress = (body: PlaceOrder, fields: Fields): Address => {
+const readOrderAddress = (body: PlaceOrder, shop: ShopData, fields: Fields): Address => {
   const address = readAddress(body)
   if (!isInKuwait(Number(address.lat), Number(address.lng))) {
     address.lat = ''
@@ -99,6 +108,8 @@ const readOrderAddress = (body: PlaceOrder, fields: Fields): Address => {
     const name = ADDRESS_NAMES.find((entry) => entry.field === field)?.orderName ?? field
     if (fields[name] === undefined) fields[name] = ADDRESS_RULES[code]
   }
+  const ranges = shop.areasById.get(body.area_id)?.paciRanges ?? []
+  if (isPaciNumber(address.paci) && !isPaciOfArea(address.paci, ranges)) fields.civil_id = 'paci'
   return address
 }
 

@@ -21,7 +21,7 @@ describe.each(Object.entries(dialects))('the schema on %s', (_name, createDialec
   afterEach(() => db.destroy())
 
   it('is made once, and a second start changes nothing', async () => {
-    expect(await migrate(db)).toEqual(['0001-shop', '0002-accounts'])
+    expect(await migrate(db)).toEqual(['0001-shop', '0002-accounts', '0006-saved-places'])
     expect(await migrate(db)).toEqual([])
   })
 

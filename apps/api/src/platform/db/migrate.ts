@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './database.ts'
 import { createShopTables } from './migrations/0001-shop.ts'
 import { createAccountTables } from './migrations/0002-accounts.ts'
+import { createSavedPlaces } from './migrations/0006-saved-places.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -11,6 +12,7 @@ export type Migration = { version: number; name: string; up: (db: Kysely<Databas
 const migrations: readonly Migration[] = [
   { version: 1, name: 'shop', up: createShopTables },
   { version: 2, name: 'accounts', up: createAccountTables },
+  { version: 6, name: 'saved-places', up: createSavedPlaces },
 ]
 
 /** The number that PostgreSQL's advisory lock is taken under, so that two starting processes migrate one after the other. */

@@ -60,6 +60,8 @@ export type PlaceTables = {
   branch_pauses: { id: string; branch_id: string; service: string | null; fulfilment: string | null; until: string }
   /** The branches that serve an area, in order; the first is chosen with the area. */
   area_branches: { area_id: string; branch_id: string; position: number; delivery_fee_fils: number; minimum_charge_fils: number }
+  /** The PACI numbers of an area, where the shop knows them. */
+  area_paci_ranges: { area_id: string; from_paci: string; to_paci: string }
   /** How many orders a slot takes, per service and fulfilment. */
   slot_capacities: { branch_id: string; service: string; fulfilment: string; capacity: number }
   /** Counters kept as orders come and go; taken by a conditional update, never by counting orders. */

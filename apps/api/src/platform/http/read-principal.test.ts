@@ -39,20 +39,23 @@ const callsFor = (...access: Endpoint['access'][]) =>
   (Object.keys(endpoints) as CallName[]).filter((name) => access.includes(endpoints[name].access))
 
 describe('a call that needs somebody signed in', () => {
-  it.each(callsFor('member', 'customer', 'staff', 'crew'))('[S7.53a] %s is refused to guests before it looks at anything else', async (name) => {
-    const hasChanged = await createChangeWatch(shop.context.db)
-    for (const authorization of [
-      '',
-      'Bearer',
-      `Bearer ${'x'.repeat(43)}`,
-      `Basic ${tokens.customer}`,
-      tokens.customer,
-      `Bearer ${tokens.closed}`,
-    ])
-      expect(await ask(name, { authorization })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    expect(await ask(name, {})).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    expect(await hasChanged()).toBe(false)
-  })
+  it.each(callsFor('member', 'customer', 'staff', 'crew'))(
+    '[S7.53a] %s is refused to guests before it looks at anything else',
+    async (name) => {
+      const hasChanged = await createChangeWatch(shop.context.db)
+      for (const authorization of [
+        '',
+        'Bearer',
+        `Bearer ${'x'.repeat(43)}`,
+        `Basic ${tokens.customer}`,
+        tokens.customer,
+        `Bearer ${tokens.closed}`,
+      ])
+        expect(await ask(name, { authorization })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+      expect(await ask(name, {})).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+      expect(await hasChanged()).toBe(false)
+    },
+  )
 
   it.each(callsFor('customer'))('[S6.2b] [S8.6c] %s tells staff and drivers that they are no customers', async (name) => {
     for (const role of ['staff', 'driver'] as const) {

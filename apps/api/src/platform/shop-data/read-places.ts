@@ -17,6 +17,8 @@ export const readPlaces = async (db: Kysely<Database>): Promise<{ governorates: 
 const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<string>): Promise<ShopArea[]> => {
   const areas = await db.selectFrom('areas').selectAll().where('is_active', '=', 1).orderBy('id').execute()
   const links = await db.selectFrom('area_branches').selectAll().orderBy('position').execute()
+  const ranges = await db.selectFrom('area_paci_ranges').selectAll().orderBy('from_paci').execute()
+  const rangesByArea = Map.groupBy(ranges, (range) => range.area_id)
   const linksByArea = Map.groupBy(
     links.filter((link) => activeBranchIds.has(link.branch_id)),
     (link) => link.area_id,
@@ -34,6 +36,7 @@ const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<stri
         deliveryFeeFils: link.delivery_fee_fils,
         minimumChargeFils: link.minimum_charge_fils,
       })),
+      paciRanges: (rangesByArea.get(area.id) ?? []).map((range) => ({ from: range.from_paci, to: range.to_paci })),
       searchText: foldNames([area.name_en, area.name_ar, ...aliases]),
     }
   })

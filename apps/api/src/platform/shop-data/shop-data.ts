@@ -1,3 +1,4 @@
+import type { PaciRange } from '@sukkar/domain/address'
 import type { BranchWindow } from '@sukkar/domain/opening-hours'
 import type { OptionGroup, OptionValue } from '@sukkar/domain/price'
 import type { Fulfilment, MenuType, Service } from '@sukkar/domain/service'
@@ -39,6 +40,8 @@ export type ShopArea = Named & {
   readonly aliases: readonly string[]
   /** Branches that serve the area, the first one chosen with it (§4); empty where none does. */
   readonly branches: readonly AreaBranch[]
+  /** The PACI numbers that the area has; empty where the shop does not know them (§5). */
+  readonly paciRanges: readonly PaciRange[]
   /** Folded names and aliases in both languages. */
   readonly searchText: string
 }

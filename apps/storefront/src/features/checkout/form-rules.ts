@@ -1,10 +1,10 @@
 import { type AddressField, emptyAddress, listAddressProblems, readAddress } from '@sukkar/domain/address'
 import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
+import { readMapLink } from '@sukkar/domain/map-link'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { Fulfilment } from '@sukkar/domain/service'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { FieldPath } from 'react-hook-form'
-import { readMapLink } from '../../lib/map-link.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export type FormField = FieldPath<CheckoutForm>

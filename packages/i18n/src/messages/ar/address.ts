@@ -12,6 +12,7 @@ export const address: MessagesOf<typeof english> = {
   'address.typeHome': 'منزل',
   'address.typeApartment': 'شقة',
   'address.typeOffice': 'مكتب',
+  'address.country': 'الكويت',
   'address.governorate': 'المحافظة',
   'address.city': 'المدينة',
   'address.area': 'المنطقة',

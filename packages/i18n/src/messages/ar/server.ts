@@ -83,6 +83,9 @@ export const server: MessagesOf<typeof english> = {
   'server.error.PIN_WRONG':
     'رمز التحقق غير صحيح. {count, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'server.error.PIN_OVER': 'لم يعد هذا الرمز صالحًا. يرجى طلب رمز جديد',
+  'server.error.ADDRESS_LIMIT':
+    '{max, plural, zero {لا يمكن حفظ عناوين} one {يمكنك حفظ عنوان واحد} two {يمكنك حفظ عنوانين} few {يمكنك حفظ # عناوين} many {يمكنك حفظ # عنوانًا} other {يمكنك حفظ # عنوان}}. يرجى حذف عنوان لم تعد تحتاجه',
+  'server.error.WISHLIST_FULL': 'قائمة المفضلة ممتلئة. يرجى حذف منتج منها أولًا',
   'server.field.required': 'هذا الحقل مطلوب',
   'server.field.min_length':
     '{min, plural, zero {لا حد أدنى للأحرف} one {حرف واحد على الأقل} two {حرفان على الأقل} few {# أحرف على الأقل} many {# حرفًا على الأقل} other {# حرف على الأقل}}',
@@ -110,6 +113,8 @@ export const server: MessagesOf<typeof english> = {
   'server.field.password': 'كلمة المرور هذه غير صحيحة',
   'server.field.pin': 'يرجى كتابة الأرقام الستة من رسالتنا',
   'server.field.unknown_key': 'هذا الحقل غير معروف',
+  'server.field.outside_kuwait': 'هذا الموقع خارج الكويت. اختر موقعًا داخلها',
+  'server.field.map_link': 'لم نجد موقعًا في هذا الرابط. جرّب رابطًا آخر',
   'server.ok.done': 'تم',
   'server.ok.created': 'تم الإنشاء بنجاح',
   'server.ok.updated': 'تم التحديث بنجاح',
@@ -134,6 +139,10 @@ export const server: MessagesOf<typeof english> = {
   'server.ok.password_reset': 'تم تغيير كلمة المرور. يمكن تسجيل الدخول الآن',
   'server.ok.password_changed': 'تم تغيير كلمة المرور وتسجيل الخروج من الأجهزة الأخرى',
   'server.ok.address_updated': 'تم تحديث العنوان بنجاح',
+  'server.ok.address_not_served': 'تم حفظ العنوان. لا نوصّل إلى هذه المنطقة حاليًا',
+  'server.ok.no_addresses': 'لا توجد عناوين محفوظة. احفظ عنوانًا وسيكون طلبك القادم أسرع',
+  'server.ok.wish_added': 'تمت الإضافة إلى المفضلة',
+  'server.ok.wish_removed': 'تم الحذف من المفضلة',
   'server.ok.default_set': 'تم حفظ الموقع الافتراضي',
   'server.push.title': 'إشعار',
   'server.push.body': 'الطلب رقم {number}: {status}',

@@ -9,6 +9,7 @@ export const address = {
   'address.typeHome': 'House',
   'address.typeApartment': 'Apartment',
   'address.typeOffice': 'Office',
+  'address.country': 'Kuwait',
   'address.governorate': 'Governorate',
   'address.city': 'City',
   'address.area': 'Area',

@@ -16,11 +16,23 @@ describe('[S3.15] a map location link', () => {
   it('keeps a short link for the driver', () => {
     expect(readMapLink('https://maps.app.goo.gl/AbC123')).toEqual({ kind: 'link', url: 'https://maps.app.goo.gl/AbC123' })
   })
-  it.each(['hello', 'https://example.com/@29.3,48.0', 'javascript:alert(1)', 'https://evil.com/?u=https://maps.google.com', ''])(
-    '%s is no place',
-    (text) => {
-      expect(readMapLink(text)).toEqual({ kind: 'none' })
-    },
-  )
+  it.each([
+    'hello',
+    'https://example.com/@29.3,48.0',
+    'javascript:alert(1)',
+    'https://evil.com/?u=https://maps.google.com',
+    'https://maps.google.evil.com/?q=29.3375,48.0758',
+    'https://maps.google.com@evil.com/?q=29.3375,48.0758',
+    'https://maps.google.com\\.evil.com/',
+    'https://maps.google.com:1@evil.com/',
+    'https://goo.gl/AbC123',
+    '',
+  ])('%s is no place', (text) => {
+    expect(readMapLink(text)).toEqual({ kind: 'none' })
+  })
+  it('survives a percent sign that stands for itself', () => {
+    expect(readMapLink('https://maps.google.com/?q=29.3375,48.0758&label=100%')).toEqual({ kind: 'point', lat: 29.3375, lng: 48.0758 })
+    expect(readMapLink('https://maps.google.com/?q=%E0%A4%A')).toEqual({ kind: 'link', url: 'https://maps.google.com/?q=%E0%A4%A' })
+  })
   it('does not take a point outside Kuwait', () => expect(readMapLink('51.5000, 0.1200')).toEqual({ kind: 'none' }))
 })

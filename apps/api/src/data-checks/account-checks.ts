@@ -1,0 +1,21 @@
+import { ADDRESSES_MAX, WISHES_MAX } from '@sukkar/domain/limits'
+import type { DataCheck } from './data-check.ts'
+
+/** What customers keep. That a default location is one's own is a constraint of the tables. */
+export const accountChecks: readonly DataCheck[] = [
+  {
+    name: 'an account keeps no more addresses and wishes than it may',
+    find: async ({ db }) => {
+      const count = async (table: 'saved_addresses' | 'wishes', max: number) => {
+        const rows = await db
+          .selectFrom(table)
+          .select((select) => ['account_id', select.fn.countAll<number | string>().as('kept')])
+          .groupBy('account_id')
+          .having((having) => having.fn.countAll(), '>', max)
+          .execute()
+        return rows.map((row) => ({ subject: row.account_id, message: `keeps ${row.kept} of ${max} ${table}` }))
+      }
+      return [...(await count('saved_addresses', ADDRESSES_MAX)), ...(await count('wishes', WISHES_MAX))]
+    },
+  },
+]

@@ -1,0 +1,116 @@
+import type { SaveAddress } from '@sukkar/contract/address'
+import {
+  ADDRESS_NAMES,
+  type Address,
+  type AddressField,
+  type AddressProblemCode,
+  emptyAddress,
+  isPaciNumber,
+  isPaciOfArea,
+  listAddressProblems,
+  readAddress,
+} from '@sukkar/domain/address'
+import { removeInvisible } from '@sukkar/domain/digits'
+import { ADDRESS_PART_MAX_LENGTH } from '@sukkar/domain/limits'
+import { type MapPlace, readMapLink } from '@sukkar/domain/map-link'
+import { parsePhone } from '@sukkar/domain/phone'
+import type { FieldProblem } from '../../platform/http/refusal.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import type { Place } from './address.queries.ts'
+
+type Fields = Record<string, FieldProblem>
+
+/** Reads an address that is to be saved, over the one that is there. Everything that is wrong with it is told at once. */
+export const readAddressBody = (body: SaveAddress, shop: ShopData, base: Place | null): { ok: true; value: Place } | CallRefusal => {
+  const fields: Fields = {}
+  const areaId = body.area_id ?? base?.areaId ?? ''
+  // An area that is served no more stays where it is; it cannot be chosen anew.
+  const isAreaKnown = shop.areasById.has(areaId) || areaId === base?.areaId
+  if (!isAreaKnown) fields.area_id = areaId === '' ? 'required' : 'format'
+  const link = readLink(body, fields)
+  const parts = readParts(body, base)
+  const pin = choosePin({ body, parts, base, areaId, link })
+  const read: Address = { ...parts, ...pin.point }
+  checkParts(read, body, fields)
+  const ranges = shop.areasById.get(areaId)?.paciRanges ?? []
+  // A person's number is not kept, even where it is a valid one: it is asked for nowhere, and finds no door (D7).
+  if (read.paci !== '' && !(isPaciNumber(read.paci) && isPaciOfArea(read.paci, ranges))) fields.civil_id = 'paci'
+  const wrong = Object.keys(fields)
+  if (wrong.length > 0) return { ok: false, code: codeOf(wrong, areaId), fields }
+  return { ok: true, value: { areaId, parts: normalise(read), mapLink: pin.mapLink } }
+}
+
+/** Whether two addresses are the same in every part. */
+export const isSamePlace = (left: Place, right: Place): boolean =>
+  left.areaId === right.areaId &&
+  left.mapLink === right.mapLink &&
+  ADDRESS_NAMES.every(({ field }) => left.parts[field] === right.parts[field])
+
+/** The one thing that is wrong may have a sentence of its own. */
+const codeOf = (wrong: readonly string[], areaId: string): CallRefusal['code'] => {
+  if (wrong.length > 1) return 'VALIDATION_FAILED'
+  if (wrong[0] === 'civil_id') return 'PACI_INVALID'
+  return wrong[0] === 'area_id' && areaId !== '' ? 'AREA_UNKNOWN' : 'VALIDATION_FAILED'
+}
+
+const readLink = (body: SaveAddress, fields: Fields): MapPlace | null => {
+  const text = removeInvisible(body.map_link ?? '').trim()
+  if (text === '') return null
+  const place = readMapLink(text)
+  if (place.kind === 'none') fields.map_link = 'map_link'
+  return place
+}
+
+/** The names of country, city and area are the shop's own. */
+const readParts = (body: SaveAddress, base: Place | null): Address => ({
+  ...readAddress(body, base?.parts ?? emptyAddress()),
+  country: '',
+  city: '',
+  area: '',
+})
+
+type Pin = { point: Pick<Address, 'lat' | 'lng'>; mapLink: string | null }
+
+/** A link that names a point is newer than any coordinates beside it. A place that has moved has left its pin behind. */
+const choosePin = (given: { body: SaveAddress; parts: Address; base: Place | null; areaId: string; link: MapPlace | null }): Pin => {
+  const { body, parts, base, areaId, link } = given
+  if (link?.kind === 'point') return { point: { lat: String(link.lat), lng: String(link.lng) }, mapLink: null }
+  const isPinned = body.lat !== undefined || body.lng !== undefined
+  const hasMoved = base !== null && (areaId !== base.areaId || DOOR.some((field) => parts[field] !== base.parts[field]))
+  const kept = body.map_link === undefined && !hasMoved ? (base?.mapLink ?? null) : null
+  return {
+    point: hasMoved && !isPinned ? { lat: '', lng: '' } : { lat: parts.lat, lng: parts.lng },
+    mapLink: link?.kind === 'link' ? link.url : kept,
+  }
+}
+
+/** The parts that say where the door is. */
+const DOOR: readonly AddressField[] = ['block', 'street', 'avenue', 'building']
+
+/** Each problem is told under the name that the request used. */
+const checkParts = (address: Address, body: SaveAddress, fields: Fields): void => {
+  const record: Readonly<Record<string, unknown>> = body
+  for (const { field, code } of listAddressProblems(address)) {
+    const names = ADDRESS_NAMES.find((entry) => entry.field === field)
+    const isOrderName = names !== undefined && record[names.orderName] !== undefined && record[names.entityName] === undefined
+    const name = (isOrderName ? names.orderName : names?.entityName) ?? field
+    fields[name] ??= RULES[code]
+  }
+}
+
+/** In the one form in which addresses are kept: phones with their country code, coordinates as numbers. */
+const normalise = (address: Address): Address => {
+  const phone = parsePhone(address.phone)
+  return { ...address, phone: phone.ok ? phone.value.digits : '', lat: asNumber(address.lat), lng: asNumber(address.lng) }
+}
+
+const asNumber = (text: string): string => (text === '' ? '' : String(Number(text)))
+
+const RULES = {
+  REQUIRED: 'required',
+  TOO_LONG: { rule: 'max_length', args: { max: ADDRESS_PART_MAX_LENGTH } },
+  PACI_FORMAT: 'paci',
+  PHONE_INVALID: 'phone',
+  OUTSIDE_KUWAIT: 'outside_kuwait',
+} satisfies Record<AddressProblemCode, FieldProblem>

@@ -1,0 +1,17 @@
+import type { SaveAddress } from '@sukkar/contract/address'
+import type { TestAnswer, TestShop } from './test-shop.ts'
+
+/** A house in Salmiya, which is served. */
+export const houseBody: SaveAddress = { area_id: '202', block_no: '4', street_name: 'Salem Al-Mubarak', building_num: '27' }
+
+type Headers = Record<string, string>
+
+export const saveAddress = (
+  shop: TestShop,
+  headers: Headers,
+  given: SaveAddress = {},
+  locale: 'en' | 'ar' = 'en',
+): Promise<TestAnswer<'createAddress'>> => shop.call('createAddress', { headers, body: { ...houseBody, ...given }, locale })
+
+/** The addresses of whoever asks, without what changes from language to language. */
+export const listAddresses = async (shop: TestShop, headers: Headers) => (await shop.call('listAddresses', { headers })).answer.data

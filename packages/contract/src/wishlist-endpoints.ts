@@ -1,0 +1,49 @@
+import { WISHES_MAX } from '@sukkar/domain/limits'
+import { Type } from 'typebox'
+import { Product } from './catalogue.ts'
+import { choice, type Endpoint } from './endpoint.ts'
+import { answer, Id, listAnswer, Shape } from './schema.ts'
+
+const signedIn = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
+
+/** Every product that is wished for, the latest first, so that a page can mark them all. */
+const wishedIds = { product_ids: Type.Array(Id) }
+
+/** The calls of a customer's wishlist (D40). */
+export const wishlistEndpoints = {
+  listWishes: {
+    summary: 'The products wished for, the latest first, with their availability for the choice made',
+    spec: ['S1.3', 'S6.2a', 'S2.1b-r26'],
+    tag: 'wishlist',
+    access: 'customer',
+    query: Shape({
+      ...choice,
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: listAnswer(Product),
+    errors: [...signedIn, 'AREA_UNKNOWN'],
+  },
+  addWishes: {
+    summary: "Wish for a product, or bring a guest's list, the latest first; what is there already stays where it is",
+    spec: ['S1.3', 'S6.2a'],
+    tag: 'wishlist',
+    access: 'customer',
+    body: Shape({
+      product_id: Type.Optional(Id),
+      /** A guest's list: products that are gone, and those beyond the limit, are left out instead of refused. */
+      product_ids: Type.Optional(Type.Array(Id, { maxItems: WISHES_MAX })),
+    }),
+    answer: answer(Shape({ ...wishedIds, added: Type.Integer(), left_out: Type.Integer() })),
+    errors: [...signedIn, 'WISHLIST_FULL'],
+  },
+  removeWish: {
+    summary: 'Wish for a product no longer; one that is not wished for is as removed',
+    spec: ['S1.3', 'S6.2a'],
+    tag: 'wishlist',
+    access: 'customer',
+    params: Shape({ product_id: Id }),
+    answer: answer(Shape(wishedIds)),
+    errors: signedIn,
+  },
+} as const satisfies Record<string, Endpoint>
