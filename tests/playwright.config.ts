@@ -4,7 +4,10 @@ import type { JourneyOptions } from './journey.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** Every journey runs in English and Arabic, on a phone and on a desktop, in the system's Chromium. */
+/** What goes wrong rarely is gone through in both languages and on both devices, but not in every pair of them. */
+const edges = '**/edges/**'
+
+/** The journeys run in English and Arabic, on a phone and on a desktop, in the system's Chromium. */
 export default defineConfig<JourneyOptions>({
   testDir: './journeys',
   outputDir: '../.cache/journeys',
@@ -35,9 +38,9 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    { name: 'en-phone', use: { ...phone, shopLocale: 'en', device: 'phone' } },
+    { name: 'en-phone', testIgnore: edges, use: { ...phone, shopLocale: 'en', device: 'phone' } },
     { name: 'ar-phone', use: { ...phone, shopLocale: 'ar', device: 'phone' } },
     { name: 'en-desktop', use: { ...desktop, shopLocale: 'en', device: 'desktop' } },
-    { name: 'ar-desktop', use: { ...desktop, shopLocale: 'ar', device: 'desktop' } },
+    { name: 'ar-desktop', testIgnore: edges, use: { ...desktop, shopLocale: 'ar', device: 'desktop' } },
   ],
 })

@@ -97,7 +97,7 @@ async function ask<T>(address: string): Promise<T> {
 function printRows(rows: readonly { name: string; middle: Visit }[], visits: number): void {
   const shown = (milliseconds: number | null) => (milliseconds === null ? '-' : formatMs(milliseconds))
   console.log(
-    `\nBrowser: phone of 390 × 844, cold cache, 150 ms round trips, 1.6 Mbit/s down, 750 kbit/s up, processor slowed 4 times; middle of ${visits} visits, in ms\n`,
+    `\nBrowser: phone of 390 × 844, cold cache, 150 ms round trips, 1.6 Mbit/s down, 750 kbit/s up, processor slowed 4 times; middle of ${visits} visits, each measure by itself (of the shifts the worst), in ms\n`,
   )
   console.log(
     formatTable([

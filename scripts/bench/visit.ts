@@ -29,15 +29,30 @@ const restMs = 2000
 /** What is not there by then is told as missing. */
 const patienceMs = 10_000
 
-/** The visit in the middle of several, by when the page could be used or, where nothing is used, by its largest paint. */
+/** The middle of several visits, each measure by itself, and the worst of their layout shifts. */
 export async function visitMiddle(browser: Browser, options: VisitOptions, visits: number): Promise<Visit> {
   const all: Visit[] = []
   for (let count = 0; count < visits; count += 1) all.push(await visit(browser, options))
-  const rank = ({ seen }: Visit) => seen.buttonAnsweredMs ?? seen.pageTextsMs ?? seen.largestPaintMs ?? Number.POSITIVE_INFINITY
-  const middle = all.toSorted((a, b) => rank(a) - rank(b))[Math.floor((visits - 1) / 2)]
-  if (middle === undefined) throw new Error('At least one visit is needed')
-  return middle
+  const [first] = all
+  if (first === undefined) throw new Error('At least one visit is needed')
+  const middle = (read: (seen: Seen) => number | null) => findMiddle(all.map((one) => read(one.seen)))
+  const seen: Seen = {
+    firstPaintMs: middle((one) => one.firstPaintMs),
+    largestPaintMs: middle((one) => one.largestPaintMs),
+    layoutShift: Math.max(...all.map((one) => one.seen.layoutShift)),
+    blockedMs: middle((one) => one.blockedMs) ?? 0,
+    tappedMs: middle((one) => one.tappedMs),
+    buttonShownMs: middle((one) => one.buttonShownMs),
+    buttonAnsweredMs: middle((one) => one.buttonAnsweredMs),
+    dialogTextMs: middle((one) => one.dialogTextMs),
+    pageTextsMs: middle((one) => one.pageTextsMs),
+  }
+  return { seen, bytes: first.bytes }
 }
+
+/** What never came counts as later than everything that did. */
+const findMiddle = (values: readonly (number | null)[]): number | null =>
+  values.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))[Math.floor((values.length - 1) / 2)] ?? null
 
 /** One visit with an empty cache, in a profile of its own. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {

@@ -8,6 +8,7 @@ export type EarlyPicture = { media: string; imageSrcset: string; imageSizes: str
  * nothing flashes or moves. It asks for what the route shows before the first script has run: the landing's picture at
  * once and on the index page alone; on the routes it knows their chunks and styles, as soon as something is painted, because
  * asking for nine files costs a slow phone a tenth of a second and the line is busy with the first script until then.
+ * What lies below the first view is laid out after that first paint, or once all has loaded where no paint is told.
  */
 export const bootSnippet = (early: Record<string, readonly string[]>, pictures: readonly EarlyPicture[]): string =>
   [
@@ -21,6 +22,7 @@ export const bootSnippet = (early: Record<string, readonly string[]>, pictures: 
     "if(m['shipping_type']&&m['order_type']&&m['default_area'])s.choice='';",
     "if(m['sukkar.closed_promo'])s.promo=m['sukkar.closed_promo']}catch(x){}",
     "function f(){(e[s.route]||[]).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
-    "if(e[s.route])new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])f()}).observe({type:'paint',buffered:true})",
+    "s.unpainted='';function g(){delete s.unpainted}addEventListener('load',g);",
+    "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0]){g();f()}}).observe({type:'paint',buffered:true})",
     `})(document,${JSON.stringify(early)},${JSON.stringify(pictures).replaceAll('<', '\\u003c')})`,
   ].join('')

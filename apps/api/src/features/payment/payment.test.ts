@@ -142,6 +142,22 @@ describe('beginning a payment', () => {
     expect((await view(placed)).payment_status).toBe('paid')
   })
 
+  it('opens a new page of the bank where the last one was left a while ago; should both be paid, one is given back', async () => {
+    const placed = await placeOnline()
+    const first = lastTrack()
+    bank.states.set(first, 'pending')
+    shop.clock.advance(MINUTE_MS)
+    expect((await start(placed)).answer.data.paymentUrl).not.toBe(placed.paymentUrl)
+    const second = lastTrack()
+    bank.states.set(second, 'paid')
+    await callBack(second)
+    bank.states.set(first, 'paid')
+    shop.clock.advance(2 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+    expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'requested' }])
+  })
+
   it('asks no bank for nothing: an order that a coupon pays is paid', async () => {
     const cart = await startCart(shop, eclair, { quantity: 1, choice: { ...deliverNow, order_type: 'pick-up' } })
     await shop.context.db.updateTable('coupons').set({ minimum_subtotal_fils: 0 }).where('id', '=', 'onekd').execute()

@@ -56,10 +56,13 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   if (!canStillPay(order, call.nowMs)) return fail('PAYMENT_EXPIRED')
   const last = await findLatestAttempt(db, call.orderId)
   const method = call.method ?? order.payment_method ?? 'knet'
+  // A page of the bank that was left a while ago may be over, and then leads nowhere; the order is paid on a new one.
   const isAlive =
-    last !== null && (last.state === 'redirected' || (last.state === 'created' && ageMs(last, call.nowMs) < GATEWAY_TIMEOUT_MS * 2))
+    last !== null &&
+    ((last.state === 'redirected' && ageMs(last, call.nowMs) < YOUNG_MS) ||
+      (last.state === 'created' && ageMs(last, call.nowMs) < GATEWAY_TIMEOUT_MS * 2))
   if (isAlive && last.method === method) return succeed({ order, attempt: last, isNew: false })
-  // Left for another method: should it be paid all the same, the second payment is given back.
+  // Left behind: should it be paid all the same, the second payment is given back.
   if (last !== null && isPaymentOpen(last.state as PaymentStatus))
     await moveAttempt(db, last, { event: last.state === 'unknown' ? 'expire' : 'cancel', result: 'left' }, call.nowMs)
   const number = Number(last?.number ?? 0) + 1

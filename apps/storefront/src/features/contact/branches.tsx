@@ -3,6 +3,7 @@ import { addDays } from '@sukkar/domain/shop-time'
 import { formatDate, formatTimeRange } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
 import type { Locale } from '@sukkar/i18n/locales'
+import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { PhoneIcon, PinIcon } from '@sukkar/ui/icons'
@@ -79,11 +80,7 @@ const Hours = ({ branch }: { branch: Branch }) => {
     <dl className={classes['hours']} aria-label={t('contact.hours')}>
       {groups.map(({ firstDay, lastDay, ranges }) => (
         <div key={firstDay}>
-          <dt>
-            {firstDay === lastDay
-              ? weekdayName(firstDay, locale)
-              : t('contact.hoursDays', { first: weekdayName(firstDay, locale), last: weekdayName(lastDay, locale) })}
-          </dt>
+          <dt>{nameDays(firstDay, lastDay, t, locale)}</dt>
           <dd>
             {ranges.length === 0 && t('contact.hoursClosed')}
             {ranges.map(({ from, to }) => (
@@ -94,6 +91,12 @@ const Hours = ({ branch }: { branch: Branch }) => {
       ))}
     </dl>
   )
+}
+
+const nameDays = (firstDay: number, lastDay: number, t: Translator, locale: Locale): string => {
+  if (firstDay === lastDay) return weekdayName(firstDay, locale)
+  if (lastDay - firstDay === 6) return t('contact.hoursEveryDay')
+  return t('contact.hoursDays', { first: weekdayName(firstDay, locale), last: weekdayName(lastDay, locale) })
 }
 
 /** Any Sunday, from which the days of a week are counted. */

@@ -12,6 +12,7 @@ export const contact: MessagesOf<typeof english> = {
   'contact.address': 'العنوان',
   'contact.hours': 'أوقات الدوام',
   'contact.hoursDays': 'من {first} إلى {last}',
+  'contact.hoursEveryDay': 'يوميًا',
   'contact.hoursClosed': 'مغلق',
   'contact.branches': 'فروعنا',
   'contact.directions': 'الاتجاهات',

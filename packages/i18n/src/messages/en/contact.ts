@@ -9,6 +9,7 @@ export const contact = {
   'contact.address': 'Address',
   'contact.hours': 'Opening hours',
   'contact.hoursDays': '{first} to {last}',
+  'contact.hoursEveryDay': 'Every day',
   'contact.hoursClosed': 'Closed',
   'contact.branches': 'Our branches',
   'contact.directions': 'Directions',

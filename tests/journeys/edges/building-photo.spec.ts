@@ -1,11 +1,11 @@
-import { expect, test } from '../journey.ts'
-import { expectSaid, goToCheckout } from '../steps/cart.ts'
-import { fillShipping, guest, placeButton, pressNext, stepCard } from '../steps/checkout.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
-import { takePictures } from '../steps/pictures.ts'
-import { arriveAtCart, getReady } from '../steps/ready-to-place.ts'
-import { countOrders } from '../steps/shop-data.ts'
-import { expectSound, shown, shownFirst } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { expectSaid, goToCheckout } from '../../steps/cart.ts'
+import { fillShipping, guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { takePictures } from '../../steps/pictures.ts'
+import { arriveAtCart, getReady } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
 test('the photo of the building goes with the order, and a wrong PACI number is said at its field [S3.14a] [S3.16a] [S5.14b]', async ({
   visit,

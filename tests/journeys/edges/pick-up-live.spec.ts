@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@sukkar/contract/order'
-import { expect, test } from '../journey.ts'
-import { goToCheckout, openCart } from '../steps/cart.ts'
-import { fillPickup, placeOrder } from '../steps/checkout.ts'
-import { addFromMenu } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
-import { arriveAtMenu } from '../steps/pick-service.ts'
-import { bought } from '../steps/ready-to-place.ts'
-import { moveOrder } from '../steps/shop-data.ts'
-import { expectSound, shown, shownAlone } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { goToCheckout, openCart } from '../../steps/cart.ts'
+import { fillPickup, placeOrder } from '../../steps/checkout.ts'
+import { addFromMenu } from '../../steps/menu.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { bought } from '../../steps/ready-to-place.ts'
+import { moveOrder } from '../../steps/shop-data.ts'
+import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
 
 /** Where no stream gets through the page asks now and then. Without that, only the stream brings news. */
 const withoutSlowAsking = (): void => {

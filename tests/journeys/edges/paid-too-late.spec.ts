@@ -1,12 +1,12 @@
-import { expect, test } from '../journey.ts'
-import { startShop } from '../shop-process.ts'
-import { endAtBank } from '../steps/bank.ts'
-import { expectSaid, goToCheckout, lineOf } from '../steps/cart.ts'
-import { placeButton } from '../steps/checkout.ts'
-import { expectTracker, readTrackedOrder } from '../steps/order.ts'
-import { arriveAtLastButton, getReady } from '../steps/ready-to-place.ts'
-import { countOrders } from '../steps/shop-data.ts'
-import { expectSound, shownFirst, type Visit } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { startShop } from '../../shop-process.ts'
+import { endAtBank } from '../../steps/bank.ts'
+import { expectSaid, goToCheckout, lineOf } from '../../steps/cart.ts'
+import { placeButton } from '../../steps/checkout.ts'
+import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'cancelled' | 'expired'): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: t(`payment.${outcome}Title`) })).toBeVisible({ timeout: 30_000 })

@@ -1,10 +1,10 @@
-import { expect, test } from '../journey.ts'
-import { placeButton } from '../steps/checkout.ts'
-import { expectCartCount } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../steps/order.ts'
-import { arriveAtLastButton, getReady } from '../steps/ready-to-place.ts'
-import { countOrders } from '../steps/shop-data.ts'
-import { expectSound, type Visit } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { placeButton } from '../../steps/checkout.ts'
+import { expectCartCount } from '../../steps/menu.ts'
+import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectSound, type Visit } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
 

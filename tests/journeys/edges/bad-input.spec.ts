@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
-import { expect, test } from '../journey.ts'
-import { checkoutButton, expectSaid, goToCheckout, lineOf, readCart } from '../steps/cart.ts'
-import { fillShipping, guest, placeButton, pressNext, reopen, stepCard } from '../steps/checkout.ts'
-import { findProduct } from '../steps/menu.ts'
-import { dismissPlaced, placedPopup, readTrackedOrder } from '../steps/order.ts'
-import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../steps/ready-to-place.ts'
-import { countOrders, setPrice, setStock } from '../steps/shop-data.ts'
-import { expectSound, money, shown, shownFirst, type Visit } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { checkoutButton, expectSaid, goToCheckout, lineOf, readCart } from '../../steps/cart.ts'
+import { fillShipping, guest, placeButton, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
+import { findProduct } from '../../steps/menu.ts'
+import { dismissPlaced, placedPopup, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../../steps/ready-to-place.ts'
+import { countOrders, setPrice, setStock } from '../../steps/shop-data.ts'
+import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const inArabicDigits = (text: string): string => text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
