@@ -12,6 +12,7 @@ import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
 import { registerOrderRoutes } from './features/order/order.routes.ts'
+import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
@@ -33,6 +34,7 @@ export const features: readonly Register[] = [
   registerCartRoutes,
   registerCouponRoutes,
   registerOrderRoutes,
+  registerOrderLifeRoutes,
   registerPaymentRoutes,
   registerAccountRoutes,
   registerAddressRoutes,

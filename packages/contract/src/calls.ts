@@ -35,6 +35,20 @@ export const calls = {
   getGuestOrder: 'GET /guest-apis/orders/{id}',
   restoreGuestOrderCart: 'POST /guest-apis/orders/{id}/to-cart',
 
+  listOrders: 'GET /customer/orders',
+  listPreviousOrders: 'GET /customer/orders/previous',
+  getOrder: 'GET /customer/orders/{id}',
+  cancelOrder: 'POST /customer/orders/cancel/{id}',
+  updateOrder: 'POST /customer/orders/update',
+  requestRefund: 'POST /customer/orders/refund-req',
+  getDriverLocation: 'GET /customer/deliveryManLocation/{id}',
+  patchOrder: 'PATCH /orders/{id}',
+  hideOrders: 'DELETE /orders/all',
+  cancelGuestOrder: 'POST /guest-apis/orders/cancel/{id}',
+  updateGuestOrder: 'POST /guest-apis/orders/update',
+  requestGuestRefund: 'POST /guest-apis/orders/refund-req',
+  getGuestDriverLocation: 'GET /guest-apis/deliveryManLocation/{id}',
+
   startPayment: 'POST /payments/{order}/start',
   getPaymentStatus: 'GET /payments/{order}/status',
 

@@ -4,10 +4,14 @@ import type { Failure } from './error-codes.ts'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : object extends T ? { [P in K]?: T } : { [P in K]: T }
 
+type CallInputs = {
+  [N in CallName]: Given<'params', ParamsOf<N>> &
+    Given<'query', QueryOf<N>> &
+    (Given<'body', BodyOf<N>> | { form: FormData }) & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+}
+
 /** What a call needs: its path parameters, query and body; `form` replaces the body in a multipart call. */
-export type CallInput<N extends CallName> = Given<'params', ParamsOf<N>> &
-  Given<'query', QueryOf<N>> &
-  (Given<'body', BodyOf<N>> | { form: FormData }) & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+export type CallInput<N extends CallName> = CallInputs[N]
 
 /** A failed call as a value: the API's own failure, or `network` when no readable answer came. */
 export type CallFailure =

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { addressEndpoints } from './address-endpoints.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
+import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
@@ -11,6 +12,7 @@ import { wishlistEndpoints } from './wishlist-endpoints.ts'
 export const endpoints = {
   ...readingEndpoints,
   ...orderingEndpoints,
+  ...orderLifeEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,
   ...wishlistEndpoints,
@@ -18,11 +20,21 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 
-type Of<N extends CallName, K extends string> = Endpoints[N] extends Record<K, infer S extends TSchema> ? Static<S> : undefined
+/**
+ * The types of every call, one table for each part: a member of a table is worked out once and then looked up, where a
+ * type with a parameter would be worked out anew at every use, over all calls.
+ */
+type Answers = { [N in CallName]: Static<Endpoints[N]['answer']> }
+type AnswerData = { [N in CallName]: Answers[N] extends { data: infer D } ? D : never }
+type Parts<K extends string> = { [N in CallName]: Endpoints[N] extends Record<K, infer S extends TSchema> ? Static<S> : undefined }
+type Params = Parts<'params'>
+type Queries = Parts<'query'>
+type Bodies = Parts<'body'>
+
 /** What a call answers, as the whole envelope. */
-export type AnswerOf<N extends CallName> = Static<Endpoints[N]['answer']>
+export type AnswerOf<N extends CallName> = Answers[N]
 /** The `data` of a call's answer. */
-export type DataOf<N extends CallName> = AnswerOf<N> extends { data: infer D } ? D : never
-export type ParamsOf<N extends CallName> = Of<N, 'params'>
-export type QueryOf<N extends CallName> = Of<N, 'query'>
-export type BodyOf<N extends CallName> = Of<N, 'body'>
+export type DataOf<N extends CallName> = AnswerData[N]
+export type ParamsOf<N extends CallName> = Params[N]
+export type QueryOf<N extends CallName> = Queries[N]
+export type BodyOf<N extends CallName> = Bodies[N]

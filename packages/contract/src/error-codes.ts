@@ -83,6 +83,14 @@ export const errorStatus = {
   PAYMENT_NOT_PENDING: 409,
   PAYMENT_EXPIRED: 409,
 
+  CANCEL_FINISHED: 409,
+  CANCEL_ON_DELIVERY_DAY: 409,
+  CANCEL_TOO_LATE: 409,
+  CHANGE_ON_DELIVERY_DAY: 409,
+  CHANGE_TOO_LATE: 409,
+  RESCHEDULE_UNAVAILABLE: 409,
+  REFUND_NOT_OFFERED: 409,
+
   WRONG_CREDENTIALS: 422,
   ACCOUNT_DISABLED: 403,
   EMAIL_TAKEN: 409,
@@ -96,12 +104,19 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/**
+ * What a refusal is about: with PRICE_CHANGED the new sums, with a line that cannot be ordered its id, with an order that cannot be
+ * cancelled or changed whom to ask, and with one that cannot be rescheduled the lines that are not available.
+ */
+export type RefusalData = { checkout?: Checkout; line_id?: string; contact?: ShopContact; lines?: UnavailableLine[] }
+export type ShopContact = { phone: string; whatsapp: string; email: string }
+export type UnavailableLine = { id: string; name_en: string; name_ar: string }
+
 /** What every failed call answers, whatever went wrong. `errors` is there for field errors (422). */
 export type Failure = {
   status: number
   code: ErrorCode
   message: string
   errors?: Record<string, string[]>
-  /** What the refusal is about: with PRICE_CHANGED the new sums, with a line that cannot be ordered its id. */
-  data?: { checkout?: Checkout; line_id?: string }
+  data?: RefusalData
 }

@@ -92,6 +92,17 @@ export const PaymentStatus = Type.Union([
   Type.Literal('refunded'),
 ])
 
+/** How far money is on its way back to the account it came from (D60). */
+export const RefundStatus = Type.Union([Type.Literal('requested'), Type.Literal('approved'), Type.Literal('sent')])
+
+/** Why an order cannot be cancelled, or cannot be changed; the words are those of the error code. */
+const CancelRefusal = Type.Union([Type.Literal('CANCEL_FINISHED'), Type.Literal('CANCEL_ON_DELIVERY_DAY'), Type.Literal('CANCEL_TOO_LATE')])
+const RescheduleRefusal = Type.Union([
+  Type.Literal('CHANGE_ON_DELIVERY_DAY'),
+  Type.Literal('CHANGE_TOO_LATE'),
+  Type.Literal('RESCHEDULE_UNAVAILABLE'),
+])
+
 /** What a payment receipt must show (payments.md §1.8). */
 export const PaymentReceipt = Shape({
   track_id: Type.String(),
@@ -131,6 +142,16 @@ export const OrderAddress = Shape({
   city_name_ar: Type.String(),
 })
 
+/** Of an order's invoice what its items and sums do not say: a complaint needs its number (§1). */
+const OrderReceipt = Shape({
+  number: Type.String(),
+  issued_at: Instant,
+  is_paid: Type.Boolean(),
+  paid_at: Nullable(Instant),
+  paid: Kwd,
+  due: Kwd,
+})
+
 export const Order = Shape({
   id: Uuid,
   number: Type.String(),
@@ -166,7 +187,25 @@ export const Order = Shape({
   payments: Type.Array(PaymentReceipt),
   timeline: Type.Array(Shape({ status: OrderStatus, at: Nullable(Instant) })),
   can_cancel: Type.Boolean(),
+  /** When cancelling ends; null where it cannot be cancelled, and where no day ends it. */
   cancel_until: Nullable(Instant),
+  cancel_refusal: Nullable(CancelRefusal),
+  /** Notes and time may be changed; the time only where every line is still to be had. */
+  can_change: Type.Boolean(),
+  change_until: Nullable(Instant),
+  can_reschedule: Type.Boolean(),
+  reschedule_refusal: Nullable(RescheduleRefusal),
+  /** Ids of the items that the shop no longer has; they keep the order from being rescheduled. */
+  unavailable_items: Type.Array(Id),
+  /** "Cancel and refund": the order needs action. */
+  can_refund: Type.Boolean(),
+  can_review: Type.Boolean(),
+  /** Why the shop needs the customer's decision, in its own words; null when it does not or said nothing. */
+  hold_reason: Nullable(Type.String()),
+  refund_status: Nullable(RefundStatus),
+  refund_amount: Kwd,
+  /** The invoice, itemised by `items` and the sums above; null while an order that is paid first is not paid. */
+  receipt: Nullable(OrderReceipt),
 })
 
 /** `token` lets a guest see and follow this order; it is answered when the order is placed and stored hashed. */
@@ -193,6 +232,7 @@ export type PlaceOrder = Static<typeof PlaceOrder>
 export type Checkout = Static<typeof Checkout>
 export type OrderStatus = Static<typeof OrderStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>
+export type RefundStatus = Static<typeof RefundStatus>
 export type PaymentReceipt = Static<typeof PaymentReceipt>
 export type OrderItem = Static<typeof OrderItem>
 export type OrderAddress = Static<typeof OrderAddress>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   canCustomerCancel,
-  canCustomerChange,
   canTransition,
   checkCustomerCancel,
   fromStatusesFor,
@@ -145,10 +144,5 @@ describe('cancelling', () => {
         const isPaidState = status === 'paid' && payment === 'on_handover'
         if (may && isPossible && !isPaidState) expect(canTransition(status, 'cancel', 'customer', 'delivery', payment)).toBe(true)
       }
-  })
-  it('[S1.8a] changes end a day before delivery', () => {
-    expect(canCustomerChange(order, dayBegins - 1)).toBe(true)
-    expect(canCustomerChange(order, dayBegins)).toBe(false)
-    expect(canCustomerChange({ ...order, status: 'cancelled' }, 0)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from './outcome.ts'
 import type { Fulfilment } from './service.ts'
-import { startOfDayMs, toShopClock } from './shop-time.ts'
+import { startOfDayMs } from './shop-time.ts'
 
 /** Where an order stands (§4). `hold` is shown as "Needs Action". */
 export const ORDER_STATUSES = [
@@ -173,11 +173,6 @@ export function checkCustomerCancel(order: CancelInput, now: number): Outcome<tr
 /** `checkCustomerCancel` as a yes or no. */
 export function canCustomerCancel(order: CancelInput, now: number): boolean {
   return checkCustomerCancel(order, now).ok
-}
-
-/** Whether a customer may still ask for a change: at least one day before delivery (§1). */
-export function canCustomerChange(order: CancelInput, now: number): boolean {
-  return isUpcoming(order.status) && order.status !== 'on_the_way' && toShopClock(now).date < order.deliveryDate
 }
 
 const FINISHED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'picked', 'cancelled', 'payment_failed'])

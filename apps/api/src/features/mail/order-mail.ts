@@ -3,6 +3,7 @@ import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { GivenUp, insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
 import { isPaidOnline, viewOrderForMail } from '../order/order.service.ts'
+import { ORDER_CHANGED_TOPIC } from '../order/order-status.ts'
 import { REFUND_SENT_TOPIC } from '../payment/send-refunds.ts'
 import type { Letter, Sender } from './letter.ts'
 import { sendLetter } from './mail.service.ts'
@@ -12,8 +13,6 @@ import { writeCancelled, writeChanged, writeInvoice, writeReady, writeRefund } f
 const INVOICE_TOPIC = 'mail.invoice'
 const READY_TOPIC = 'mail.ready'
 const CANCELLED_TOPIC = 'mail.cancelled'
-/** Asked for by whoever gives an order another time: `{ orderId }`. */
-const CHANGED_TOPIC = 'order.changed'
 
 /**
  * Asks for the mail that a new status calls for. Each mail is an outbox row of its own, so that a slow mail server keeps
@@ -95,6 +94,6 @@ export const orderMails: Readonly<Record<string, OutboxHandler>> = {
   [INVOICE_TOPIC]: mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
   [READY_TOPIC]: mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
   [CANCELLED_TOPIC]: mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
-  [CHANGED_TOPIC]: mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
+  [ORDER_CHANGED_TOPIC]: mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
   [REFUND_SENT_TOPIC]: sendRefundMail,
 }

@@ -24,15 +24,19 @@ export type PromiseColumns = {
   promised_to: string
 }
 
+/** The time that is wished for; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
+export type TimeWish = Pick<OrderWish, 'chosen'> & { isRescheduled?: boolean; isReschedule?: boolean }
+
 /** Promises a time by the rules and the server's clock, and takes the place that the promise needs. */
 export const takePromise = async (
   db: Kysely<Database>,
-  choice: WholeChoice,
-  wish: OrderWish,
+  choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,
+  wish: TimeWish,
   leadMinutes: number,
   nowMs: number,
 ): Promise<Outcome<PromiseColumns, ErrorCode>> => {
   const { branch, service, fulfilment } = choice
+  const isReschedule = wish.isReschedule ?? false
   const bookings = (await getSlotBookings(db, branch, nowMs))(service, fulfilment)
   const promise = checkPromise({
     branch: branch.window,
@@ -42,7 +46,8 @@ export const takePromise = async (
     cartLeadMinutes: leadMinutes,
     bookings,
     chosen: wish.chosen,
-    startsTomorrow: wish.isRescheduled,
+    isReschedule,
+    startsTomorrow: wish.isRescheduled ?? false,
   })
   if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
   const { slot, promisedFromMs, promisedToMs } = promise.value
@@ -56,7 +61,7 @@ export const takePromise = async (
   return succeed({
     delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,
     slot_from: slot?.from ?? null,
-    slot_to: service === 'asap' || slot === null ? null : timeOf(promisedToMs),
+    slot_to: (service === 'asap' && !isReschedule) || slot === null ? null : timeOf(promisedToMs),
     slot_taken: isTaken ? 1 : 0,
     promised_from: formatInstant(promisedFromMs),
     promised_to: formatInstant(promisedToMs),

@@ -8,6 +8,10 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 
 /** The topic under which followers of an order are told of its status. */
 export const ORDER_STATUS_TOPIC = 'order.status'
+/** The topic under which they are told that it changed otherwise. */
+export const ORDER_UPDATED_TOPIC = 'order.updated'
+/** The topic under which the customer is sent the new time of an order. */
+export const ORDER_CHANGED_TOPIC = 'order.changed'
 
 export type StatusMove = {
   event: OrderEvent

@@ -14,9 +14,8 @@ import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { filsToKwd } from '@sukkar/domain/money'
-import { canCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
+import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import { addressWords } from '../../platform/shop-data/address-words.ts'
 import { toBranch } from '../../platform/shop-data/branch-view.ts'
@@ -24,7 +23,8 @@ import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { toCartImage } from '../cart/cart-view.ts'
 import type { AttemptRow, OrderLineRow, OrderPictureRow, OrderRecord, OrderRow } from './order.queries.ts'
-import { timingOf } from './order-status.ts'
+import { toActions } from './order-actions.ts'
+import { toMoneyBack, toOrderReceipt } from './order-receipt.ts'
 import { toTimeline } from './order-timeline.ts'
 
 export type OrderViewInput = { record: OrderRecord; shop: ShopData; nowMs: number /** Signs the addresses of pictures. */; secret: string }
@@ -58,7 +58,9 @@ export const toOrder = (input: OrderViewInput): Order => {
     pay_until: canStillPay(order, nowMs) ? order.pay_until : null,
     payments: record.attempts.filter((attempt) => attempt.state !== 'created').map(toReceipt),
     timeline: toTimeline(record),
-    ...toCancel(order, nowMs),
+    ...toActions(record, shop, nowMs),
+    ...toMoneyBack(record),
+    receipt: toOrderReceipt(record),
   }
 }
 
@@ -114,14 +116,6 @@ const toDiscounts = (order: OrderRow): Discount[] => {
   const kind = order.coupon_kind as Discount['kind']
   const fils = kind === 'free_delivery' ? order.delivery_discount_fils : order.discount_fils
   return [{ id: order.coupon_id, code: order.coupon_code, kind, amount: filsToKwd(Number(fils)) }]
-}
-
-const toCancel = (order: OrderRow, nowMs: number): Pick<Order, 'can_cancel' | 'cancel_until'> => {
-  const canCancel = canCustomerCancel(
-    { status: order.status as OrderStatus, payment: timingOf(Number(order.payment_method_code)), deliveryDate: order.delivery_date },
-    nowMs,
-  )
-  return { can_cancel: canCancel, cancel_until: canCancel ? formatInstant(startOfDayMs(order.delivery_date)) : null }
 }
 
 const toAddress = (order: OrderRow, shop: ShopData): OrderAddress | null => {

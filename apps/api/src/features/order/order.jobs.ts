@@ -6,16 +6,30 @@ import { type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/ou
 import { tellLostWindows } from '../cart/cart.jobs.ts'
 import { askForOrderMail } from '../mail/order-mail.ts'
 import { eraseOldKeys } from './idempotency.queries.ts'
-import { detachOldPictures } from './order.queries.ts'
+import { detachOldPictures, findOrder } from './order.queries.ts'
 import { SLOT_FULL_TOPIC } from './order-promise.ts'
-import { ORDER_STATUS_TOPIC } from './order-status.ts'
+import { ORDER_STATUS_TOPIC, ORDER_UPDATED_TOPIC } from './order-status.ts'
 import { releaseExpiredOrders } from './release-order.ts'
 
 /** Tells followers of an order of its status, and asks for the mail that it calls for; done twice it says the same. */
 const tellOrderStatus: OutboxHandler = async (event, context) => {
   const { orderId, status } = event.payload as { orderId: string; status: string }
-  context.realtime.publish(`order.${orderId}`, { name: 'order', data: { id: orderId, status } })
+  await tellFollowers(context, orderId, status)
   await askForOrderMail(context, event, { orderId, status })
+}
+
+/** Tells followers of an order that something else of it is new: its time, its notes. */
+const tellOrderUpdated: OutboxHandler = async (event, context) => {
+  const { orderId } = event.payload as { orderId: string }
+  const order = await findOrder(context.db, orderId)
+  if (order !== null) await tellFollowers(context, orderId, order.status)
+}
+
+/** Whoever has the order's page open, and its member wherever they are in the shop. */
+const tellFollowers = async (context: AppContext, orderId: string, status: string): Promise<void> => {
+  const member = (await findOrder(context.db, orderId))?.user_id ?? null
+  for (const channel of [`order.${orderId}`, ...(member === null ? [] : [`customer.${member}`])])
+    context.realtime.publish(channel, { name: 'order', data: { id: orderId, status } })
 }
 
 /** Somebody took the last place of a time: the carts that lose it hear so at once, not when somebody next looks. */
@@ -26,7 +40,12 @@ const tellSlotFull =
 
 /** What happens after a commit that asked for it, by topic. */
 export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> =>
-  runOutbox(context, { [ORDER_STATUS_TOPIC]: tellOrderStatus, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) }, nowMs, log)
+  runOutbox(
+    context,
+    { [ORDER_STATUS_TOPIC]: tellOrderStatus, [ORDER_UPDATED_TOPIC]: tellOrderUpdated, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) },
+    nowMs,
+    log,
+  )
 
 /**
  * Customers' photos are needed until the order is at its place, and a while longer for a complaint or the same cake again.

@@ -1,12 +1,23 @@
+import type { RefundState } from '@sukkar/domain/refund-state'
 import { formatInstant } from '@sukkar/domain/shop-time'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import { hashToken } from '../../platform/tokens/token.ts'
 
 export type OrderRow = Selectable<Database['orders']>
-export type OrderLineRow = Selectable<Database['order_lines']>
+/** A line as it was ordered, and whether its product is sold now. */
+export type OrderLineRow = Selectable<Database['order_lines']> & {
+  product_is_active: number
+  product_in_stock: number
+  product_stock_left: number | null
+}
 export type AttemptRow = Selectable<Database['payment_attempts']>
 export type OrderPictureRow = { id: string; order_line_id: string | null; width: number; height: number }
-export type HistoryRow = { to_status: string; at: string }
+export type HistoryRow = { to_status: string; at: string; note: string }
+export type RefundRow = { state: RefundState; amountFils: number }
+
+/** How somebody shows that an order is theirs: by its token, or by being signed in. */
+export type OrderAccess = { orderId: string } & ({ token: string } | { accountId: string })
 
 /** Everything that an order's page shows. */
 export type OrderRecord = {
@@ -15,26 +26,72 @@ export type OrderRecord = {
   pictures: OrderPictureRow[]
   history: HistoryRow[]
   attempts: AttemptRow[]
+  refunds: RefundRow[]
 }
 
 export const findOrder = async (db: Kysely<Database>, id: string): Promise<OrderRow | null> =>
   (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/**
+ * An order with its row held until the transaction ends, so that what is decided of it still holds when it is written. Null for
+ * one that is not there and for somebody else's alike.
+ */
+export const holdOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
+  const held = db
+    .updateTable('orders')
+    .set((set) => ({ updated_at: set.ref('updated_at') }))
+    .where('id', '=', access.orderId)
+  const own = 'token' in access ? held.where('token_hash', '=', hashToken(access.token)) : held.where('user_id', '=', access.accountId)
+  return (await own.returningAll().executeTakeFirst()) ?? null
+}
 
 export const findOrderIdByCart = async (db: Kysely<Database>, cartId: string): Promise<string | null> =>
   (await db.selectFrom('orders').select('id').where('cart_id', '=', cartId).executeTakeFirst())?.id ?? null
 
 export const getOrderRecord = async (db: Kysely<Database>, id: string): Promise<OrderRecord> => {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('position').execute()
+  const lines = await listOrderLines(db, id)
   const pictures = await db
     .selectFrom('pictures')
     .select(['id', 'order_line_id', 'width', 'height'])
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
-  const history = await db.selectFrom('order_history').select(['to_status', 'at']).where('order_id', '=', id).orderBy('position').execute()
+  const history = await db
+    .selectFrom('order_history')
+    .select(['to_status', 'at', 'note'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
   const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).orderBy('number').execute()
-  return { order, lines, pictures, history, attempts }
+  const refunds = (await listRefundStates(db, [id])).get(id) ?? []
+  return { order, lines, pictures, history, attempts, refunds }
+}
+
+export const listOrderLines = (db: Kysely<Database>, orderId: string): Promise<OrderLineRow[]> =>
+  db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .selectAll('order_lines')
+    .select([
+      'products.is_active as product_is_active',
+      'products.in_stock as product_in_stock',
+      'products.stock_left as product_stock_left',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('order_lines.position')
+    .execute()
+
+/** What goes back of each of these orders. */
+export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['order_id', 'state', 'amount_fils'])
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+  const read = rows.map((row) => ({ orderId: row.order_id, state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
+  return Map.groupBy(read, (row) => row.orderId)
 }
 
 /** Makes an order of a guest's a member's, once. */
@@ -102,6 +159,23 @@ export const setPaymentStatus = async (
     .where('payment_status', 'in', [...change.from])
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Writes another time or other notes of an order whose row is held. */
+export const changeOrderRow = async (
+  db: Kysely<Database>,
+  orderId: string,
+  change: Pick<
+    Updateable<Database['orders']>,
+    'notes' | 'delivery_date' | 'slot_from' | 'slot_to' | 'slot_taken' | 'promised_from' | 'promised_to'
+  >,
+  nowMs: number,
+): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ ...change, updated_at: formatInstant(nowMs) })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Online orders whose time to pay is over and that still hold what others could have. */

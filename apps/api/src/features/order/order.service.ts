@@ -5,19 +5,20 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { findOrder, getOrderRecord, type OrderRow, setOrderOwner } from './order.queries.ts'
+import { findOrder, getOrderRecord, type OrderAccess, type OrderRow, setOrderOwner } from './order.queries.ts'
 import { timingOf } from './order-status.ts'
 import { isOrderToken, orderTokenOf } from './order-token.ts'
 import { toOrder, toOrderCheckout } from './order-view.ts'
 
-/** The order of a token. An order that does not exist and a token that does not fit give the same answer. */
-export const findOrderFor = async (
-  context: AppContext,
-  owner: { orderId: string; token: string },
-): Promise<Outcome<OrderRow, 'ORDER_NOT_FOUND'>> => {
-  const order = await findOrder(context.db, owner.orderId)
+/**
+ * The order of a token, or of whoever is signed in. An order that does not exist, a token that does not fit and an order of
+ * another account give the same answer.
+ */
+export const findOrderFor = async (context: Pick<AppContext, 'db'>, access: OrderAccess): Promise<Outcome<OrderRow, 'ORDER_NOT_FOUND'>> => {
+  const order = await findOrder(context.db, access.orderId)
   // A hash is compared either way, so that time does not tell the two apart.
-  const isOwner = isOrderToken(owner.token, order?.token_hash ?? ''.padEnd(64, '0'))
+  const isOwner =
+    'token' in access ? isOrderToken(access.token, order?.token_hash ?? ''.padEnd(64, '0')) : order?.user_id === access.accountId
   return order !== null && isOwner ? succeed(order) : fail('ORDER_NOT_FOUND')
 }
 

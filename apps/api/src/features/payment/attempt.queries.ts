@@ -36,6 +36,21 @@ export const countOpenAttempts = async (db: Kysely<Database>, orderId: string): 
   return Number(row.count)
 }
 
+/**
+ * The attempts of an order that brought money, with their rows held until the transaction ends: whoever wants to give the same
+ * money back waits, and then sees what was given.
+ */
+export const holdCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<{ id: string; amountFils: number }[]> => {
+  const rows = await db
+    .updateTable('payment_attempts')
+    .set((set) => ({ checks: set.ref('checks') }))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'captured')
+    .returning(['id', 'amount_fils'])
+    .execute()
+  return rows.map((row) => ({ id: row.id, amountFils: Number(row.amount_fils) }))
+}
+
 /** Attempts whose outcome is to be asked for now. */
 export const listDueAttempts = async (db: Kysely<Database>, provider: string, nowMs: number): Promise<string[]> => {
   const rows = await db

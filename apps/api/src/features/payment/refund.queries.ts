@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { nextRefundState, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 export type Refund = Selectable<Database['refunds']>
-
-/** requested → sending → done, sent (the gateway works it off), failed, or unknown (a person asks the gateway). */
-export type RefundRowState = 'requested' | 'sending' | 'done' | 'sent' | 'failed' | 'unknown'
 
 export const insertRefund = async (
   db: Kysely<Database>,
@@ -31,16 +29,24 @@ export const insertRefund = async (
 export const listRequestedRefunds = async (db: Kysely<Database>): Promise<Refund[]> =>
   await db.selectFrom('refunds').selectAll().where('state', '=', 'requested').orderBy('created_at').limit(REFUNDS_PER_RUN).execute()
 
-/** Moves a refund on, where it stands as expected: one process alone asks the gateway for it. */
+/** What goes back of an attempt already. */
+export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Promise<{ state: RefundState; amountFils: number }[]> => {
+  const rows = await db.selectFrom('refunds').select(['state', 'amount_fils']).where('attempt_id', '=', attemptId).execute()
+  return rows.map((row) => ({ state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
+}
+
+/** The only writer of a refund's state, where it stands as expected: one process alone asks the gateway for it. */
 export const moveRefund = async (
   db: Kysely<Database>,
   id: string,
-  step: { from: RefundRowState; to: RefundRowState },
+  step: { from: RefundState; event: RefundEvent },
   nowMs: number,
 ): Promise<boolean> => {
+  const to = nextRefundState(step.from, step.event)
+  if (to === null) return false
   const result = await db
     .updateTable('refunds')
-    .set({ state: step.to, updated_at: formatInstant(nowMs) })
+    .set({ state: to, updated_at: formatInstant(nowMs) })
     .where('id', '=', id)
     .where('state', '=', step.from)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { RefundEvent } from '@sukkar/domain/refund-state'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
@@ -5,7 +6,8 @@ import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
-import { listRequestedRefunds, moveRefund, type Refund, type RefundRowState } from './refund.queries.ts'
+import { CANCELLED_REASON } from './open-refunds.ts'
+import { listRequestedRefunds, moveRefund, type Refund } from './refund.queries.ts'
 
 /** The topic under which customers are told that money is on its way back. */
 export const REFUND_SENT_TOPIC = 'refund.sent'
@@ -21,14 +23,14 @@ const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): P
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findPayableOrder(context.db, refund.order_id)
   if (attempt === null || order === null || attempt.provider !== context.payments.name) return false
-  if (!(await moveRefund(context.db, refund.id, { from: 'requested', to: 'sending' }, nowMs))) return false
+  if (!(await moveRefund(context.db, refund.id, { from: 'requested', event: 'send' }, nowMs))) return false
   const answer = await context.payments.refund(
     toAttemptRef(context.config, order, attempt),
     Number(refund.amount_fils),
     `${order.number} ${refund.reason}`,
   )
   await inTransaction(context.db, async (db) => {
-    await moveRefund(db, refund.id, { from: 'sending', to: rowStates[answer.state] }, nowMs)
+    await moveRefund(db, refund.id, { from: 'sending', event: refundEvents[answer.state] }, nowMs)
     if (answer.state !== 'done' && answer.state !== 'requested') return
     await insertOutboxEvent(
       db,
@@ -40,15 +42,16 @@ const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): P
       nowMs,
     )
     await moveAttempt(db, attempt, { event: 'refund', result: 'refunded', raw: { call: 'refund', ...answer.raw } }, nowMs)
-    // An order that another attempt has paid stays paid.
-    await setOrderPayment(db, order.id, { to: 'refunded', from: ['expired', 'cancelled', 'failed'] }, nowMs)
+    // An order that another attempt has paid stays paid; one that was cancelled has its money back.
+    const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]
+    await setOrderPayment(db, order.id, { to: 'refunded', from }, nowMs)
   })
   return true
 }
 
-const rowStates: Readonly<Record<PaymentRefund['state'], RefundRowState>> = {
-  done: 'done',
-  requested: 'sent',
-  failed: 'failed',
-  unknown: 'unknown',
+const refundEvents: Readonly<Record<PaymentRefund['state'], RefundEvent>> = {
+  done: 'finish',
+  requested: 'accept',
+  failed: 'refuse',
+  unknown: 'lose',
 }

@@ -21,7 +21,9 @@ describe.each(Object.entries(dialects))('the schema on %s', (_name, createDialec
   afterEach(() => db.destroy())
 
   it('is made once, and a second start changes nothing', async () => {
-    expect(await migrate(db)).toEqual(['0001-shop', '0002-accounts', '0006-saved-places'])
+    const applied = await migrate(db)
+    expect(applied).toContain('0001-shop')
+    expect(applied).toEqual(applied.toSorted())
     expect(await migrate(db)).toEqual([])
   })
 
@@ -44,7 +46,7 @@ describe.each(Object.entries(dialects))('the schema on %s', (_name, createDialec
 
   it('of a newer program is refused and left as it is', async () => {
     await migrate(db)
-    await db.updateTable('meta').set({ value: '9' }).where('key', '=', 'schema_version').execute()
+    await db.updateTable('meta').set({ value: '9000' }).where('key', '=', 'schema_version').execute()
     await expect(migrate(db)).rejects.toThrow(NewerSchemaError)
   })
 })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './database.ts'
 import { createShopTables } from './migrations/0001-shop.ts'
 import { createAccountTables } from './migrations/0002-accounts.ts'
+import { createOrderLifeTables } from './migrations/0004-order-life.ts'
 import { createSavedPlaces } from './migrations/0006-saved-places.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -12,6 +13,7 @@ export type Migration = { version: number; name: string; up: (db: Kysely<Databas
 const migrations: readonly Migration[] = [
   { version: 1, name: 'shop', up: createShopTables },
   { version: 2, name: 'accounts', up: createAccountTables },
+  { version: 4, name: 'order-life', up: createOrderLifeTables },
   { version: 6, name: 'saved-places', up: createSavedPlaces },
 ]
 

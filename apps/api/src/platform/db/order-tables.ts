@@ -109,10 +109,15 @@ export type OrderTables = {
     coupon_kind: string | null
     pay_until: string | null
     paid_at: string | null
+    /** Since when the customer has it out of the list of orders. */
     hidden_at: string | null
+    /** The account of whoever brings it; null before somebody does. */
+    driver_id: Generated<string | null>
     created_at: string
     updated_at: string
   }
+  /** Where each driver was seen last. */
+  driver_positions: { driver_id: string; lat: number; lng: number; seen_at: string }
   order_lines: {
     id: string
     order_id: string

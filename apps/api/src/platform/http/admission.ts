@@ -47,6 +47,10 @@ const perTarget: Partial<Record<CallName, Limit>> = {
   // Each makes a cart and copies pictures.
   restoreGuestOrderCart: { max: 20, perMinutes: 10 },
   getGuestOrder: { max: 300, perMinutes: 10 },
+  // A map asks every fifteen seconds, perhaps on two phones.
+  getGuestDriverLocation: { max: 300, perMinutes: 10 },
+  getDriverLocation: { max: 300, perMinutes: 10 },
+  cancelGuestOrder: { max: 30, perMinutes: 10 },
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { Order } from '@sukkar/contract/order'
+import { canAskForRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
+import { checkCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
+import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import type { OrderRecord, OrderRow } from './order.queries.ts'
+import { timingOf } from './order-status.ts'
+import { listUnavailableLines } from './unavailable-lines.ts'
+
+type Actions = Pick<
+  Order,
+  | 'can_cancel'
+  | 'cancel_until'
+  | 'cancel_refusal'
+  | 'can_change'
+  | 'change_until'
+  | 'can_reschedule'
+  | 'reschedule_refusal'
+  | 'unavailable_items'
+  | 'can_refund'
+  | 'can_review'
+  | 'hold_reason'
+>
+
+/** What a customer may do with an order now, until when, and why not. */
+export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history'>, shop: ShopData, nowMs: number): Actions => {
+  const { order, lines } = record
+  const status = order.status as OrderStatus
+  const dayBeginsMs = startOfDayMs(order.delivery_date)
+  const until = nowMs < dayBeginsMs ? formatInstant(dayBeginsMs) : null
+  const cancel = judgeCancel(order, nowMs)
+  const change = judgeChange(order, nowMs)
+  const unavailable = change.ok ? listUnavailableLines(lines, shop) : []
+  return {
+    can_cancel: cancel.ok,
+    cancel_until: cancel.ok ? until : null,
+    cancel_refusal: cancel.ok ? null : cancel.code,
+    can_change: change.ok,
+    change_until: change.ok ? until : null,
+    can_reschedule: change.ok && unavailable.length === 0,
+    reschedule_refusal: change.ok ? (unavailable.length === 0 ? null : 'RESCHEDULE_UNAVAILABLE') : change.code,
+    unavailable_items: unavailable.map((line) => line.id),
+    can_refund: canAskForRefund(status),
+    can_review: isAtItsPlace(status),
+    hold_reason: status === 'hold' ? record.history.findLast((row) => row.to_status === 'hold')?.note || null : null,
+  }
+}
+
+/** Whether the customer may cancel an order now. */
+export const judgeCancel = (order: OrderRow, nowMs: number): ReturnType<typeof checkCustomerCancel> =>
+  checkCustomerCancel(
+    { status: order.status as OrderStatus, payment: timingOf(Number(order.payment_method_code)), deliveryDate: order.delivery_date },
+    nowMs,
+  )
+
+/** Whether the customer may change an order now. */
+export const judgeChange = (order: OrderRow, nowMs: number): ReturnType<typeof checkCustomerChange> =>
+  checkCustomerChange({ status: order.status as OrderStatus, deliveryDate: order.delivery_date }, nowMs)

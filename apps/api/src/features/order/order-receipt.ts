@@ -1,0 +1,35 @@
+import type { Order } from '@sukkar/contract/order'
+import { filsToKwd } from '@sukkar/domain/money'
+import { isAtItsPlace } from '@sukkar/domain/order-change'
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import { summariseRefunds } from '@sukkar/domain/refund-state'
+import type { OrderRecord } from './order.queries.ts'
+import { timingOf } from './order-status.ts'
+
+/**
+ * What an order's invoice says besides its items and sums. An order that is paid first has none until it is paid; one that is
+ * paid at the door or the counter is paid when it is handed over.
+ */
+export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | 'history'>): Order['receipt'] => {
+  const isOnline = timingOf(Number(order.payment_method_code)) === 'before'
+  const status = order.status as OrderStatus
+  const isPaid = isOnline ? order.payment_status === 'paid' || order.payment_status === 'refunded' : isAtItsPlace(status)
+  // Money that came too late and went back made no invoice.
+  if (isOnline && (!isPaid || !history.some((row) => row.to_status === 'paid'))) return null
+  const handedOverAt = isPaid && !isOnline ? (history.findLast((row) => row.to_status === status)?.at ?? null) : null
+  const totalFils = Number(order.total_fils)
+  return {
+    number: order.number,
+    issued_at: order.paid_at ?? order.created_at,
+    is_paid: isPaid,
+    paid_at: order.paid_at ?? handedOverAt,
+    paid: filsToKwd(isPaid ? totalFils : 0),
+    due: filsToKwd(isPaid || status === 'cancelled' ? 0 : totalFils),
+  }
+}
+
+/** How far money is on its way back, and how much. One that failed is still owed, so it counts. */
+export const toMoneyBack = ({ refunds }: Pick<OrderRecord, 'refunds'>): Pick<Order, 'refund_status' | 'refund_amount'> => ({
+  refund_status: summariseRefunds(refunds.map(({ state }) => state)),
+  refund_amount: filsToKwd(refunds.reduce((sum, { amountFils }) => sum + amountFils, 0)),
+})

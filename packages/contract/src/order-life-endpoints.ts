@@ -1,0 +1,127 @@
+import { Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Order } from './order.ts'
+import { ChangeOrder, DriverLocation, NewTime, OrderSummary, PreviousOrder } from './order-life.ts'
+import { answer, FulfilmentText, Id, listAnswer, Nullable, Shape, Token, Uuid } from './schema.ts'
+
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+const ofOrder = Shape({ id: Uuid })
+const byToken = Shape({ token: Token })
+const asCustomer = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
+const unknownOrder = ['ORDER_NOT_FOUND'] as const
+const cancelErrors = [...unknownOrder, 'CANCEL_FINISHED', 'CANCEL_ON_DELIVERY_DAY', 'CANCEL_TOO_LATE'] as const
+const changeErrors = [
+  ...unknownOrder,
+  'CHANGE_ON_DELIVERY_DAY',
+  'CHANGE_TOO_LATE',
+  'RESCHEDULE_UNAVAILABLE',
+  'NO_BRANCHES',
+  'BRANCH_CLOSED',
+  'LAST_ORDER',
+  'FULFILMENT_CLOSED',
+  'SLOT_REQUIRED',
+  'SLOT_FULL',
+  'SLOT_PAST',
+  'LEAD_TIME',
+  'DATE_OUT_OF_RANGE',
+] as const
+
+const refundErrors = [...unknownOrder, 'REFUND_NOT_OFFERED'] as const
+
+const newTime = Shape({ order_id: Uuid, ...NewTime })
+const refundRequest = Shape({ order_id: Uuid, reason: Type.Optional(Nullable(Type.String({ maxLength: 300 }))) })
+
+/** What a member and a guest ask for alike; they differ in how they show that the order is theirs. */
+const cancel = {
+  tag: 'order',
+  summary: 'Cancel an order; what was paid goes back to the same account',
+  spec: ['S7.18', 'S1.8b', 'S1.8e'],
+  params: ofOrder,
+  body: Shape({}),
+  answer: answer(Order),
+  errors: cancelErrors,
+} as const
+const update = {
+  tag: 'order',
+  summary: 'Give an order another time',
+  spec: ['S7.24', 'S1.8a', 'S4.18d', 'S4.18e'],
+  body: newTime,
+  answer: answer(Order),
+  errors: changeErrors,
+} as const
+const refund = {
+  tag: 'order',
+  summary: 'Cancel an order that needs action and have the money back',
+  spec: ['S7.25', 'S4.18d', 'S1.8e'],
+  body: refundRequest,
+  answer: answer(Order),
+  errors: refundErrors,
+} as const
+const driver = {
+  tag: 'order',
+  summary: 'Where the driver is, while the order is on its way',
+  spec: ['S7.23', 'S4.18a'],
+  params: ofOrder,
+  answer: answer(DriverLocation),
+  errors: unknownOrder,
+} as const
+
+/** The life of an order after its placement, as its customer sees and changes it (§4, §7). */
+export const orderLifeEndpoints = {
+  listOrders: {
+    summary: "The customer's orders, newest first; past ones are delivered, picked, cancelled or failed in payment",
+    spec: ['S7.16', 'S2.11a'],
+    tag: 'order',
+    access: 'customer',
+    query: Shape({ filter: Type.Optional(Type.Union([Type.Literal('past'), Type.Literal('upcoming')])), ...paging }),
+    answer: listAnswer(OrderSummary),
+    errors: asCustomer,
+  },
+  getOrder: {
+    summary: 'One of the customer’s orders',
+    spec: ['S7.17', 'S3.17', 'S2.11b'],
+    tag: 'order',
+    access: 'customer',
+    params: ofOrder,
+    answer: answer(Order),
+    errors: [...asCustomer, ...unknownOrder],
+  },
+  listPreviousOrders: {
+    summary: 'Orders to order from again; `order_type` takes any name of a fulfilment or a service (D1, D67)',
+    spec: ['S7.31', 'S3.8'],
+    tag: 'order',
+    access: 'customer',
+    query: Shape({ area_id: Type.Optional(Id), order_type: Type.Optional(FulfilmentText), ...paging }),
+    answer: listAnswer(PreviousOrder),
+    errors: [...asCustomer, 'AREA_UNKNOWN'],
+  },
+  hideOrders: {
+    summary: 'Take finished orders out of one’s own list; nothing is erased (D61)',
+    spec: ['S7.39'],
+    tag: 'order',
+    access: 'customer',
+    answer: answer(Shape({ hidden: Type.Integer() })),
+    errors: asCustomer,
+  },
+  patchOrder: {
+    summary: 'Change the notes or the time of one’s own order, while it may still change',
+    spec: ['S7.38', 'S1.8a', 'S4.18e'],
+    tag: 'order',
+    access: 'customer',
+    params: ofOrder,
+    body: ChangeOrder,
+    answer: answer(Order),
+    errors: [...asCustomer, ...changeErrors],
+  },
+  cancelOrder: { ...cancel, access: 'customer', errors: [...asCustomer, ...cancelErrors] },
+  cancelGuestOrder: { ...cancel, access: 'order-token', query: byToken },
+  updateOrder: { ...update, access: 'customer', errors: [...asCustomer, ...changeErrors] },
+  updateGuestOrder: { ...update, access: 'order-token', query: byToken },
+  requestRefund: { ...refund, access: 'customer', errors: [...asCustomer, ...refundErrors] },
+  requestGuestRefund: { ...refund, access: 'order-token', query: byToken },
+  getDriverLocation: { ...driver, access: 'customer', errors: [...asCustomer, ...unknownOrder] },
+  getGuestDriverLocation: { ...driver, access: 'order-token', query: byToken },
+} as const satisfies Record<string, Endpoint>

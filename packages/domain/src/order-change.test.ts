@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canAskForRefund, checkCustomerChange, isAtItsPlace, isOver } from './order-change.ts'
+import { isUpcoming, nextStatus, ORDER_STATUSES } from './order-state.ts'
+import { addDays, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
+
+const day = '2026-11-25'
+const dayBegins = startOfDayMs(day)
+const anyStatus = fc.constantFrom(...ORDER_STATUSES)
+
+describe('changing an order', () => {
+  it('[S1.8a] ends in the minute in which the delivery day begins in Kuwait', () => {
+    for (const status of ['created', 'paid', 'in_progress'] as const) {
+      expect(checkCustomerChange({ status, deliveryDate: day }, dayBegins - MINUTE_MS).ok).toBe(true)
+      expect(checkCustomerChange({ status, deliveryDate: day }, dayBegins - 1).ok).toBe(true)
+      expect(checkCustomerChange({ status, deliveryDate: day }, dayBegins)).toEqual({ ok: false, code: 'CHANGE_ON_DELIVERY_DAY' })
+    }
+  })
+  it('[S4.18d] is open whatever the day while the order needs action', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20, max: 20 }), (days) => {
+        expect(checkCustomerChange({ status: 'hold', deliveryDate: addDays(day, days) }, dayBegins).ok).toBe(true)
+      }),
+    )
+    expect(nextStatus('hold', 'resume', 'customer', 'delivery')).not.toBeNull()
+  })
+  it('is over once it is baked, on the road, finished or not paid', () => {
+    for (const status of ['ready_for_delivery', 'on_the_way', 'delivered', 'picked', 'cancelled', 'payment_failed'] as const)
+      expect(checkCustomerChange({ status, deliveryDate: day }, 0)).toEqual({ ok: false, code: 'CHANGE_TOO_LATE' })
+  })
+  it('[S1.8a] of an order that needs no action never happens on its day or after it', () => {
+    fc.assert(
+      fc.property(anyStatus, fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 }), (status, minutes) => {
+        const now = dayBegins + minutes * MINUTE_MS
+        const isAllowed = checkCustomerChange({ status, deliveryDate: day }, now).ok
+        expect(isAllowed && status !== 'hold' && toShopClock(now).date >= day).toBe(false)
+      }),
+    )
+  })
+  it('[S4.18d] cancel and refund is offered when the order needs action, and then alone', () => {
+    expect(ORDER_STATUSES.filter(canAskForRefund)).toEqual(['hold'])
+  })
+})
+
+describe('an order at its end', () => {
+  it('is at its place when it was brought or fetched', () => {
+    expect(ORDER_STATUSES.filter(isAtItsPlace)).toEqual(['delivered', 'picked'])
+  })
+  it('a failed payment is over when it can no longer be paid', () => {
+    expect(isOver('payment_failed', 1000, 999)).toBe(false)
+    expect(isOver('payment_failed', 1000, 1000)).toBe(true)
+    expect(isOver('payment_failed', null, 0)).toBe(true)
+  })
+  it('what is over is never still to come', () => {
+    fc.assert(
+      fc.property(anyStatus, fc.nat(), (status, now) => {
+        if (isOver(status, null, now)) expect(isUpcoming(status)).toBe(false)
+        if (isUpcoming(status)) expect(isOver(status, null, now)).toBe(false)
+      }),
+    )
+  })
+})

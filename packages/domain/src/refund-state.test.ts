@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leftToRefundFils, nextRefundState, REFUND_STATES, REFUND_TRANSITIONS, type RefundEvent, summariseRefunds } from './refund-state.ts'
+
+const anyState = fc.constantFrom(...REFUND_STATES)
+const events = [...new Set(REFUND_TRANSITIONS.map(({ event }) => event))]
+
+describe('the way of a refund', () => {
+  it('[S1.8e] is asked for, taken up and sent', () => {
+    expect(nextRefundState('requested', 'send')).toBe('sending')
+    expect(nextRefundState('sending', 'finish')).toBe('done')
+    expect(nextRefundState('sending', 'accept')).toBe('sent')
+  })
+  it('has one outcome for each state and event, and no way out of done', () => {
+    const keys = REFUND_TRANSITIONS.map(({ from, event }) => `${from} ${event}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const event of events) expect(nextRefundState('done', event)).toBeNull()
+  })
+  it('is never asked for twice by itself: only a person leads back to the beginning', () => {
+    const byItself: RefundEvent[] = ['send', 'finish', 'accept', 'refuse', 'lose']
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...byItself), { maxLength: 12 }), (path) => {
+        let state = REFUND_STATES[0] as (typeof REFUND_STATES)[number]
+        let sends = 0
+        for (const event of path) {
+          const next = nextRefundState(state, event)
+          if (next === null) continue
+          sends += event === 'send' ? 1 : 0
+          state = next
+        }
+        expect(sends).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('what a customer is told of it', () => {
+  it('[S1.8e] requested, approved, sent; nothing where nothing goes back', () => {
+    expect(summariseRefunds([])).toBeNull()
+    expect(summariseRefunds(['requested'])).toBe('requested')
+    for (const state of ['sending', 'failed', 'unknown'] as const) expect(summariseRefunds([state])).toBe('approved')
+    for (const state of ['sent', 'done'] as const) expect(summariseRefunds([state])).toBe('sent')
+  })
+  it('is said to be sent only when all of it is', () => {
+    fc.assert(
+      fc.property(fc.array(anyState, { minLength: 1, maxLength: 4 }), (states) => {
+        const isAllSent = states.every((state) => state === 'sent' || state === 'done')
+        expect(summariseRefunds(states) === 'sent').toBe(isAllSent)
+      }),
+    )
+  })
+})
+
+describe('how much may go back', () => {
+  it('is what was captured, less what goes back already', () => {
+    expect(leftToRefundFils(4350, [])).toBe(4350)
+    expect(leftToRefundFils(4350, [{ state: 'done', amountFils: 1000 }])).toBe(3350)
+    expect(leftToRefundFils(4350, [{ state: 'failed', amountFils: 4350 }])).toBe(4350)
+  })
+  it('never makes more go back than was captured', () => {
+    const refunds = fc.array(fc.record({ state: anyState, amountFils: fc.integer({ min: 1, max: 9000 }) }), { maxLength: 5 })
+    fc.assert(
+      fc.property(fc.nat(9000), refunds, (captured, given) => {
+        const left = leftToRefundFils(captured, given)
+        const back = given.filter(({ state }) => state !== 'failed').reduce((sum, { amountFils }) => sum + amountFils, 0)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left === 0 || left + back === captured).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+/** Where money on its way back stands. `sent` is one that the gateway works off, `unknown` one whose answer got lost. */
+export const REFUND_STATES = ['requested', 'sending', 'sent', 'done', 'failed', 'unknown'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/**
+ * What can happen to a refund. `send` begins to ask the gateway; its answer is `finish`, `accept`, `refuse` or `lose`.
+ * `retry` and `finish` of one that failed or got lost come from a person who asked the bank.
+ */
+export type RefundEvent = 'send' | 'finish' | 'accept' | 'refuse' | 'lose' | 'retry'
+
+/** Every legal step. Nothing leaves `done`, and a refund whose answer got lost is never asked for again by itself. */
+export const REFUND_TRANSITIONS: readonly { from: RefundState; event: RefundEvent; to: RefundState }[] = [
+  { from: 'requested', event: 'send', to: 'sending' },
+  { from: 'sending', event: 'finish', to: 'done' },
+  { from: 'sending', event: 'accept', to: 'sent' },
+  { from: 'sending', event: 'refuse', to: 'failed' },
+  { from: 'sending', event: 'lose', to: 'unknown' },
+  { from: 'sent', event: 'finish', to: 'done' },
+  { from: 'failed', event: 'retry', to: 'requested' },
+  { from: 'failed', event: 'finish', to: 'done' },
+  { from: 'unknown', event: 'retry', to: 'requested' },
+  { from: 'unknown', event: 'finish', to: 'done' },
+]
+
+/** The state an event leads to, or null where there is no such step. */
+export function nextRefundState(from: RefundState, event: RefundEvent): RefundState | null {
+  return REFUND_TRANSITIONS.find((step) => step.from === from && step.event === event)?.to ?? null
+}
+
+/** What a customer is told of the money that goes back. */
+export type RefundStatus = 'requested' | 'approved' | 'sent'
+
+/**
+ * What a customer is told of all refunds of an order, the one that is furthest behind first; null where none was opened. From the
+ * moment the shop has taken it up it is approved, and it stays so while a person looks after it: the money is owed.
+ */
+export function summariseRefunds(states: readonly RefundState[]): RefundStatus | null {
+  if (states.length === 0) return null
+  if (states.includes('requested')) return 'requested'
+  return states.every((state) => state === 'sent' || state === 'done') ? 'sent' : 'approved'
+}
+
+/** How much of a capture may still go back, in fils: what was captured less what goes back already, never below zero. */
+export function leftToRefundFils(capturedFils: number, refunds: readonly { state: RefundState; amountFils: number }[]): number {
+  const back = refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountFils }) => sum + amountFils, 0)
+  return Math.max(0, capturedFils - back)
+}
