@@ -324,7 +324,9 @@ describe('the default location', () => {
     })
     expect(await defaultOf(headers)).toEqual(answer.data)
     expect((await listAddresses(shop, headers)).map(({ is_default }) => is_default)).toEqual([true, false])
-    // The flag of the form does the same, in both directions.
+    // The flag of the form does the same, in both directions, and takes the default from its own address alone.
+    await saveAddress(shop, headers, { is_default: false })
+    expect((await defaultOf(headers))?.address?.id).toBe(second.id)
     await update(headers, second.id, { is_default: false })
     expect(await defaultOf(headers)).toBeNull()
     await saveAddress(shop, headers, { is_default: true })

@@ -32,12 +32,12 @@ describe('the wishlist', () => {
     await wish(headers, { product_id: eclair })
     const { answer } = await wish(headers, { product_id: kunafaBar })
     expect([answer.data, answer.message]).toEqual([{ product_ids: [kunafaBar, eclair], added: 1, left_out: 0 }, 'Added to your wishlist'])
-    await wish(other.headers, { product_id: giftBox })
+    await wish(other.headers, { product_ids: [giftBox, kunafaBar] })
     expect(await listIds(headers)).toEqual([kunafaBar, eclair])
     const removed = await unwish(headers, kunafaBar)
     expect([removed.answer.data.product_ids, removed.answer.message]).toEqual([[eclair], 'Removed from your wishlist'])
     expect(await listIds(headers)).toEqual([eclair])
-    expect(await listIds(other.headers)).toEqual([giftBox])
+    expect(await listIds(other.headers)).toEqual([giftBox, kunafaBar])
   })
 
   it('answers products as the catalogue does, with their availability for the choice asked with, in pages', async () => {
