@@ -68,7 +68,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
     hasStrictAnswers: config.environment !== 'production',
   })
   registerHealthRoutes(server, context, metrics)
-  registerMaintenanceRoutes(serve, maintenance)
+  registerMaintenanceRoutes(serve, db, maintenance)
   registerRealtimeRoutes(server, context, metrics.setOpenStreams)
   registerOpenapiRoutes(server)
   registerMediaRoutes(server, context)

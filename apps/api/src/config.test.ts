@@ -43,6 +43,8 @@ describe('the configuration', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Sukkar <orders@sukkar.example>'],
     ['DEMO', 'yes'],
+    ['STAFF_EMAIL', 'owner'],
+    ['STAFF_PASSWORD', 'short'],
     ['SHOP_TIME', '2026-11-21T10:00:00'],
     ['SHOP_TIME', 'tomorrow'],
     ['MAP_TILES_URL', 'tiles'],

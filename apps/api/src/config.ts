@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEmail } from '@sukkar/domain/email'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
 
 /** Everything that is decided outside the program, read once when it starts. */
@@ -21,6 +23,8 @@ export type Config = {
   /** The instant at which the shop's clock starts; null is the real clock. */
   shopTimeMs: number | null
   appSecret: string
+  /** The account that a shop without staff is given at its start; null: none. */
+  firstStaff: { email: string; password: string } | null
   payment: PaymentConfig
   mapTilesUrl: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -68,6 +72,7 @@ export const parseConfig = (env: Environment): Config => {
     trustedProxies: readNumber(reading, 'TRUSTED_PROXIES', { min: 0, max: 10, fallback: 0 }),
     hasRateLimits: readChoice(reading, 'RATE_LIMITS', ['0', '1'], '1') === '1',
     metricsToken: env.METRICS_TOKEN || null,
+    firstStaff: readFirstStaff(reading),
     inFlightMax: readNumber(reading, 'IN_FLIGHT_MAX', { min: 1, max: 10_000, fallback: 200 }),
   }
   const payment = parsePaymentConfig(env, dataDir)
@@ -115,6 +120,17 @@ const readMailFrom = ({ env, problems }: Reading, publicUrl: string): string => 
     problems.MAIL_FROM = 'must be a bare e-mail address such as orders@example.com'
   }
   return address
+}
+
+/** Neither value is repeated in a sentence: one of them is a secret. */
+const readFirstStaff = ({ env, problems }: Reading): Config['firstStaff'] => {
+  if (!env.STAFF_EMAIL && !env.STAFF_PASSWORD) return null
+  const email = parseEmail(env.STAFF_EMAIL ?? '')
+  const password = env.STAFF_PASSWORD ?? ''
+  if (!email.ok) problems.STAFF_EMAIL = 'must be an e-mail address, given together with STAFF_PASSWORD'
+  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
+    problems.STAFF_PASSWORD = `must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, given together with STAFF_EMAIL`
+  return email.ok ? { email: email.value, password } : null
 }
 
 const readShopTime = ({ env, problems }: Reading, environment: Config['environment']): number | null => {

@@ -16,6 +16,7 @@ import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
+import { registerStaffPeopleRoutes } from './features/staff/staff-people.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
 import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
 import type { Serve } from './platform/http/serve.ts'
@@ -39,6 +40,7 @@ export const features: readonly Register[] = [
   registerAccountRoutes,
   registerAddressRoutes,
   registerWishlistRoutes,
+  registerStaffPeopleRoutes,
 ]
 
 /** Everything that is done again and again in the background. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError, parseConfig } from './config.ts'
+import { makeFirstStaff } from './features/staff/first-staff.ts'
+import { hasStaffAccount } from './features/staff/staff-account.queries.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate, NewerSchemaError } from './platform/db/migrate.ts'
@@ -20,6 +22,7 @@ const start = async (config: Config): Promise<void> => {
   const db = openDatabase(config)
   await migrate(db)
   if (config.isDemo && (await isEmpty(db))) await seedShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
+  await welcomeStaff(config, db, clock.now())
   let origin = `http://127.0.0.1:${config.port}`
   const payments = createPaymentAdapter(config.payment, { fetch, now: clock.now, sandboxOrigin: () => origin })
   const context: AppContext = {
@@ -43,6 +46,17 @@ const start = async (config: Config): Promise<void> => {
   const address = config.port === 0 ? origin : config.publicUrl
   say(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
   if (config.smtpUrl === null) say(describeMailFolder(config, address))
+}
+
+/** A shop that nobody runs takes orders that nobody sees: whoever starts it is told how its first staff account is made. */
+const welcomeStaff = async (config: Config, db: AppContext['db'], nowMs: number): Promise<void> => {
+  if (config.firstStaff === null) {
+    if (!(await hasStaffAccount(db))) say('Nobody can sign in as staff yet: STAFF_EMAIL and STAFF_PASSWORD make the first account')
+    return
+  }
+  const outcome = await makeFirstStaff(db, config.firstStaff, nowMs)
+  if (outcome === 'taken') throw new ConfigError({ STAFF_EMAIL: 'is the address of a customer: staff need an account of their own' })
+  if (outcome === 'made') say(`The first staff account was made: ${config.firstStaff.email}`)
 }
 
 /** Without a server for mail nobody is written to; whoever runs the shop should not learn that from a customer. */

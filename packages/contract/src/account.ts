@@ -10,6 +10,8 @@ export const User = Shape({
   /** Country code first and without a plus: `96550001234`. */
   phone: Type.String(),
   role: Type.Union([Type.Literal('customer'), Type.Literal('staff'), Type.Literal('driver')]),
+  /** There while the password is one that somebody else was shown: another has to be chosen before anything else. */
+  must_change_password: Type.Optional(Type.Literal(true)),
 })
 
 /**

@@ -77,6 +77,15 @@ export const calls = {
   listWishes: 'GET /customer/wishlist',
   addWishes: 'POST /customer/wishlist',
   removeWish: 'DELETE /customer/wishlist/{product_id}',
+  listStaffAccounts: 'GET /staff/accounts',
+  createStaffAccount: 'POST /staff/accounts',
+  disableStaffAccount: 'POST /staff/accounts/{id}/disable',
+  enableStaffAccount: 'POST /staff/accounts/{id}/enable',
+  resetStaffPassword: 'POST /staff/accounts/{id}/reset-password',
+  changeStaffPassword: 'PUT /staff/profile/password',
+  getMaintenance: 'GET /staff/maintenance',
+  setMaintenance: 'PUT /staff/maintenance',
+  listAudit: 'GET /staff/audit',
 } as const
 
 export type CallName = keyof typeof calls

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
+import { staffPeopleEndpoints } from './staff-people-endpoints.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
 
 /** Every call by its name, with what it takes and answers. */
@@ -16,6 +17,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
   ...wishlistEndpoints,
+  ...staffPeopleEndpoints,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints

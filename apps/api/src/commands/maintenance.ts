@@ -1,5 +1,6 @@
 import { ConfigError, parseConfig } from '../config.ts'
-import { setMaintenance } from '../features/maintenance/maintenance-switch.ts'
+import { switchMaintenance } from '../features/maintenance/maintenance-switch.ts'
+import { createClock } from '../platform/clock/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
@@ -7,9 +8,10 @@ const wanted = process.argv[2]
 
 /** `npm run maintenance -- on|off`: closes or opens the shop; every running server follows within a second. */
 const run = async (isOn: boolean): Promise<void> => {
-  const db = openDatabase(parseConfig(process.env))
+  const config = parseConfig(process.env)
+  const db = openDatabase(config)
   await migrate(db)
-  await setMaintenance(db, isOn)
+  await switchMaintenance(db, isOn, null, createClock(config.shopTimeMs ?? undefined).now())
   await db.destroy()
   process.stdout.write(isOn ? 'The shop is closed for maintenance.\n' : 'The shop is open.\n')
 }

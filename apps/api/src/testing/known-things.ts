@@ -4,6 +4,7 @@ import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
 import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { hire } from './staff-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Names that stand in a request for things that must be there when it is sent. */
@@ -19,10 +20,13 @@ const names = [
   'KNOWN-REFRESH',
   'KNOWN-EMAIL',
   'KNOWN-ADDRESS',
+  'KNOWN-STAFF',
+  'KNOWN-DRIVER',
 ] as const
 type Name = (typeof names)[number]
 
 const asMember = { authorization: 'Bearer KNOWN-MEMBER' }
+const asStaff = { authorization: 'Bearer KNOWN-STAFF' }
 
 /** What a call is asked with when it is asked well; the things in it are there. Calls that need nothing are not named. */
 export const goodInputs: Partial<Record<CallName, GoodInput>> = {
@@ -74,6 +78,22 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   addWishes: { body: { product_ids: [eclair] }, headers: asMember },
   removeWish: { params: { product_id: eclair }, headers: asMember },
   createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
+  listStaffAccounts: { headers: asStaff },
+  createStaffAccount: {
+    body: { name: 'Bader', email: 'bader@example.com', phone: '50001235', role: 'driver' },
+    headers: asStaff,
+  },
+  disableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
+  enableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
+  resetStaffPassword: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
+  // A wrong one: who has changed it once would have to tell the new one from then on.
+  changeStaffPassword: {
+    body: { current_password: 'not it', password: 'new password', password_confirmation: 'new password' },
+    headers: asStaff,
+  },
+  getMaintenance: { headers: asStaff },
+  setMaintenance: { body: { is_in_maintenance_mode: false }, headers: asStaff },
+  listAudit: { query: { subject_kind: 'account' }, headers: asStaff },
 }
 
 /** Puts what is there now into requests; things that a request has used up are made again before the next one. */
@@ -144,6 +164,12 @@ const makeMember = async (shop: TestShop) => {
   return { 'KNOWN-MEMBER': token, 'KNOWN-REFRESH': refresh_token, 'KNOWN-EMAIL': email, 'KNOWN-ADDRESS': address.id }
 }
 
+/** Somebody who runs the shop, and a driver. */
+const makeStaff = async (shop: TestShop) => {
+  const [staff, driver] = [await hire(shop, 'staff'), await hire(shop, 'driver')]
+  return { 'KNOWN-STAFF': staff.token, 'KNOWN-DRIVER': driver.id }
+}
+
 const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-CART': makeCart,
   'KNOWN-LINE': makeCart,
@@ -155,4 +181,6 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-REFRESH': makeMember,
   'KNOWN-EMAIL': makeMember,
   'KNOWN-ADDRESS': makeMember,
+  'KNOWN-STAFF': makeStaff,
+  'KNOWN-DRIVER': makeStaff,
 }

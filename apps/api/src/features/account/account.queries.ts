@@ -13,9 +13,14 @@ export type Account = {
   role: Role
   credentialVersion: number
   isDisabled: boolean
+  /** Whether its password is one that somebody else was shown. */
+  isPasswordTemporary: boolean
 }
 
-export type NewAccount = Pick<Account, 'id' | 'email' | 'phone' | 'name' | 'passwordHash' | 'role'> & { locale: Locale }
+export type NewAccount = Pick<Account, 'id' | 'email' | 'phone' | 'name' | 'passwordHash' | 'role'> & {
+  locale: Locale
+  isPasswordTemporary?: boolean
+}
 
 export const findAccount = async (db: Kysely<Database>, id: string): Promise<Account | null> => {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -41,6 +46,7 @@ export const insertAccount = async (db: Kysely<Database>, account: NewAccount, n
       role: account.role,
       locale: account.locale,
       credential_version: 1,
+      is_password_temporary: account.isPasswordTemporary === true ? 1 : 0,
       disabled_at: null,
       signed_in_at: null,
       created_at: now,
@@ -88,7 +94,7 @@ export const updateAccount = async (
  */
 export const setPassword = async (
   db: Kysely<Database>,
-  change: { accountId: string; passwordHash: string; replaces?: string },
+  change: { accountId: string; passwordHash: string; replaces?: string; isTemporary?: boolean },
   nowMs: number,
 ): Promise<number | null> => {
   let update = db
@@ -96,6 +102,7 @@ export const setPassword = async (
     .set({
       password_hash: change.passwordHash,
       credential_version: sql<number>`credential_version + 1`,
+      is_password_temporary: change.isTemporary === true ? 1 : 0,
       updated_at: formatInstant(nowMs),
     })
     .where('id', '=', change.accountId)
@@ -114,4 +121,5 @@ const toAccount = (row: Selectable<Database['accounts']>): Account => ({
   role: row.role as Role,
   credentialVersion: Number(row.credential_version),
   isDisabled: row.disabled_at !== null,
+  isPasswordTemporary: Number(row.is_password_temporary) === 1,
 })

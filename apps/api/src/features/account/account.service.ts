@@ -10,8 +10,10 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { passwords } from '../../platform/passwords/password-hash.ts'
 import { adoptGuestCart } from '../cart/adopt-cart.ts'
 import { findOrderFor, giveOrderTo } from '../order/order.service.ts'
-import { type Account, findAccount, insertAccount, type NewAccount, updateAccount } from './account.queries.ts'
+import { type Account, findAccount, insertAccount, type NewAccount, setPassword, updateAccount } from './account.queries.ts'
+import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields, readEmail, readName, readPhone } from './read-person.ts'
+import { endOtherSessions } from './session.queries.ts'
 import { openSession, type SignedIn, toUser } from './session.service.ts'
 
 /** Somebody has just got an account: a mail welcomes them. */
@@ -86,6 +88,22 @@ export const updateProfile = async (
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const account = await updateAccount(context.db, call.accountId, change, call.nowMs)
   return account === null ? { ok: false, code: 'UNAUTHENTICATED' } : { ok: true, value: toUser(account) }
+}
+
+/** Makes an account of somebody who works for the shop. False when the address has one already. */
+export const makeAccount = async (db: Kysely<Database>, account: NewAccount, nowMs: number): Promise<boolean> =>
+  (await insertAccount(db, account, nowMs)) !== null
+
+/** Gives an account a password that somebody else made, and ends its sign-ins and codes. False when it was changed meanwhile. */
+export const replacePassword = async (
+  db: Kysely<Database>,
+  change: { accountId: string; passwordHash: string; replaces: string; isTemporary: boolean },
+  nowMs: number,
+): Promise<boolean> => {
+  if ((await setPassword(db, change, nowMs)) === null) return false
+  await voidPins(db, change.accountId, nowMs)
+  await endOtherSessions(db, change.accountId, null, nowMs)
+  return true
 }
 
 const addCustomer = async (db: Kysely<Database>, person: Omit<NewAccount, 'id' | 'role'>, nowMs: number): Promise<Account | null> => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@sukkar/i18n/locales'
 import type { AppContext } from '../../app-context.ts'
+import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { passwords } from '../../platform/passwords/password-hash.ts'
@@ -34,6 +35,13 @@ export const changePassword = async (
     if (version === null) return { ok: false, code: 'CONFLICT' }
     await endOtherSessions(db, account.id, principal.familyId, nowMs)
     await keepFamily(db, principal.familyId, version)
+    if (principal.kind !== 'customer') await insertAudit(db, ownPassword(account.id), nowMs)
     return { ok: true, value: null }
   })
 }
+
+const ownPassword = (accountId: string): AuditEntry => ({
+  actorId: accountId,
+  action: 'account.change_password',
+  subject: { kind: 'account', id: accountId },
+})

@@ -54,6 +54,7 @@ export const toUser = (account: Account): User => ({
   email: account.email,
   phone: account.phone,
   role: account.role,
+  ...(account.isPasswordTemporary ? { must_change_password: true } : {}),
 })
 
 const writeSuccessor = async (

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { findSetting, putSetting } from '../../platform/db/settings.queries.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RealtimeHub } from '../../platform/realtime/realtime-hub.ts'
 
 const settingKey = 'maintenance'
@@ -41,3 +43,19 @@ export const createMaintenanceSwitch = (
 
 /** Opens or closes the shop for maintenance. Every running server follows within a second. */
 export const setMaintenance = (db: Kysely<Database>, isOn: boolean): Promise<void> => putSetting(db, settingKey, MaintenanceSetting, isOn)
+
+/** Opens or closes the shop and writes down who did; what was so already is not written again. */
+export const switchMaintenance = (db: Kysely<Database>, isOn: boolean, actorId: string | null, nowMs: number): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const before = (await findSetting(transaction, settingKey, MaintenanceSetting)) ?? false
+    if (before === isOn) return
+    await setMaintenance(transaction, isOn)
+    await insertAudit(
+      transaction,
+      { actorId, action: 'shop.maintenance', subject: MAINTENANCE_SUBJECT, before: { isOn: before }, after: { isOn } },
+      nowMs,
+    )
+  })
+
+/** Under which the log of writes keeps the switch. */
+export const MAINTENANCE_SUBJECT = { kind: 'shop', id: 'maintenance' }

@@ -1,9 +1,11 @@
 import { type CallName, calls } from '@sukkar/contract/calls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRealtimeHub } from '../../platform/realtime/realtime-hub.ts'
+import { login } from '../../testing/account-steps.ts'
+import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { createMaintenanceSwitch, setMaintenance } from './maintenance-switch.ts'
+import { createMaintenanceSwitch, setMaintenance, switchMaintenance } from './maintenance-switch.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 
@@ -33,7 +35,7 @@ describe('a shop closed for maintenance', () => {
     expect(Number(answer.raw.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('leaves only the calls open that the maintenance page and a payment on its way need', async () => {
+  it('leaves only the calls open that the maintenance page, a payment on its way and staff need', async () => {
     const open: CallName[] = []
     for (const name of Object.keys(calls) as CallName[]) {
       const [method, path = ''] = calls[name].split(' ')
@@ -41,7 +43,58 @@ describe('a shop closed for maintenance', () => {
       const answer = await shop.app.inject({ url, method: method as 'GET' })
       if (answer.statusCode !== 503 && answer.statusCode !== 404) open.push(name)
     }
-    expect(open.filter((name) => name !== 'getPaymentStatus').toSorted()).toEqual(['checkMaintenance', 'getServerTime', 'getShop'])
+    const forStaff = (Object.keys(calls) as CallName[]).filter((name) => calls[name].includes(' /staff/'))
+    const known = new Set<CallName>(['getPaymentStatus', ...forStaff])
+    expect(open).toEqual(expect.arrayContaining(forStaff))
+    expect(open.filter((name) => !known.has(name)).toSorted()).toEqual([
+      'checkMaintenance',
+      'getServerTime',
+      'getShop',
+      'getUser',
+      'login',
+      'logout',
+      'refreshSession',
+    ])
+  })
+})
+
+describe('staff', () => {
+  let shop: TestShop
+  let boss: Hired
+  beforeEach(async () => {
+    shop = await createTestShop({ nowMs })
+    boss = await hire(shop, 'staff')
+  })
+  afterEach(() => shop.close())
+
+  const put = (isOn: boolean, headers: Record<string, string>) =>
+    shop.call('setMaintenance', { body: { is_in_maintenance_mode: isOn }, headers })
+
+  it('[api:setMaintenance] [S1.4] close the shop and open it again, and every open page hears of it once', async () => {
+    const heard: unknown[] = []
+    shop.context.realtime.subscribe(['all'], (_channel, event) => heard.push(event))
+    const closed = { is_in_maintenance_mode: true, changed_at: '2026-11-21T10:00:00+03:00', changed_by: { id: boss.id, name: boss.name } }
+    expect((await put(true, boss.headers)).answer.data).toEqual(closed)
+    expect((await put(true, boss.headers)).answer.data).toEqual(closed)
+    expect((await shop.call('listProducts', { query: {} })).failure.code).toBe('MAINTENANCE')
+    expect((await put(false, boss.headers)).answer.data.is_in_maintenance_mode).toBe(false)
+    expect((await shop.call('listProducts', { query: {} })).status).toBe(200)
+    expect(heard).toEqual([true, false].map((isOn) => ({ name: 'maintenance', data: { is_in_maintenance_mode: isOn } })))
+  })
+
+  it('[api:getMaintenance] are told who switched it last', async () => {
+    const ask = async () => (await shop.call('getMaintenance', { headers: boss.headers })).answer.data
+    expect(await ask()).toEqual({ is_in_maintenance_mode: false, changed_at: null, changed_by: null })
+    await switchMaintenance(shop.context.db, true, null, nowMs)
+    expect((await ask()).changed_by).toEqual({ id: null, name: null })
+    shop.clock.advance(60_000)
+    await put(false, boss.headers)
+    expect(await ask()).toMatchObject({ is_in_maintenance_mode: false, changed_by: { name: boss.name } })
+  })
+
+  it('can sign in to a closed shop', async () => {
+    await put(true, boss.headers)
+    expect((await login(shop, boss.email)).status).toBe(200)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Accounts, the sign-ins that are open on them, and codes for a forgotten password. */
 export type AccountTables = {
   accounts: {
@@ -13,6 +15,8 @@ export type AccountTables = {
     locale: string
     /** Grows with every new password; a sign-in of an older one opens nothing any more. */
     credential_version: number
+    /** 1 while its password is one that somebody else was shown: with it nothing can be done but to choose another. */
+    is_password_temporary: Generated<number>
     disabled_at: string | null
     signed_in_at: string | null
     created_at: string

@@ -4,6 +4,7 @@ import { createShopTables } from './migrations/0001-shop.ts'
 import { createAccountTables } from './migrations/0002-accounts.ts'
 import { createOrderLifeTables } from './migrations/0004-order-life.ts'
 import { createSavedPlaces } from './migrations/0006-saved-places.ts'
+import { createStaffTables } from './migrations/0008-staff.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,6 +16,7 @@ const migrations: readonly Migration[] = [
   { version: 2, name: 'accounts', up: createAccountTables },
   { version: 4, name: 'order-life', up: createOrderLifeTables },
   { version: 6, name: 'saved-places', up: createSavedPlaces },
+  { version: 8, name: 'staff', up: createStaffTables },
 ]
 
 /** The number that PostgreSQL's advisory lock is taken under, so that two starting processes migrate one after the other. */

@@ -11,7 +11,7 @@ import { accountOf } from './admission.ts'
 import { compileInput } from './call-input.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 import { createKeptAnswers, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
-import { type PrincipalFinder, readPrincipal } from './read-principal.ts'
+import { type PrincipalFinder, readPrincipal, refuseTemporaryPassword } from './read-principal.ts'
 import { Refusal } from './refusal.ts'
 import { successSentence } from './sentences.ts'
 import { type CallHandler, type CallReply, type CallRequest, routeOf, type Serve } from './serve.ts'
@@ -58,6 +58,7 @@ const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, optio
   return async (request, reply) => {
     const nowMs = options.clock.now()
     const principal = await readPrincipal(access, request, options.findPrincipal, nowMs)
+    refuseTemporaryPassword(name, access, principal)
     const { input, release } = await readInput(request, principal, nowMs)
     let leave = () => {}
     try {

@@ -1,3 +1,4 @@
+import type { CallName } from '@sukkar/contract/calls'
 import type { Endpoint } from '@sukkar/contract/endpoint'
 import { ROLES, type Role } from '@sukkar/domain/account'
 import type { FastifyRequest } from 'fastify'
@@ -25,6 +26,12 @@ export const readPrincipal = async (
   if (principal.kind === 'guest') throw new Refusal('UNAUTHENTICATED')
   if (!admitted.includes(principal.kind)) throw new Refusal(access === 'customer' ? 'NOT_A_CUSTOMER' : 'FORBIDDEN')
   return principal
+}
+
+/** A password that somebody else was shown opens the choice of another one, and no work of the shop. */
+export const refuseTemporaryPassword = (name: CallName, access: Endpoint['access'], principal: Principal): void => {
+  const isWork = (access === 'staff' || access === 'crew') && name !== 'changeStaffPassword'
+  if (isWork && principal.kind !== 'guest' && principal.hasTemporaryPassword) throw new Refusal('PASSWORD_CHANGE_REQUIRED')
 }
 
 /** Who gets in where somebody has to be signed in. */

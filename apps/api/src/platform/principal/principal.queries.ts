@@ -14,13 +14,26 @@ export const findPrincipal = async (db: Kysely<Database>, token: string, nowMs: 
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.role', 'sessions.family_id', 'sessions.expires_at', 'sessions.rotated_at', 'sessions.ended_at'])
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.is_password_temporary',
+      'sessions.family_id',
+      'sessions.expires_at',
+      'sessions.rotated_at',
+      'sessions.ended_at',
+    ])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('accounts.disabled_at', 'is', null)
     .whereRef('accounts.credential_version', '=', 'sessions.credential_version')
     .executeTakeFirst()
   if (row === undefined || !isSessionLive(toSessionTimes(row), nowMs)) return guest
-  return { kind: row.role as Role, accountId: row.id, familyId: row.family_id }
+  return {
+    kind: row.role as Role,
+    accountId: row.id,
+    familyId: row.family_id,
+    hasTemporaryPassword: Number(row.is_password_temporary) === 1,
+  }
 }
 
 /** The times of a row of `sessions`, as the rules take them. */

@@ -6,6 +6,8 @@ export type Member<R extends Role = Role> = {
   accountId: string
   /** The sign-in that the call came with, the same over all its refreshes. */
   familyId: string
+  /** Whether the password is one that somebody else was shown. */
+  hasTemporaryPassword: boolean
 }
 
 /** Who is calling. Owner checks in queries take it as it is. */

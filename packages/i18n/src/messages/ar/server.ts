@@ -87,6 +87,8 @@ export const server: MessagesOf<typeof english> = {
   'server.error.ACCOUNT_DISABLED': 'هذا الحساب مغلق. يرجى التواصل معنا',
   'server.error.EMAIL_TAKEN': 'يوجد حساب بهذا البريد الإلكتروني. يمكن تسجيل الدخول أو اختيار كلمة مرور جديدة',
   'server.error.PASSWORD_WRONG': 'كلمة المرور الحالية غير صحيحة. لم يتغيّر شيء',
+  'server.error.PASSWORD_CHANGE_REQUIRED': 'اختر كلمة مرور خاصة بك أولًا، فهذه اطّلع عليها شخص آخر',
+  'server.error.OWN_ACCOUNT': 'هذا حسابك أنت. اطلب من زميل تنفيذ هذا الإجراء',
   'server.error.PIN_WRONG':
     'رمز التحقق غير صحيح. {count, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'server.error.PIN_OVER': 'لم يعد هذا الرمز صالحًا. يرجى طلب رمز جديد',
@@ -148,6 +150,9 @@ export const server: MessagesOf<typeof english> = {
   'server.ok.pin_sent': 'إذا كان لهذا البريد الإلكتروني حساب فرمز التحقق في الطريق إليه',
   'server.ok.password_reset': 'تم تغيير كلمة المرور. يمكن تسجيل الدخول الآن',
   'server.ok.password_changed': 'تم تغيير كلمة المرور وتسجيل الخروج من الأجهزة الأخرى',
+  'server.ok.password_made': 'تظهر كلمة المرور هذه المرة فقط. سلّمها لصاحبها مباشرة',
+  'server.ok.account_closed': 'تم إغلاق الحساب وتسجيل خروجه من كل الأجهزة',
+  'server.ok.account_opened': 'الحساب مفتوح من جديد',
   'server.ok.address_updated': 'تم تحديث العنوان بنجاح',
   'server.ok.address_not_served': 'تم حفظ العنوان. لا نوصّل إلى هذه المنطقة حاليًا',
   'server.ok.no_addresses': 'لا توجد عناوين محفوظة. احفظ عنوانًا وسيكون طلبك القادم أسرع',

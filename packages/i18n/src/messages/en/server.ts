@@ -83,6 +83,8 @@ export const server = {
   'server.error.ACCOUNT_DISABLED': 'This account is closed. Please contact us',
   'server.error.EMAIL_TAKEN': 'There is an account with this email already. Sign in, or choose a new password',
   'server.error.PASSWORD_WRONG': 'The current password is not right. Nothing was changed',
+  'server.error.PASSWORD_CHANGE_REQUIRED': 'Choose a password of your own first: this one was shown to somebody else',
+  'server.error.OWN_ACCOUNT': 'This is your own account. Ask a colleague to do this',
   'server.error.PIN_WRONG': 'This code is not right. {count, plural, one {# try is left} other {# tries are left}}',
   'server.error.PIN_OVER': 'This code is no longer valid. Please ask for a new one',
   'server.error.ADDRESS_LIMIT':
@@ -139,6 +141,9 @@ export const server = {
   'server.ok.pin_sent': 'If there is an account with this email, a code is on its way',
   'server.ok.password_reset': 'Your password is new. You can sign in now',
   'server.ok.password_changed': 'Password changed. Other devices were signed out',
+  'server.ok.password_made': 'The password is shown this once. Hand it over in person',
+  'server.ok.account_closed': 'The account is closed and signed out everywhere',
+  'server.ok.account_opened': 'The account is open again',
   'server.ok.address_updated': 'Address Updated SuccessFully',
   'server.ok.address_not_served': 'Address saved. We do not deliver to this area yet',
   'server.ok.no_addresses': 'No addresses yet. Save one and your next order takes a minute',

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** A write of staff or a driver: what was done to what, and what differs by it. */
+export type AuditEntry = {
+  /** The account that does it; null for a command that is run on the server itself. */
+  actorId: string | null
+  /** Subject and verb: `order.accept`, `product.update`. */
+  action: `${string}.${string}`
+  subject: { kind: string; id: string }
+  /** In short, and never a secret: whoever reads the log reads this. */
+  before?: object | null
+  after?: object | null
+}
+
+/** Writes down a write, in the transaction of that write: both happen or neither does. */
+export const insertAudit = async (db: Kysely<Database>, entry: AuditEntry, nowMs: number): Promise<void> => {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: randomUUID(),
+      at: formatInstant(nowMs),
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_kind: entry.subject.kind,
+      subject_id: entry.subject.id,
+      before: toText(entry.before),
+      after: toText(entry.after),
+    })
+    .execute()
+}
+
+const toText = (value: object | null | undefined): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+
+export type AuditFilter = { subjectKind?: string | undefined; subjectId?: string | undefined; actorId?: string | undefined }
+export type AuditRecord = Selectable<Database['audit_log']> & { actor_name: string | null }
+
+/** Newest first. */
+export const listAuditRecords = async (
+  db: Kysely<Database>,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<AuditRecord[]> =>
+  await select(db, filter)
+    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')
+    .selectAll('audit_log')
+    .select('accounts.name as actor_name')
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countAudit = async (db: Kysely<Database>, filter: AuditFilter): Promise<number> => {
+  const row = await select(db, filter)
+    .select((columns) => columns.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const select = (db: Kysely<Database>, filter: AuditFilter) => {
+  let query = db.selectFrom('audit_log')
+  if (filter.subjectKind !== undefined) query = query.where('audit_log.subject_kind', '=', filter.subjectKind)
+  if (filter.subjectId !== undefined) query = query.where('audit_log.subject_id', '=', filter.subjectId)
+  if (filter.actorId !== undefined) query = query.where('audit_log.actor_id', '=', filter.actorId)
+  return query
+}

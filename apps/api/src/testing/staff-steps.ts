@@ -1,0 +1,23 @@
+import { join } from './account-steps.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Somebody who works for the shop, signed in. */
+export type Hired = { id: string; name: string; email: string; token: string; headers: { authorization: string } }
+
+export const hire = async (shop: TestShop, role: 'staff' | 'driver'): Promise<Hired> => {
+  const { user, email, token, headers } = await join(shop)
+  await shop.context.db.updateTable('accounts').set({ role }).where('id', '=', user.id).execute()
+  return { id: user.id, name: user.name, email, token, headers }
+}
+
+/** What was written down of what staff and drivers did, oldest first. */
+export const readAudit = async (shop: TestShop) => {
+  const rows = await shop.context.db.selectFrom('audit_log').selectAll().orderBy('at').execute()
+  return rows.map((row) => ({
+    by: row.actor_id,
+    action: row.action,
+    subject: `${row.subject_kind} ${row.subject_id}`,
+    before: row.before === null ? null : (JSON.parse(row.before) as unknown),
+    after: row.after === null ? null : (JSON.parse(row.after) as unknown),
+  }))
+}

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { ChangePassword } from './account.ts'
+import type { Endpoint } from './endpoint.ts'
+import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
+import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount } from './staff-people.ts'
+
+const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
+const withAccount = Shape({ id: Uuid })
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+
+/** The calls about the people of the shop and what they did: accounts, maintenance, the log of writes. */
+export const staffPeopleEndpoints = {
+  listStaffAccounts: {
+    summary: 'Everybody who works for the shop, by name',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    answer: answer(Type.Array(StaffAccount)),
+    errors: refused,
+  },
+  createStaffAccount: {
+    summary: 'Make an account for staff or a driver; its password is told once and has to be changed at the first sign-in',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    body: CreateStaffAccount,
+    answer: answer(NewStaffPassword),
+    status: 201,
+    errors: [...refused, 'EMAIL_TAKEN'],
+  },
+  disableStaffAccount: {
+    summary: 'Close an account at once, with every sign-in of it; nobody closes their own, so somebody is always left',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    params: withAccount,
+    answer: answer(StaffAccount),
+    errors: [...refused, 'OWN_ACCOUNT', 'CONFLICT'],
+  },
+  enableStaffAccount: {
+    summary: 'Open a closed account again; its old sign-ins stay ended',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    params: withAccount,
+    answer: answer(StaffAccount),
+    errors: [...refused, 'CONFLICT'],
+  },
+  resetStaffPassword: {
+    summary: 'Make a new password for an account, told once; every sign-in of it ends',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    params: withAccount,
+    answer: answer(NewStaffPassword),
+    errors: [...refused, 'OWN_ACCOUNT', 'CONFLICT'],
+  },
+  changeStaffPassword: {
+    summary: 'Choose a password of one’s own; the other sign-ins of the account end',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'crew',
+    body: ChangePassword,
+    answer: answer(Type.Null()),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_WRONG', 'CONFLICT'],
+  },
+
+  getMaintenance: {
+    summary: 'Whether the shop is closed for maintenance, and who switched it last',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    answer: answer(Maintenance),
+    errors: refused,
+  },
+  setMaintenance: {
+    summary: 'Close the shop for maintenance, or open it; every open page hears of it',
+    spec: ['S1.4', 'S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    body: Shape({ is_in_maintenance_mode: Type.Boolean() }),
+    answer: answer(Maintenance),
+    errors: refused,
+  },
+  listAudit: {
+    summary: 'What staff and drivers did, newest first',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    query: Shape({
+      subject_kind: Type.Optional(Id),
+      subject_id: Type.Optional(Id),
+      actor_id: Type.Optional(Uuid),
+      ...paging,
+    }),
+    answer: listAnswer(AuditRow),
+    errors: refused,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,56 @@
+import { PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Shape, Uuid } from './schema.ts'
+
+const CrewRole = Type.Union([Type.Literal('staff'), Type.Literal('driver')])
+
+/** Somebody who works for the shop. */
+export const StaffAccount = Shape({
+  id: Uuid,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  role: CrewRole,
+  is_disabled: Type.Boolean(),
+  /** Its password was shown to somebody else, and another one has not been chosen yet. */
+  must_change_password: Type.Boolean(),
+  signed_in_at: Nullable(Instant),
+  created_at: Instant,
+})
+
+export const CreateStaffAccount = Shape({
+  name: Type.String({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH }),
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+  phone: Type.String({ minLength: 1, maxLength: 32 }),
+  role: CrewRole,
+})
+
+/** An account with the password that was made for it; it is told this once and stored hashed. */
+export const NewStaffPassword = Shape({ account: StaffAccount, password: Type.String() })
+
+/** Who did something: `name` is null for a command that was run on the server itself. */
+const Doer = Shape({ id: Nullable(Uuid), name: Nullable(Type.String()) })
+
+export const Maintenance = Shape({
+  is_in_maintenance_mode: Type.Boolean(),
+  /** When it was switched last, and by whom; null while it never was by staff. */
+  changed_at: Nullable(Instant),
+  changed_by: Nullable(Doer),
+})
+
+/** One write of staff or a driver. `before` and `after` hold what differs by it. */
+export const AuditRow = Shape({
+  id: Uuid,
+  at: Instant,
+  by: Doer,
+  action: Type.String(),
+  subject_kind: Type.String(),
+  subject_id: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+
+export type StaffAccount = Static<typeof StaffAccount>
+export type CreateStaffAccount = Static<typeof CreateStaffAccount>
+export type Maintenance = Static<typeof Maintenance>
+export type AuditRow = Static<typeof AuditRow>
