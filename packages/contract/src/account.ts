@@ -16,7 +16,8 @@ export const User = Shape({
 
 /**
  * What became of the cart that the customer held as a guest (D19): there was `none`; it is the member's cart now (`taken_over`);
- * its lines were added to the member's (`merged`); or it `differs` in area or service, and both are as they were.
+ * its lines were added to the member's (`merged`); or it `differs` in area or service, or both are too full together, and both
+ * are as they were: the customer is asked which one to keep, and `chooseCart` says so.
  */
 export const SignInCart = Shape({
   outcome: Type.Union([Type.Literal('none'), Type.Literal('taken_over'), Type.Literal('merged'), Type.Literal('differs')]),

@@ -31,6 +31,23 @@ export const calls = {
   removeGuestCoupon: 'PATCH /guest/checkout/{cart}/{discount}/remove',
   getGuestTimer: 'GET /guest/checkout/{cart}/timer',
 
+  getCart: 'GET /customer/get-cart-products',
+  addCartProduct: 'POST /customer/add-cart-product/{id}',
+  updateCartProduct: 'PATCH /customer/cart-product/{id}',
+  deleteCartProduct: 'DELETE /customer/delete-cart-product/{id}',
+  deleteCartPicture: 'DELETE /customer/cart-picture/{id}',
+  deleteCart: 'DELETE /customer/cart/{id}',
+  restoreCart: 'POST /customer/cart/{id}/restore',
+  chooseCart: 'POST /customer/cart/choose',
+  getBranch: 'GET /customer/branches/{id}',
+
+  applyCoupon: 'PATCH /checkout/{cart}/applyCoupon',
+  removeCoupon: 'PATCH /checkout/{cart}/{discount}/remove',
+  getTimer: 'GET /checkout/{cart}/timer',
+
+  placeOrder: 'POST /customer/create/order',
+  restoreOrderCart: 'POST /customer/orders/{id}/to-cart',
+
   placeGuestOrder: 'POST /guest-apis/order',
   getGuestOrder: 'GET /guest-apis/orders/{id}',
   restoreGuestOrderCart: 'POST /guest-apis/orders/{id}/to-cart',

@@ -90,14 +90,18 @@ export const Cart = Shape({
   restorable: Nullable(Shape({ id: Uuid, count: Type.Integer() })),
 })
 
-/** Which choice a cart is priced for; sent with every cart call. */
-export const CartContext = Shape({
-  cart_id: Type.Optional(Uuid),
+const choiceProperties = {
   area_id: Type.Optional(Id),
   branch_id: Type.Optional(Id),
   order_type: Type.Optional(FulfilmentText),
   shipping_type: Type.Optional(ServiceText),
-})
+}
+
+/** Which choice a cart is priced for; sent with every cart call. */
+export const CartContext = Shape({ cart_id: Type.Optional(Uuid), ...choiceProperties })
+
+/** The same of a member's cart, which is found by who is signed in and by nothing else. */
+export const MemberCartContext = Shape(choiceProperties)
 
 /**
  * Add-to-cart (multipart, nested keys flattened: `notes[0][note]`, `options[1]`, files `images[0]`).
@@ -133,6 +137,15 @@ export const UpdateCartProduct = Shape({
   accept_price: Type.Optional(Type.Boolean()),
 })
 
+/**
+ * Which of two carts a customer keeps after a sign-in that answered `differs` (D19): the one of the account or the one
+ * filled as a guest, named by its id. The other one is put aside and can be restored for fifteen minutes.
+ */
+export const ChooseCart = Shape({
+  cart_id: Uuid,
+  keep: Type.Union([Type.Literal('member'), Type.Literal('guest')]),
+})
+
 export type CartImage = Static<typeof CartImage>
 export type ChosenOption = Static<typeof ChosenOption>
 export type LineProblem = Static<typeof LineProblem>
@@ -141,4 +154,5 @@ export type Discount = Static<typeof Discount>
 export type Cart = Static<typeof Cart>
 export type CartContext = Static<typeof CartContext>
 export type AddCartProduct = Static<typeof AddCartProduct>
+export type ChooseCart = Static<typeof ChooseCart>
 export type UpdateCartProduct = Static<typeof UpdateCartProduct>

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { addressEndpoints } from './address-endpoints.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
+import { memberOrderingEndpoints } from './member-ordering-endpoints.ts'
 import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
@@ -13,6 +14,7 @@ import { wishlistEndpoints } from './wishlist-endpoints.ts'
 export const endpoints = {
   ...readingEndpoints,
   ...orderingEndpoints,
+  ...memberOrderingEndpoints,
   ...orderLifeEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,

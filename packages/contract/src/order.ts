@@ -55,6 +55,13 @@ export const PlaceOrder = Shape({
   delivery_cost: Type.Optional(Type.Unknown()),
 })
 
+/** As a guest's order; what is left out of name, e-mail and phone is the account's. */
+export const PlaceMemberOrder = Shape({
+  ...PlaceOrder.properties,
+  name: Type.Optional(PlaceOrder.properties.name),
+  email: Type.Optional(PlaceOrder.properties.email),
+})
+
 /** The money side of a cart at checkout (§3, "Checkout state"). `id` is the cart's. */
 export const Checkout = Shape({
   id: Uuid,
@@ -208,7 +215,7 @@ export const Order = Shape({
   receipt: Nullable(OrderReceipt),
 })
 
-/** `token` lets a guest see and follow this order; it is answered when the order is placed and stored hashed. */
+/** `token` lets who has it see and follow this order, a guest above all; it is answered when the order is placed and stored hashed. */
 export const PlacedOrder = Shape({
   order: Order,
   checkout: Checkout,
@@ -229,6 +236,7 @@ export const PaymentTruth = Shape({
 
 export type Gift = Static<typeof Gift>
 export type PlaceOrder = Static<typeof PlaceOrder>
+export type PlaceMemberOrder = Static<typeof PlaceMemberOrder>
 export type Checkout = Static<typeof Checkout>
 export type OrderStatus = Static<typeof OrderStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>

@@ -6,6 +6,8 @@ import { answer, DateText, Id, Nullable, Shape, TimeText, Token, Uuid } from './
 import { PaymentMethodName } from './shop.ts'
 
 const tokenQuery = Shape({ token: Token })
+/** Whoever is signed in and owns the order may leave the token out. */
+const ownerQuery = Shape({ token: Type.Optional(Token) })
 const promiseErrors = [
   'SERVICE_OFF',
   'BRANCH_CLOSED',
@@ -19,7 +21,7 @@ const promiseErrors = [
   'LEAD_TIME',
   'DATE_OUT_OF_RANGE',
 ] as const
-const couponErrors = [
+export const couponErrors = [
   'COUPON_UNKNOWN',
   'COUPON_EXPIRED',
   'COUPON_NOT_STARTED',
@@ -31,7 +33,7 @@ const couponErrors = [
   'COUPON_NOT_FOR_ITEMS',
   'COUPON_FIRST_ORDER_ONLY',
 ] as const
-const lineErrors = [
+export const lineErrors = [
   'PRODUCT_UNAVAILABLE',
   'PRODUCT_NOT_FOR_SERVICE',
   'PRODUCT_NOT_FOR_FULFILMENT',
@@ -49,6 +51,24 @@ const lineErrors = [
   'PICTURE_TYPE',
   'CART_FULL',
   'QUANTITY_LIMIT',
+] as const
+
+export const placementErrors = [
+  'CART_NOT_FOUND',
+  'CART_EMPTY',
+  'CART_CHANGED',
+  'BELOW_MINIMUM',
+  'PRICE_CHANGED',
+  'TERMS_REQUIRED',
+  'PACI_INVALID',
+  'AREA_UNKNOWN',
+  'NO_BRANCHES',
+  'PAYMENT_METHOD_UNAVAILABLE',
+  'IDEMPOTENCY_MISMATCH',
+  'IDEMPOTENCY_KEY_INVALID',
+  ...promiseErrors,
+  ...couponErrors,
+  ...lineErrors,
 ] as const
 
 /** The calls of an order: cart, checkout, the order itself and its payment. */
@@ -181,23 +201,7 @@ export const orderingEndpoints = {
     files: 'order_screenshot',
     answer: answer(PlacedOrder),
     status: 201,
-    errors: [
-      'CART_NOT_FOUND',
-      'CART_EMPTY',
-      'CART_CHANGED',
-      'BELOW_MINIMUM',
-      'PRICE_CHANGED',
-      'TERMS_REQUIRED',
-      'PACI_INVALID',
-      'AREA_UNKNOWN',
-      'NO_BRANCHES',
-      'PAYMENT_METHOD_UNAVAILABLE',
-      'IDEMPOTENCY_MISMATCH',
-      'IDEMPOTENCY_KEY_INVALID',
-      ...promiseErrors,
-      ...couponErrors,
-      ...lineErrors,
-    ],
+    errors: placementErrors,
   },
   getGuestOrder: {
     summary: "A guest's order, by its token",
@@ -221,23 +225,23 @@ export const orderingEndpoints = {
   },
 
   startPayment: {
-    summary: 'Begin or try again the online payment of an order',
+    summary: 'Begin or try again the online payment of an order; a member needs no token for an order of theirs',
     spec: ['S4.12b'],
     tag: 'payment',
     access: 'order-token',
     params: Shape({ order: Uuid }),
-    query: tokenQuery,
+    query: ownerQuery,
     body: Shape({ payment_method: Type.Optional(PaymentMethodName) }),
     answer: answer(Shape({ paymentUrl: Type.String() })),
     errors: ['PAYMENT_UNAVAILABLE', 'PAYMENT_NOT_PENDING', 'PAYMENT_EXPIRED', 'PAYMENT_METHOD_UNAVAILABLE'],
   },
   getPaymentStatus: {
-    summary: "What the bank's enquiry says of an order's payment",
+    summary: "What the bank's enquiry says of an order's payment; a member needs no token for an order of theirs",
     spec: ['S8.6j'],
     tag: 'payment',
     access: 'order-token',
     params: Shape({ order: Uuid }),
-    query: tokenQuery,
+    query: ownerQuery,
     answer: answer(PaymentTruth),
   },
 } as const satisfies Record<string, Endpoint>

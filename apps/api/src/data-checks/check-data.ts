@@ -2,6 +2,7 @@ import { accountChecks } from './account-checks.ts'
 import type { CheckedData, DataCheck, Violation } from './data-check.ts'
 import { holdingChecks } from './holding-checks.ts'
 import { mailChecks } from './mail-checks.ts'
+import { memberChecks } from './member-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { pictureChecks } from './picture-checks.ts'
@@ -14,6 +15,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...holdingChecks,
   ...pictureChecks,
   ...accountChecks,
+  ...memberChecks,
 ]
 
 /** Looks for violations and changes nothing; it may run while the shop is open. */

@@ -8,7 +8,9 @@ export const holdingChecks: readonly DataCheck[] = [
     find: async ({ db }) => {
       const live = await db
         .selectFrom('coupon_redemptions')
-        .select(['coupon_id', 'customer_key'])
+        // A use may be held by an order that is gone, which is for another check to find.
+        .leftJoin('orders', 'orders.id', 'coupon_redemptions.order_id')
+        .select(['coupon_redemptions.coupon_id', 'customer_key', 'orders.user_id'])
         .where('released_at', 'is', null)
         .execute()
       const uses = Map.groupBy(live, (row) => row.coupon_id)
@@ -18,7 +20,10 @@ export const holdingChecks: readonly DataCheck[] = [
         .execute()
       return coupons.flatMap((coupon) => {
         const held = uses.get(coupon.id) ?? []
-        const most = Math.max(0, ...Array.from(Map.groupBy(held, (row) => row.customer_key).values(), (rows) => rows.length))
+        const most = Math.max(
+          mostOf(held.map((row) => row.customer_key)),
+          mostOf(held.flatMap((row) => (row.user_id === null ? [] : [row.user_id]))),
+        )
         const problems = [
           Number(coupon.used_count) === held.length ? null : `counts ${coupon.used_count} uses and is held ${held.length} times`,
           coupon.usage_limit === null || held.length <= Number(coupon.usage_limit)
@@ -103,3 +108,7 @@ export const holdingChecks: readonly DataCheck[] = [
     },
   },
 ]
+
+/** How often the most frequent one occurs. */
+const mostOf = (customers: readonly string[]): number =>
+  Math.max(0, ...Array.from(Map.groupBy(customers, (customer) => customer).values(), (same) => same.length))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cart } from '@sukkar/contract/cart'
+import type { AddCartProduct, Cart } from '@sukkar/contract/cart'
 import type { PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import sharp from 'sharp'
 import { forgetShopData } from '../platform/shop-data/load-shop-data.ts'
@@ -29,7 +29,7 @@ export const changeShop = async (shop: TestShop, change: (db: TestShop['context'
 }
 
 type Choice = { area_id: string; shipping_type: string; order_type: string }
-type Addition = {
+export type Addition = {
   quantity?: number
   options?: readonly string[]
   pictures?: number
@@ -41,20 +41,26 @@ type Addition = {
 
 /** Adds a product as the storefront does, as a form when there are pictures. */
 export const add = async (shop: TestShop, productId: string, given: Addition = {}): Promise<TestAnswer<'addGuestCartProduct'>> => {
-  const { quantity = 1, options = [], pictures = 0, extra = {}, choice = deliverNow, cartId, locale } = given
-  const common = { params: { id: productId }, ...(cartId === undefined ? {} : { cartId }), ...(locale === undefined ? {} : { locale }) }
+  const { cartId, locale } = given
+  return await shop.call('addGuestCartProduct', {
+    params: { id: productId },
+    ...(cartId === undefined ? {} : { cartId }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(await additionOf(productId, given)),
+  })
+}
+
+/** What an addition is sent as: a form when there are pictures. */
+export const additionOf = async (productId: string, given: Addition): Promise<{ body: AddCartProduct } | { form: FormData }> => {
+  const { quantity = 1, options = [], pictures = 0, extra = {}, choice = deliverNow } = given
   const fields = { product_id: productId, quantity, menu_type: choice.shipping_type, ...choice, ...extra }
-  if (pictures === 0)
-    return await shop.call('addGuestCartProduct', {
-      ...common,
-      body: { ...fields, ...(options.length > 0 ? { options: [...options] } : {}) },
-    })
+  if (pictures === 0) return { body: { ...fields, ...(options.length > 0 ? { options: [...options] } : {}) } }
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value))
   for (const [index, id] of options.entries()) form.set(`options[${index}]`, id)
   for (let index = 0; index < pictures; index += 1)
     form.set(`images[${index}]`, new Blob([new Uint8Array(await smallPicture(index))]), `photo-${index}.jpg`)
-  return await shop.call('addGuestCartProduct', { ...common, form })
+  return { form }
 }
 
 /** A new cart with one product in it. */

@@ -1,4 +1,5 @@
-import { fail } from '@sukkar/domain/outcome'
+import type { Branch } from '@sukkar/contract/area'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
@@ -9,8 +10,10 @@ export const registerAreaRoutes = (serve: Serve, _app: FastifyInstance, context:
     ok: true,
     value: { data: await listAreas(context, { include: query.include ?? '', locale }) },
   }))
-  serve('getGuestBranch', async ({ params }) => {
+  const getBranch = async ({ params }: { params: { id: string } }): Promise<Outcome<{ data: Branch }, 'NOT_FOUND'>> => {
     const branch = await findBranch(context, params.id)
-    return branch === null ? fail('NOT_FOUND') : { ok: true, value: { data: branch } }
-  })
+    return branch === null ? fail('NOT_FOUND') : succeed({ data: branch })
+  }
+  serve('getGuestBranch', getBranch)
+  serve('getBranch', getBranch)
 }

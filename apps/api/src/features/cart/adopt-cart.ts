@@ -2,16 +2,9 @@ import type { SignInCart } from '@sukkar/contract/account'
 import { type CartMerge, type MergeCart, planCartMerge } from '@sukkar/domain/cart-merge'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import {
-  giveCart,
-  type StoredCart,
-  setCartChoice,
-  setCartCoupon,
-  setCartWindow,
-  takeCartForChange,
-  takeMemberCart,
-} from './cart.queries.ts'
+import { type StoredCart, setCartChoice, setCartCoupon, setCartWindow, takeCartForChange, takeMemberCart } from './cart.queries.ts'
 import { joinLine, listLines, moveLine } from './cart-line.queries.ts'
+import { giveCart } from './member-cart.queries.ts'
 
 export const noCart: SignInCart = { outcome: 'none', id: null }
 
@@ -25,7 +18,7 @@ export const adoptGuestCart = async (
   given: { cartId: string | null; accountId: string; nowMs: number },
 ): Promise<SignInCart> => {
   const { accountId, nowMs } = given
-  const guest = given.cartId === null ? null : await takeCartForChange(db, given.cartId, nowMs)
+  const guest = given.cartId === null ? null : await takeCartForChange(db, { accountId: null, cartId: given.cartId }, nowMs)
   const member = await takeMemberCart(db, accountId, nowMs)
   if (guest === null) return { outcome: 'none', id: member?.id ?? null }
   const plan = planCartMerge(await toMergeCart(db, guest), member === null ? null : await toMergeCart(db, member))

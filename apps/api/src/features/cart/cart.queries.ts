@@ -1,13 +1,18 @@
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** The time a customer is looking at in checkout. */
 export type ChosenWindow = { date: string; from: string; to: string | null }
 
+/** Whose cart: a guest's is held by its id alone; a member's is found by the account, and an id only says which one is meant. */
+export type CartKey = { accountId: null; cartId: string } | { accountId: string; cartId: string | null }
+
 export type StoredCart = {
   id: string
+  /** Null for a guest's. */
+  accountId: string | null
   state: 'open' | 'deleted' | 'converted'
   version: number
   areaId: string | null
@@ -37,9 +42,9 @@ export type StoredLine = {
   pictures: StoredPicture[]
 }
 
-/** The cart of a guest; a member's cart is never found by its id alone. */
-export const findCart = async (db: Kysely<Database>, id: string): Promise<StoredCart | null> => {
-  const row = await db.selectFrom('carts').selectAll().where('id', '=', id).where('user_id', 'is', null).executeTakeFirst()
+/** The cart of a key; a member's cart is never found by its id alone, and a guest's by no account. */
+export const findCart = async (db: Kysely<Database>, key: CartKey): Promise<StoredCart | null> => {
+  const row = await db.selectFrom('carts').selectAll().where(isHeldBy(key)).executeTakeFirst()
   return row === undefined ? null : toCart(row)
 }
 
@@ -47,13 +52,13 @@ export const findCart = async (db: Kysely<Database>, id: string): Promise<Stored
 export const isCartIdTaken = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('carts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const insertCart = async (db: Kysely<Database>, id: string, nowMs: number): Promise<void> => {
+export const insertCart = async (db: Kysely<Database>, cart: { id: string; accountId: string | null }, nowMs: number): Promise<void> => {
   const now = formatInstant(nowMs)
   await db
     .insertInto('carts')
     .values({
-      id,
-      user_id: null,
+      id: cart.id,
+      user_id: cart.accountId,
       state: 'open',
       version: 0,
       area_id: null,
@@ -69,18 +74,17 @@ export const insertCart = async (db: Kysely<Database>, id: string, nowMs: number
       updated_at: now,
       deleted_at: null,
     })
-    // Two first products added at once make the same cart.
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // Two first products added at once make the same cart, and a member has one.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Takes an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
-export const takeCartForChange = async (db: Kysely<Database>, id: string, nowMs: number): Promise<StoredCart | null> => {
+export const takeCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const row = await db
     .updateTable('carts')
     .set({ version: sql<number>`version + 1`, updated_at: formatInstant(nowMs) })
-    .where('id', '=', id)
-    .where('user_id', 'is', null)
+    .where(isHeldBy(key))
     .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirst()
@@ -88,32 +92,8 @@ export const takeCartForChange = async (db: Kysely<Database>, id: string, nowMs:
 }
 
 /** Takes a member's open cart for a change. Null when there is none. */
-export const takeMemberCart = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> => {
-  const row = await db
-    .updateTable('carts')
-    .set({ version: sql<number>`version + 1`, updated_at: formatInstant(nowMs) })
-    .where('user_id', '=', accountId)
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
-  return row === undefined ? null : toCart(row)
-}
-
-/** Makes an open cart a member's: the one they go on with, or one whose lines have gone to that. */
-export const giveCart = async (
-  db: Kysely<Database>,
-  id: string,
-  accountId: string,
-  state: 'open' | 'deleted',
-  nowMs: number,
-): Promise<void> => {
-  await db
-    .updateTable('carts')
-    .set({ user_id: accountId, state, deleted_at: state === 'deleted' ? formatInstant(nowMs) : null })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .execute()
-}
+export const takeMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
+  takeCartForChange(db, { accountId, cartId: null }, nowMs)
 
 /** Turns the cart into an order's, once and only in the version that was priced. */
 export const takeCartForOrder = async (db: Kysely<Database>, cart: { id: string; version: number }, nowMs: number): Promise<boolean> => {
@@ -127,25 +107,23 @@ export const takeCartForOrder = async (db: Kysely<Database>, cart: { id: string;
   return result.numUpdatedRows === 1n
 }
 
-export const deleteCart = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
-  const now = formatInstant(nowMs)
+export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: number): Promise<boolean> => {
+  const at = formatInstant(atMs)
   const result = await db
     .updateTable('carts')
-    .set({ state: 'deleted', deleted_at: now, updated_at: now, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .where('user_id', 'is', null)
+    .set({ state: 'deleted', deleted_at: at, updated_at: at, version: sql<number>`version + 1` })
+    .where(isHeldBy(key))
     .where('state', '=', 'open')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
 /** Takes a deleted cart back unless it was deleted before `sinceMs`. */
-export const reviveCart = async (db: Kysely<Database>, id: string, sinceMs: number, nowMs: number): Promise<StoredCart | null> => {
+export const reviveCart = async (db: Kysely<Database>, key: CartKey, sinceMs: number, nowMs: number): Promise<StoredCart | null> => {
   const row = await db
     .updateTable('carts')
     .set({ state: 'open', deleted_at: null, updated_at: formatInstant(nowMs), version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .where('user_id', 'is', null)
+    .where(isHeldBy(key))
     .where('state', '=', 'deleted')
     .where('deleted_at', '>=', formatInstant(sinceMs))
     .returningAll()
@@ -217,8 +195,18 @@ export const countUnits = async (db: Kysely<Database>, cartId: string): Promise<
   return Number(row?.units ?? 0)
 }
 
-const toCart = (row: Selectable<Database['carts']>): StoredCart => ({
+/** The one place where a cart is told to be somebody's. Without an id the member's cart at hand is meant. */
+const isHeldBy =
+  (key: CartKey) =>
+  (where: ExpressionBuilder<Database, 'carts'>): Expression<SqlBool> =>
+    where.and([
+      key.accountId === null ? where('user_id', 'is', null) : where('user_id', '=', key.accountId),
+      key.cartId === null ? where('state', '=', 'open') : where('id', '=', key.cartId),
+    ])
+
+export const toCart = (row: Selectable<Database['carts']>): StoredCart => ({
   id: row.id,
+  accountId: row.user_id,
   state: row.state as StoredCart['state'],
   version: Number(row.version),
   areaId: row.area_id,

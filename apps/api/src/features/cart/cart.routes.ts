@@ -1,55 +1,91 @@
-import type { CallName } from '@sukkar/contract/calls'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import type { CallRequest, Serve } from '../../platform/http/serve.ts'
+import type { CallRefusal, CallReply, CallRequest, Serve } from '../../platform/http/serve.ts'
 import { registerPictureRoutes } from '../../platform/pictures/picture.routes.ts'
+import type { CartKey } from './cart.queries.ts'
 import { addCartProduct, clearCart, deleteCartPicture, deleteCartProduct, getCart, restoreCart, updateCartProduct } from './cart.service.ts'
-import type { GivenChoice } from './cart-choice.ts'
-import type { CartCall } from './change-cart.ts'
+import { guestKey, guestKeyOf, memberKey, memberKeyOf, toCall } from './cart-key.ts'
+import { chooseCart } from './choose-cart.ts'
 import { checkTimer } from './timer.service.ts'
 
-/** The guest's cart: reading, adding, changing, clearing, restoring, and the timer of its checkout (§7). */
+/** The cart: reading, adding, changing, clearing, restoring, and the timer of its checkout (§7), a guest's and a member's alike. */
 export const registerCartRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
-  serve('getGuestCart', async (request) => succeed({ data: await getCart(context, toCall(request, request.query)) }))
-  serve('addGuestCartProduct', async (request) => {
-    const { body, params, files } = request
-    if (body.product_id !== undefined && body.product_id !== params.id)
-      return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'format' } }
-    const outcome = await addCartProduct(context, toCall(request, body, request.query), params.id, body, files)
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_added' }))
+  const handlers = createHandlers(context)
+  registerGuestCalls(serve, handlers)
+  registerMemberCalls(serve, handlers)
+  serve('chooseCart', async (request) => {
+    const { accountId } = request.principal
+    const outcome = await chooseCart(context, toCall(request, { accountId, cartId: null }, request.query), request.body)
+    return mapOutcome(outcome, (data) => ({ data, say: 'cart_chosen' }))
   })
-  serve('updateGuestCartProduct', async (request) => {
-    const outcome = await updateCartProduct(context, toCall(request, request.query), request.params.id, request.body)
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_updated' }))
-  })
-  serve('deleteGuestCartProduct', async (request) =>
-    mapOutcome(await deleteCartProduct(context, toCall(request, request.query), request.params.id), (data) => ({
-      data,
-      say: 'cart_removed',
-    })),
-  )
-  serve('deleteGuestCartPicture', async (request) =>
-    mapOutcome(await deleteCartPicture(context, toCall(request, request.query), request.params.id), (data) => ({ data, say: 'removed' })),
-  )
-  serve('deleteGuestCart', async (request) => {
-    await clearCart(context, request.params.id, request.nowMs, request.body.is_put_aside ?? false)
-    return succeed({ data: null, say: 'cart_cleared' })
-  })
-  serve('restoreGuestCart', async (request) =>
-    mapOutcome(await restoreCart(context, toCall(request, request.query), request.params.id), (data) => ({ data, say: 'cart_restored' })),
-  )
-  serve('getGuestTimer', async (request) =>
-    mapOutcome(await checkTimer(context, toCall(request, request.query), request.params.cart, request.query), (data) => ({ data })),
-  )
   registerPictureRoutes(app, context)
 }
 
-const toCall = <N extends CallName>(request: CallRequest<N>, ...given: readonly GivenChoice[]): CartCall => ({
-  cartId: request.cartId,
-  given,
-  nowMs: request.nowMs,
-  locale: request.locale,
+type Handlers = ReturnType<typeof createHandlers>
+
+/** A guest's cart is the one whose id came with the call or stands in its path. */
+const registerGuestCalls = (serve: Serve, handlers: Handlers): void => {
+  serve('getGuestCart', (request) => handlers.get(request, guestKey(request)))
+  serve('addGuestCartProduct', (request) => handlers.add(request, guestKey(request)))
+  serve('updateGuestCartProduct', (request) => handlers.update(request, guestKey(request)))
+  serve('deleteGuestCartProduct', (request) => handlers.deleteLine(request, guestKey(request)))
+  serve('deleteGuestCartPicture', (request) => handlers.deletePicture(request, guestKey(request)))
+  serve('deleteGuestCart', (request) => handlers.clear(request, guestKeyOf(request.params.id)))
+  serve('restoreGuestCart', (request) => handlers.restore(request, guestKeyOf(request.params.id)))
+  serve('getGuestTimer', (request) => handlers.timer(request, guestKeyOf(request.params.cart)))
+}
+
+/** A member's cart is the one of the account; an id in the path must be its own. */
+const registerMemberCalls = (serve: Serve, handlers: Handlers): void => {
+  serve('getCart', (request) => handlers.get(request, memberKey(request)))
+  serve('addCartProduct', (request) => handlers.add(request, memberKey(request)))
+  serve('updateCartProduct', (request) => handlers.update(request, memberKey(request)))
+  serve('deleteCartProduct', (request) => handlers.deleteLine(request, memberKey(request)))
+  serve('deleteCartPicture', (request) => handlers.deletePicture(request, memberKey(request)))
+  serve('deleteCart', (request) => handlers.clear(request, memberKeyOf(request, request.params.id)))
+  serve('restoreCart', (request) => handlers.restore(request, memberKeyOf(request, request.params.id)))
+  serve('getTimer', (request) => handlers.timer(request, memberKeyOf(request, request.params.cart)))
+}
+
+/** What the guest's call and its twin are told alike. */
+type Asked<N extends 'addGuestCartProduct' | 'updateGuestCartProduct' | 'deleteGuestCart' | 'getGuestTimer' | 'deleteGuestCartProduct'> =
+  Pick<CallRequest<N>, 'body' | 'query' | 'params' | 'files' | 'nowMs' | 'locale'>
+type CartReply = CallReply<'getGuestCart'>
+type Answered<R> = Promise<{ ok: true; value: R } | CallRefusal>
+
+const createHandlers = (context: AppContext) => ({
+  get: async (request: Pick<Asked<'addGuestCartProduct'>, 'query' | 'nowMs' | 'locale'>, key: CartKey | null): Answered<CartReply> =>
+    succeed({ data: await getCart(context, toCall(request, key, request.query)) }),
+  add: async (request: Asked<'addGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+    const { body, params, files } = request
+    if (body.product_id !== undefined && body.product_id !== params.id)
+      return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'format' } }
+    const outcome = await addCartProduct(context, toCall(request, key, body, request.query), params.id, body, files)
+    return mapOutcome(outcome, (data) => ({ data, say: 'cart_added' }))
+  },
+  update: async (request: Asked<'updateGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+    const outcome = await updateCartProduct(context, toCall(request, key, request.query), request.params.id, request.body)
+    return mapOutcome(outcome, (data) => ({ data, say: 'cart_updated' }))
+  },
+  deleteLine: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+    const outcome = await deleteCartProduct(context, toCall(request, key, request.query), request.params.id)
+    return mapOutcome(outcome, (data) => ({ data, say: 'cart_removed' }))
+  },
+  deletePicture: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+    const outcome = await deleteCartPicture(context, toCall(request, key, request.query), request.params.id)
+    return mapOutcome(outcome, (data) => ({ data, say: 'removed' }))
+  },
+  clear: async (request: Pick<Asked<'deleteGuestCart'>, 'body' | 'nowMs'>, key: CartKey): Answered<CallReply<'deleteGuestCart'>> => {
+    await clearCart(context, key, request.nowMs, request.body.is_put_aside ?? false)
+    return succeed({ data: null, say: 'cart_cleared' })
+  },
+  restore: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey): Answered<CartReply> => {
+    const outcome = await restoreCart(context, toCall(request, key, request.query))
+    return mapOutcome(outcome, (data) => ({ data, say: 'cart_restored' }))
+  },
+  timer: async (request: Asked<'getGuestTimer'>, key: CartKey): Answered<CallReply<'getGuestTimer'>> =>
+    mapOutcome(await checkTimer(context, toCall(request, key, request.query), request.query), (data) => ({ data })),
 })
 
 const mapOutcome = <T, R, C extends string>(outcome: Outcome<T, C>, map: (value: T) => R): Outcome<R, C> =>

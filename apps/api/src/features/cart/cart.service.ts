@@ -8,14 +8,27 @@ import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { forgetPictures, keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { addProduct } from './add-product.ts'
-import { countUnits, deleteCart, findCart, isCartIdTaken, reviveCart, type StoredCart, setCartCoupon } from './cart.queries.ts'
+import {
+  type CartKey,
+  countUnits,
+  deleteCart,
+  findCart,
+  isCartIdTaken,
+  reviveCart,
+  type StoredCart,
+  setCartCoupon,
+} from './cart.queries.ts'
 import { resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { deleteLine, deleteLinePicture } from './cart-line.queries.ts'
 import { toCart } from './cart-view.ts'
 import { type CartCall, type Change, changeCart } from './change-cart.ts'
 import { loadPricedCart } from './load-cart.ts'
+import { findPutAwayCart } from './member-cart.queries.ts'
+import { asideMs, bringCartBack } from './member-cart.ts'
 import { updateCartLine } from './update-line.ts'
+
+export type { CartKey } from './cart.queries.ts'
 
 /**
  * The cart in hand, priced now. Reading writes nothing: an unknown cart is answered as an empty one with an id of the
@@ -23,11 +36,11 @@ import { updateCartLine } from './update-line.ts'
  * deleted within a quarter of an hour can be restored (D12).
  */
 export const getCart = async (context: AppContext, call: CartCall): Promise<Cart> => {
-  const stored = call.cartId === null ? null : await findCart(context.db, call.cartId)
+  const stored = call.key === null ? null : await findCartAtHand(context, call.key, call.nowMs)
   if (stored?.state === 'open') return await viewStoredCart(context, call, stored)
   if (stored?.state === 'deleted') {
-    const revived = await reviveCart(context.db, stored.id, call.nowMs - INACTIVITY_MINUTES * MINUTE_MS, call.nowMs)
-    if (revived !== null) return await viewStoredCart(context, call, revived)
+    const revived = await revive(context, stored, { spanMinutes: INACTIVITY_MINUTES, isReplacing: false, nowMs: call.nowMs })
+    if (revived?.state === 'open') return await viewStoredCart(context, call, revived)
   }
   return await viewStoredCart(context, call, null, await findRestorable(context, stored, call.nowMs))
 }
@@ -77,21 +90,22 @@ export const deleteCartPicture = (context: AppContext, call: CartCall, pictureId
  * Puts the cart aside. A cart that is gone already, and one that nobody knows, are as deleted as can be. One that is put
  * aside on purpose counts as deleted before the span in which a reload revives it.
  */
-export const clearCart = async (context: AppContext, cartId: string, nowMs: number, isPutAside: boolean): Promise<void> => {
-  await deleteCart(context.db, cartId, isPutAside ? nowMs - 2 * INACTIVITY_MINUTES * MINUTE_MS : nowMs)
+export const clearCart = async (context: AppContext, key: CartKey, nowMs: number, isPutAside: boolean): Promise<void> => {
+  await deleteCart(context.db, key, isPutAside ? asideMs(nowMs) : nowMs)
 }
 
 /** Takes a cart back within a quarter of an hour; what changed meanwhile is marked on its lines. */
-export const restoreCart = async (context: AppContext, call: CartCall, cartId: string): Promise<Outcome<Cart, ErrorCode>> => {
-  const revived = await reviveCart(context.db, cartId, call.nowMs - CART_REVIVAL_MINUTES * MINUTE_MS, call.nowMs)
-  const cart = revived ?? (await findCart(context.db, cartId))
+export const restoreCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Outcome<Cart, ErrorCode>> => {
+  const stored = await findCart(context.db, call.key)
+  const wish = { spanMinutes: CART_REVIVAL_MINUTES, isReplacing: true, nowMs: call.nowMs }
+  const cart = stored?.state === 'deleted' ? await revive(context, stored, wish) : stored
   if (cart === null || cart.state !== 'open') return fail('CART_NOT_FOUND')
-  return succeed(await viewStoredCart(context, call, cart))
+  return succeed(await viewStoredCart(context, call, cart, await findPutAway(context, call.key, call.nowMs)))
 }
 
-/** The open cart of an id; anything else is not there. */
-export const getOpenCart = async (context: AppContext, cartId: string): Promise<Outcome<StoredCart, ErrorCode>> => {
-  const cart = await findCart(context.db, cartId)
+/** The open cart of a key; anything else is not there. */
+export const getOpenCart = async (context: AppContext, key: CartKey): Promise<Outcome<StoredCart, ErrorCode>> => {
+  const cart = await findCart(context.db, key)
   return cart?.state === 'open' ? succeed(cart) : fail('CART_NOT_FOUND')
 }
 
@@ -102,9 +116,9 @@ export const setCoupon = (context: AppContext, call: CartCall, couponId: string 
     return succeed(undefined)
   })
 
-/** The cart priced now, as the wire shows it. */
-export const viewCart = async (context: AppContext, call: CartCall, cartId: string): Promise<Cart> =>
-  viewStoredCart(context, call, await findCart(context.db, cartId))
+/** The cart priced now, as the wire shows it; a member's with the one that made room for it. */
+export const viewCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Cart> =>
+  viewStoredCart(context, call, await findCart(context.db, call.key), await findPutAway(context, call.key, call.nowMs))
 
 /** Null is an empty cart that has no row yet. */
 const viewStoredCart = async (
@@ -116,15 +130,16 @@ const viewStoredCart = async (
   const shop = await getShopData(context)
   const choice = resolveChoice(shop, cart, ...call.given)
   const priced = await loadPricedCart(context.db, shop, cart, choice, call.nowMs)
-  const id = cart?.id ?? (await findFreeId(context, call.cartId))
+  const id = cart?.id ?? (await findFreeId(context, call.key))
   return toCart({ id, priced, shop, choice, locale: call.locale, nowMs: call.nowMs, secret: context.config.appSecret, restorable })
 }
 
-/** An empty cart keeps the id it was answered with before, so that it stays the same cart. */
-const findFreeId = async (context: AppContext, cartId: string | null): Promise<string> => {
+/** A guest's empty cart keeps the id it was answered with before, so that it stays the same cart. */
+const findFreeId = async (context: AppContext, key: CartKey | null): Promise<string> => {
   const { appSecret } = context.config
-  const isFree = cartId !== null && isOwnCartId(cartId, appSecret) && !(await isCartIdTaken(context.db, cartId))
-  return isFree ? cartId : createCartId(appSecret)
+  if (key === null || key.accountId !== null) return createCartId(appSecret)
+  const isFree = isOwnCartId(key.cartId, appSecret) && !(await isCartIdTaken(context.db, key.cartId))
+  return isFree ? key.cartId : createCartId(appSecret)
 }
 
 const changeAndView = async (
@@ -135,9 +150,39 @@ const changeAndView = async (
 ): Promise<Outcome<Cart, ErrorCode>> => {
   const changed = await changeCart(context, call, change, options)
   if (!changed.ok) return changed
-  const cart = await findCart(context.db, changed.value.id)
+  const cart = await findCart(context.db, keyOf(changed.value))
   return cart === null ? fail('CART_NOT_FOUND') : succeed(await viewStoredCart(context, call, cart))
 }
+
+const keyOf = ({ id, accountId }: StoredCart): CartKey => (accountId === null ? { accountId, cartId: id } : { accountId, cartId: id })
+
+/** The open cart, or the one that was put away last. */
+const findCartAtHand = async (context: AppContext, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
+  const cart = await findCart(context.db, key)
+  if (cart !== null || key.accountId === null) return cart
+  return await findPutAwayCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS)
+}
+
+/** Takes a cart back that was put away within a span; what is open then, or null. */
+const revive = async (
+  context: AppContext,
+  { id, accountId }: StoredCart,
+  wish: { spanMinutes: number; isReplacing: boolean; nowMs: number },
+): Promise<StoredCart | null> => {
+  const { nowMs, isReplacing } = wish
+  const sinceMs = nowMs - wish.spanMinutes * MINUTE_MS
+  if (accountId === null) {
+    const key = { accountId, cartId: id }
+    return (await reviveCart(context.db, key, sinceMs, nowMs)) ?? (await findCart(context.db, key))
+  }
+  const brought = await bringCartBack(context.db, { key: { accountId, cartId: id }, isReplacing, sinceMs, nowMs })
+  return brought.ok ? await findCart(context.db, { accountId, cartId: null }) : null
+}
+
+const findPutAway = async (context: AppContext, key: CartKey, nowMs: number): Promise<Cart['restorable']> =>
+  key.accountId === null
+    ? null
+    : await findRestorable(context, await findPutAwayCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS), nowMs)
 
 const findRestorable = async (context: AppContext, stored: StoredCart | null, nowMs: number): Promise<Cart['restorable']> => {
   if (stored?.state !== 'deleted' || stored.deletedAtMs === null) return null

@@ -5,10 +5,11 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import { holdAccount } from '../../platform/principal/hold-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { insertCart, isCartIdTaken, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
+import { type CartKey, insertCart, isCartIdTaken, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
 import { type GivenChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { lowerSeenPrice } from './cart-line.queries.ts'
@@ -16,8 +17,13 @@ import type { CartLine } from './cart-pricing.ts'
 import { currentUnitPrice } from './line-content.ts'
 import { loadCartLines } from './load-cart.ts'
 
-/** A call on a cart: which one, for which choice, when, in which language. */
-export type CartCall = { cartId: string | null; given: readonly GivenChoice[]; nowMs: number; locale: Locale }
+/** A call on a cart: whose and which one, for which choice, when, in which language. A guest who has no cart yet has no key. */
+export type CartCall<K extends CartKey | null = CartKey | null> = {
+  key: K
+  given: readonly GivenChoice[]
+  nowMs: number
+  locale: Locale
+}
 
 /** What a change is given to work with, inside its transaction. */
 export type CartEdit = {
@@ -57,11 +63,17 @@ export const changeCart = async (
 }
 
 const takeCart = async (db: Kysely<Database>, call: CartCall, secret: string, isNewAllowed: boolean): Promise<StoredCart | null> => {
-  const known = call.cartId === null ? null : await takeCartForChange(db, call.cartId, call.nowMs)
+  const known = call.key === null ? null : await takeCartForChange(db, call.key, call.nowMs)
   if (known !== null || !isNewAllowed) return known
-  const id = await newIdFor(db, call.cartId, secret)
-  await insertCart(db, id, call.nowMs)
-  return await takeCartForChange(db, id, call.nowMs)
+  const accountId = call.key?.accountId ?? null
+  if (accountId !== null) {
+    await holdAccount(db, accountId)
+    await insertCart(db, { id: createCartId(secret), accountId }, call.nowMs)
+    return await takeCartForChange(db, { accountId, cartId: null }, call.nowMs)
+  }
+  const cartId = await newIdFor(db, call.key?.cartId ?? null, secret)
+  await insertCart(db, { id: cartId, accountId: null }, call.nowMs)
+  return await takeCartForChange(db, { accountId: null, cartId }, call.nowMs)
 }
 
 /** An id that the server gave out and nobody has used yet becomes the cart's; any other makes room for a new one. */

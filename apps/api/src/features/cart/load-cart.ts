@@ -8,7 +8,7 @@ import { listLines } from './cart-line.queries.ts'
 import { type CartLine, couponLinesOf, type PricedCart, priceCart, toCartLines } from './cart-pricing.ts'
 import { listProductsNow } from './cart-stock.queries.ts'
 
-/** What else a price depends on when an order is placed: the tip, and the phone by which coupons know a customer. */
+/** What else a price depends on when an order is placed: the tip, and the phone by which coupons know a guest. */
 export type PriceExtras = { tipFils?: number; customerKey?: string | null }
 
 /** The lines of a cart with their products as they are now. */
@@ -31,7 +31,7 @@ export const loadCartLines = async (
 export const loadPricedCart = async (
   db: Kysely<Database>,
   shop: ShopData,
-  cart: Pick<StoredCart, 'id' | 'couponId'> | null,
+  cart: Pick<StoredCart, 'id' | 'couponId' | 'accountId'> | null,
   choice: Choice,
   nowMs: number,
   extras: PriceExtras = {},
@@ -42,6 +42,7 @@ export const loadPricedCart = async (
     service: choice.service,
     fulfilment: choice.fulfilment,
     customerKey: extras.customerKey ?? null,
+    accountId: cart?.accountId ?? null,
     nowMs,
   })
   return priceCart({ lines, shop, choice, coupon, nowMs, tipFils: extras.tipFils ?? 0 })

@@ -13,7 +13,7 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import { promiseErrorCodes } from '../order/promise-errors.ts'
-import { type ChosenWindow, findCart, type StoredCart, setCartWindow } from './cart.queries.ts'
+import { type CartKey, type ChosenWindow, findCart, type StoredCart, setCartWindow } from './cart.queries.ts'
 import { resolveChoice, toWholeChoice } from './cart-choice.ts'
 import { type CartCall, rememberChoice } from './change-cart.ts'
 import { loadCartLines } from './load-cart.ts'
@@ -26,8 +26,7 @@ export type TimerAnswer = { value: boolean; reason: string | null; message: stri
  */
 export const checkTimer = async (
   context: AppContext,
-  call: CartCall,
-  cartId: string,
+  call: CartCall<CartKey>,
   chosen: {
     delivery_date?: string | undefined
     from?: string | undefined
@@ -35,7 +34,7 @@ export const checkTimer = async (
     is_rescheduled?: boolean | undefined
   },
 ): Promise<Outcome<TimerAnswer, ErrorCode>> => {
-  const cart = await findCart(context.db, cartId)
+  const cart = await findCart(context.db, call.key)
   if (cart === null || cart.state !== 'open') return fail('CART_NOT_FOUND')
   const shop = await getShopData(context)
   const choice = resolveChoice(shop, cart, ...call.given)

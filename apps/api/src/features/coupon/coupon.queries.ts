@@ -17,24 +17,42 @@ export const findCouponById = async (db: Kysely<Database>, id: string): Promise<
   return row === undefined ? null : toCoupon(row)
 }
 
-/** How often this customer holds a use of the coupon, and how many orders he has placed. */
+/** By what a customer is known: the phone of the order, the account that placed it, or both. */
+export type KnownCustomer = { phone: string | null; accountId: string | null }
+
+/**
+ * How often this customer holds a use of the coupon, and how many orders they have placed. The account is read from the orders
+ * themselves, so that an order which became a member's later counts as theirs.
+ */
 export const countCustomerUses = async (
   db: Kysely<Database>,
   couponId: string,
-  customerKey: string,
+  { phone, accountId }: KnownCustomer,
 ): Promise<{ uses: number; orders: number }> => {
   const uses = await db
     .selectFrom('coupon_redemptions')
     .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('coupon_id', '=', couponId)
-    .where('customer_key', '=', customerKey)
     .where('released_at', 'is', null)
+    .where((where) =>
+      where.or([
+        ...(phone === null ? [] : [where('customer_key', '=', phone)]),
+        ...(accountId === null
+          ? []
+          : [where('order_id', 'in', where.selectFrom('orders').select('orders.id').where('orders.user_id', '=', accountId))]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   const orders = await db
     .selectFrom('orders')
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('customer_phone', '=', customerKey)
     .where('status', 'not in', ['cancelled', 'payment_failed'])
+    .where((where) =>
+      where.or([
+        ...(phone === null ? [] : [where('customer_phone', '=', phone)]),
+        ...(accountId === null ? [] : [where('user_id', '=', accountId)]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return { uses: Number(uses.count), orders: Number(orders.count) }
 }

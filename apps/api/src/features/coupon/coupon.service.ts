@@ -27,12 +27,16 @@ export type CouponRefused = { code: CouponErrorCode; details: Record<string, str
 
 export type CouponErrorCode = Extract<ErrorCode, `COUPON_${string}`>
 
-/** What a coupon is judged by; `customerKey` is the customer's phone, null while nobody told it. */
+/**
+ * What a coupon is judged by. A customer is known by phone (`customerKey`), null while nobody told it, and by account where one
+ * is signed in: limits count what either has used.
+ */
 export type CouponCase = {
   lines: readonly CouponLine[]
   service: Service | null
   fulfilment: Fulfilment | null
   customerKey: string | null
+  accountId?: string | null
   nowMs: number
 }
 
@@ -55,11 +59,11 @@ export const checkCouponById = async (db: Kysely<Database>, id: string | null, g
 export const redeemCoupon = async (
   db: Kysely<Database>,
   coupon: CheckedCoupon | null,
-  use: { orderId: string; customerKey: string; locale: Locale; nowMs: number },
+  use: { orderId: string; customerKey: string; accountId?: string | null; locale: Locale; nowMs: number },
 ): Promise<{ ok: true } | ReturnType<typeof wordRefusal>> => {
   if (coupon === null) return { ok: true }
   if (!(await takeCouponUse(db, coupon.id))) return wordRefusal({ code: 'COUPON_USED_UP', details: {} }, use.locale)
-  const known = await countCustomerUses(db, coupon.id, use.customerKey)
+  const known = await countCustomerUses(db, coupon.id, { phone: use.customerKey, accountId: use.accountId ?? null })
   const limit = coupon.coupon.usageLimitPerCustomer ?? null
   if (limit !== null && known.uses >= limit) return wordRefusal({ code: 'COUPON_ALREADY_USED', details: {} }, use.locale)
   if (coupon.coupon.firstOrderOnly && known.orders > 0) return wordRefusal({ code: 'COUPON_FIRST_ORDER_ONLY', details: {} }, use.locale)
@@ -71,7 +75,9 @@ export const redeemCoupon = async (
 export const releaseCoupon = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => releaseCouponUse(db, orderId, nowMs)
 
 const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCase): Promise<CheckedCoupon> => {
-  const known = given.customerKey === null ? null : await countCustomerUses(db, stored.id, given.customerKey)
+  const customer = { phone: given.customerKey, accountId: given.accountId ?? null }
+  const isKnown = customer.phone !== null || customer.accountId !== null
+  const known = isKnown ? await countCustomerUses(db, stored.id, customer) : null
   const outcome = checkCoupon(stored.coupon, {
     nowMs: given.nowMs,
     // Before a service is chosen its restriction cannot be judged: the coupon's own first choice stands in for it.

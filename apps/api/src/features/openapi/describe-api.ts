@@ -92,9 +92,11 @@ const headerParameters: Json = {
 }
 
 const describeHeaders = (name: CallName, { access }: Endpoint): Json[] =>
-  ['language', ...(access === 'cart' ? ['cart'] : []), ...(name === 'placeGuestOrder' ? ['idempotency'] : [])].map((header) => ({
-    $ref: `#/components/parameters/${header}`,
-  }))
+  ['language', ...(access === 'cart' ? ['cart'] : []), ...(name === 'placeGuestOrder' || name === 'placeOrder' ? ['idempotency'] : [])].map(
+    (header) => ({
+      $ref: `#/components/parameters/${header}`,
+    }),
+  )
 
 const describeBody = (body: TSchema, files: Endpoint['files']): Json => {
   const schema = withReferences(body)

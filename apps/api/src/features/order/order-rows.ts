@@ -17,7 +17,7 @@ export type OrderDraft = {
   id: string
   number: string
   token: string
-  cartId: string
+  cart: { id: string; accountId: string | null }
   wish: OrderWish
   choice: WholeChoice
   priced: PricedCart
@@ -36,8 +36,8 @@ export const toOrderRow = (draft: OrderDraft): Insertable<Database['orders']> =>
     id: draft.id,
     number: draft.number,
     token_hash: hashToken(draft.token),
-    user_id: null,
-    cart_id: draft.cartId,
+    user_id: draft.cart.accountId,
+    cart_id: draft.cart.id,
     branch_id: choice.branch.id,
     area_id: choice.area.id,
     service: choice.service,

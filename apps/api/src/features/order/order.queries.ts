@@ -45,8 +45,34 @@ export const holdOrder = async (db: Kysely<Database>, access: OrderAccess): Prom
   return (await own.returningAll().executeTakeFirst()) ?? null
 }
 
-export const findOrderIdByCart = async (db: Kysely<Database>, cartId: string): Promise<string | null> =>
-  (await db.selectFrom('orders').select('id').where('cart_id', '=', cartId).executeTakeFirst())?.id ?? null
+/** The order that a cart became, for whom the cart is: who knows the id of a member's cart is not yet that member. */
+export const findOrderIdByCart = async (
+  db: Kysely<Database>,
+  cart: { cartId: string; accountId: string | null },
+): Promise<string | null> => {
+  const query = db
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select('orders.id')
+    .where('carts.id', '=', cart.cartId)
+  const { accountId } = cart
+  const owned = accountId === null ? query.where('carts.user_id', 'is', null) : query.where('carts.user_id', '=', accountId)
+  return (await owned.executeTakeFirst())?.id ?? null
+}
+
+/** The order that a member placed last and not before an instant. */
+export const findOrderIdPlacedSince = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('orders')
+      .innerJoin('carts', 'carts.id', 'orders.cart_id')
+      .select('orders.id')
+      .where('carts.user_id', '=', accountId)
+      .where('orders.created_at', '>=', formatInstant(sinceMs))
+      .orderBy('orders.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null
 
 export const getOrderRecord = async (db: Kysely<Database>, id: string): Promise<OrderRecord> => {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,8 +1,11 @@
+import type { PlaceOrder } from '@sukkar/contract/order'
 import { succeed } from '@sukkar/domain/outcome'
-import type { Locale } from '@sukkar/i18n/locales'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import type { Serve } from '../../platform/http/serve.ts'
+import type { CallRefusal, CallReply, CallRequest, Serve } from '../../platform/http/serve.ts'
+import { getUser } from '../account/account.service.ts'
+import type { CartKey } from '../cart/cart.service.ts'
+import { guestKeyOf } from '../cart/cart-key.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { findOrder } from './order.queries.ts'
 import { findOrderFor, viewOrder, viewPlacedOrder } from './order.service.ts'
@@ -10,21 +13,23 @@ import { canStillPay } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { restoreOrderCart } from './restore-cart.ts'
 
-/** A guest's order: placing it, seeing it by its token, taking it back to the cart (§7). */
+/** Orders: placing one, seeing a guest's by its token, taking one back to the cart (§7). */
 export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
-  serve('placeGuestOrder', async ({ body, files, cartId, query, idempotencyKey, nowMs, locale }) => {
-    const id = cartId ?? query.cart_id
-    if (id === undefined) return { ok: false, code: 'CART_NOT_FOUND' }
-    const placed = await placeOrder(context, { cartId: id, key: idempotencyKey, body, uploads: files, nowMs, locale })
-    if (!placed.ok) return placed
-    const { orderId, repeated } = placed.value
-    // An order that was there already may be paid otherwise than this request asks.
-    const hasNoPayment = repeated === 'no' && body.payment_method_code !== 3
-    const data = await viewPlacedOrder(context, orderId, hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs), {
-      nowMs,
-      locale: locale satisfies Locale,
-    })
-    return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, say: repeated === 'same_cart' ? 'order_known' : 'order_placed' })
+  serve('placeGuestOrder', async (request) => {
+    const id = request.cartId ?? request.query.cart_id
+    return id === undefined ? { ok: false, code: 'CART_NOT_FOUND' } : await place(context, request, guestKeyOf(id), request.body)
+  })
+  serve('placeOrder', async (request) => {
+    const { accountId } = request.principal
+    const account = await getUser(context, accountId)
+    if (!account.ok) return account
+    const { name, email, phone } = account.value
+    return await place(
+      context,
+      request,
+      { accountId, cartId: request.query.cart_id ?? null },
+      { name, email, address_phone: phone, ...request.body },
+    )
   })
   serve('getGuestOrder', async ({ params, query, nowMs }) => {
     const order = await findOrderFor(context, { orderId: params.id, token: query.token })
@@ -34,6 +39,25 @@ export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context
     const cart = await restoreOrderCart(context, { orderId: params.id, token: query.token, nowMs, locale })
     return cart.ok ? succeed({ data: cart.value, say: 'cart_restored' }) : cart
   })
+  serve('restoreOrderCart', async ({ params, principal, nowMs, locale }) => {
+    const cart = await restoreOrderCart(context, { orderId: params.id, accountId: principal.accountId, nowMs, locale })
+    return cart.ok ? succeed({ data: cart.value, say: 'cart_restored' }) : cart
+  })
+}
+
+type Placing = Pick<CallRequest<'placeGuestOrder'>, 'files' | 'idempotencyKey' | 'nowMs' | 'locale'>
+type Answered = Promise<{ ok: true; value: CallReply<'placeGuestOrder'> } | CallRefusal>
+
+const place = async (context: AppContext, request: Placing, cart: CartKey, body: PlaceOrder): Answered => {
+  const { files, idempotencyKey, nowMs, locale } = request
+  const placed = await placeOrder(context, { cart, key: idempotencyKey, body, uploads: files, nowMs, locale })
+  if (!placed.ok) return placed
+  const { orderId, repeated } = placed.value
+  // An order that was there already may be paid otherwise than this request asks.
+  const hasNoPayment = repeated === 'no' && body.payment_method_code !== 3
+  const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
+  const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale })
+  return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, say: repeated === 'same_cart' ? 'order_known' : 'order_placed' })
 }
 
 /**

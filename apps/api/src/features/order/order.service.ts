@@ -10,6 +10,8 @@ import { timingOf } from './order-status.ts'
 import { isOrderToken, orderTokenOf } from './order-token.ts'
 import { toOrder, toOrderCheckout } from './order-view.ts'
 
+export type { OrderAccess } from './order.queries.ts'
+
 /**
  * The order of a token, or of whoever is signed in. An order that does not exist, a token that does not fit and an order of
  * another account give the same answer.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
@@ -13,6 +14,7 @@ import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import type { CartKey } from '../cart/cart.service.ts'
 import type { PricedCart } from '../cart/cart-pricing.ts'
 import { nameOfLine } from '../cart/cart-problems.ts'
 import { loadPricedCart } from '../cart/load-cart.ts'
@@ -20,7 +22,7 @@ import { readCartForOrder } from '../cart/order-cart.ts'
 import { redeemCoupon } from '../coupon/coupon.service.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
 import { claimKey, saveKeyAnswer } from './idempotency.queries.ts'
-import { findOrderIdByCart, insertOrder, movePictures, takeOrderNumber } from './order.queries.ts'
+import { findOrderIdByCart, findOrderIdPlacedSince, insertOrder, movePictures, takeOrderNumber } from './order.queries.ts'
 import { takePromise } from './order-promise.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
 import { insertHistory, moveOrder } from './order-status.ts'
@@ -29,7 +31,8 @@ import { type OrderWish, readOrderBody } from './read-order-body.ts'
 import { takeStock } from './stock.queries.ts'
 
 export type PlaceCall = {
-  cartId: string
+  cart: CartKey
+  /** The idempotency key. */
   key: string | null
   body: PlaceOrder
   uploads: readonly UploadedFile[]
@@ -52,7 +55,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   const screenshot = await keepPictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
   const outcome = await inTransactionOrUndo<PlaceOutcome>(context.db, async (db) => {
-    const claim = call.key === null ? null : { owner: `cart:${call.cartId}`, key: call.key, requestHash: hashRequest(call) }
+    const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashRequest(call) }
     const known = claim === null ? { state: 'new' as const } : await claimKey(db, claim, call.nowMs)
     if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
     if (known.state === 'done') return { ok: true, value: { orderId: known.orderId, repeated: 'same_key' } }
@@ -69,11 +72,10 @@ type Placing = { context: AppContext; shop: ShopData; call: PlaceCall; screensho
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
   const { call, shop } = placing
-  const taken = await readCartForOrder(db, call.cartId, call.nowMs)
+  const taken = await readCartForOrder(db, call.cart, call.nowMs)
   if (!taken.ok) {
-    // Another tab, or another attempt of this one, has made the order already.
-    const orderId = await findOrderIdByCart(db, call.cartId)
-    return orderId === null ? taken : { ok: true, value: { orderId, repeated: 'same_cart' } }
+    const orderId = await findEarlierOrder(db, call, taken.cartId)
+    return orderId === null ? { ok: false, code: taken.code } : { ok: true, value: { orderId, repeated: 'same_cart' } }
   }
   const wish = readOrderBody(call.body, shop)
   if (!wish.ok) return wish
@@ -83,7 +85,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     tipFils: wish.value.tipFils,
     customerKey: wish.value.phone,
   })
-  const refusal = findOrderRefusal(priced, wish.value, call.cartId, call.locale)
+  const refusal = findOrderRefusal(priced, wish.value, taken.value.id, call.locale)
   if (refusal !== null) return refusal
   const promise = await takePromise(db, choice.value, wish.value, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise
@@ -93,6 +95,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   const coupon = await redeemCoupon(db, priced.coupon, {
     orderId: id,
     customerKey: wish.value.phone,
+    accountId: taken.value.accountId,
     locale: call.locale,
     nowMs: call.nowMs,
   })
@@ -102,7 +105,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     id,
     number: await takeOrderNumber(db),
     token,
-    cartId: call.cartId,
+    cart: taken.value,
     wish: wish.value,
     choice: choice.value,
     priced,
@@ -113,6 +116,18 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   await writeOrder(db, draft, placing, stock.counted)
   return { ok: true, value: { orderId: id, repeated: 'no' } }
 }
+
+/**
+ * The order that another tab, or another attempt of this one, has made already. A member who names no cart and has none any
+ * more has pressed twice, if an order was placed in this very moment.
+ */
+const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall, cartId: string | null): Promise<string | null> => {
+  if (cartId !== null) return await findOrderIdByCart(db, { cartId, accountId: cart.accountId })
+  return cart.accountId === null ? null : await findOrderIdPlacedSince(db, cart.accountId, nowMs - MINUTE_MS)
+}
+
+/** Keys are each owner's own: a guest's cart's, a member's account's. */
+const ownerOf = ({ accountId, cartId }: CartKey): string => (accountId === null ? `cart:${cartId}` : `account:${accountId}`)
 
 const writeOrder = async (
   db: Kysely<Database>,
@@ -174,6 +189,8 @@ const refuseStock = (lines: readonly PricedCart['lines'][number][], locale: Loca
 /** The same request gives the same hash, whatever the order of its keys; files count by their content. */
 const hashRequest = (call: PlaceCall): string => {
   const hash = createHash('sha256').update(JSON.stringify(sortKeys(call.body)))
+  // A guest's cart is part of the key's owner already.
+  if (call.cart.accountId !== null) hash.update(`cart:${call.cart.cartId}`)
   for (const upload of call.uploads) hash.update(createHash('sha256').update(upload.bytes).digest())
   return hash.digest('hex')
 }

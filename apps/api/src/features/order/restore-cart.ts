@@ -8,16 +8,18 @@ import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { forgetPictures, type KeptPicture } from '../../platform/pictures/keep-pictures.ts'
 import { viewCart } from '../cart/cart.service.ts'
+import { toCall } from '../cart/cart-key.ts'
 import { fillCart, type NewLine } from '../cart/order-cart.ts'
-import { getOrderRecord, listPictureFiles, type OrderRecord } from './order.queries.ts'
+import { getOrderRecord, listPictureFiles, type OrderAccess, type OrderRecord } from './order.queries.ts'
 import { findOrderFor } from './order.service.ts'
 import { releaseUnpaidOrder } from './release-order.ts'
 
-export type RestoreCall = { orderId: string; token: string; nowMs: number; locale: Locale }
+export type RestoreCall = OrderAccess & { nowMs: number; locale: Locale }
 
 /**
  * "Back to cart" after a payment that failed or was left (D45): the order gives up what it holds, and a new cart gets its
- * lines and copies of its pictures. A payment that arrives for it afterwards is given back.
+ * lines and copies of its pictures. A payment that arrives for it afterwards is given back. Who asks as a member gets it as
+ * the account's cart, who asks with the token as a guest's.
  */
 export const restoreOrderCart = async (context: AppContext, call: RestoreCall): Promise<Outcome<Cart, ErrorCode>> => {
   const order = await findOrderFor(context, call)
@@ -27,6 +29,7 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
     Number(code) === 3 && (status === 'created' || status === 'payment_failed') && paymentStatus !== 'paid' && paymentStatus !== 'refunded'
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
   const record = await getOrderRecord(context.db, call.orderId)
+  const accountId = 'accountId' in call ? call.accountId : null
   const copied: KeptPicture[] = []
   const lines = await copyLines(context, record, copied)
   const outcome = await inTransactionOrUndo<Outcome<string, ErrorCode>>(context.db, async (db) => {
@@ -38,13 +41,13 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
         'expired'
     )
       return fail('PAYMENT_NOT_PENDING')
-    return succeed(await fillCart(db, context.config.appSecret, { choice: choiceOf(record), lines }, call.nowMs))
+    return succeed(await fillCart(db, context.config.appSecret, { accountId, choice: choiceOf(record), lines }, call.nowMs))
   })
   if (!outcome.ok) {
     await forgetPictures(context.files, copied)
     return outcome
   }
-  return succeed(await viewCart(context, { cartId: outcome.value, given: [], nowMs: call.nowMs, locale: call.locale }, outcome.value))
+  return succeed(await viewCart(context, toCall(call, { accountId, cartId: outcome.value })))
 }
 
 const choiceOf = ({ order }: OrderRecord) => ({

@@ -4,21 +4,22 @@ import type { AppContext } from '../../app-context.ts'
 import { answerFailure } from '../../platform/http/failures.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { NOTIFICATION_MAX_LENGTH } from '../../platform/payments/payment-limits.ts'
-import { findOrderFor } from '../order/order.service.ts'
+import type { Principal } from '../../platform/principal/principal.ts'
+import { findOrderFor, type OrderAccess } from '../order/order.service.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { getPaymentTruth, takeNotification, takeReturn } from './payment.service.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Paying online: beginning, what the bank says, and the two ways in which a gateway comes back. */
 export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
-  serve('startPayment', async ({ params, query, body, nowMs }) => {
-    const order = await findOrderFor(context, { orderId: params.order, token: query.token })
+  serve('startPayment', async ({ params, query, principal, body, nowMs }) => {
+    const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
     if (!order.ok) return order
     const started = await startPayment(context, { orderId: order.value.id, method: body.payment_method ?? null, nowMs })
     return started.ok ? succeed({ data: { paymentUrl: started.value }, say: 'payment_started' }) : started
   })
-  serve('getPaymentStatus', async ({ params, query, nowMs }) => {
-    const order = await findOrderFor(context, { orderId: params.order, token: query.token })
+  serve('getPaymentStatus', async ({ params, query, principal, nowMs }) => {
+    const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
     return order.ok ? succeed({ data: await getPaymentTruth(context, order.value.id, nowMs) }) : order
   })
   void app.register((scope, _options, done) => {
@@ -26,6 +27,10 @@ export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, contex
     done()
   })
 }
+
+/** By the order's token where one is given, else by who is signed in. */
+const accessOf = (orderId: string, token: string | undefined, principal: Principal): OrderAccess =>
+  token === undefined && principal.kind === 'customer' ? { orderId, accountId: principal.accountId } : { orderId, token: token ?? '' }
 
 /** Gateways send forms and texts of their own; their routes stand apart with a reader that takes any body as text. */
 const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): void => {

@@ -15,9 +15,12 @@ const allCalls: Limit = { max: 1500, perMinutes: 1 }
 /** Limits of single calls per address; each is several times what a busy customer does. */
 const perAddress: Partial<Record<CallName, Limit>> = {
   applyGuestCoupon: { max: 60, perMinutes: 10 },
+  applyCoupon: { max: 60, perMinutes: 10 },
   placeGuestOrder: { max: 60, perMinutes: 10 },
+  placeOrder: { max: 60, perMinutes: 10 },
   startPayment: { max: 120, perMinutes: 10 },
   addGuestCartProduct: { max: 600, perMinutes: 10 },
+  addCartProduct: { max: 600, perMinutes: 10 },
   listProducts: { max: 600, perMinutes: 1 },
   login: { max: 120, perMinutes: 10 },
   register: { max: 30, perMinutes: 10 },
@@ -37,6 +40,9 @@ const perAccount: Partial<Record<CallName, { here: Limit; everywhere: Limit }>> 
   register: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
   forgetPassword: { here: { max: 5, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
   changePassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
+  // A member's coupons and orders are counted by the account, whichever cart they are tried on.
+  applyCoupon: { here: { max: 20, perMinutes: 10 }, everywhere: { max: 40, perMinutes: 10 } },
+  placeOrder: { here: { max: 30, perMinutes: 10 }, everywhere: { max: 60, perMinutes: 10 } },
 }
 
 /** Limits per target: one cart or one order, from wherever it is asked for. */
@@ -46,6 +52,7 @@ const perTarget: Partial<Record<CallName, Limit>> = {
   startPayment: { max: 20, perMinutes: 10 },
   // Each makes a cart and copies pictures.
   restoreGuestOrderCart: { max: 20, perMinutes: 10 },
+  restoreOrderCart: { max: 20, perMinutes: 10 },
   getGuestOrder: { max: 300, perMinutes: 10 },
   // A map asks every fifteen seconds, perhaps on two phones.
   getGuestDriverLocation: { max: 300, perMinutes: 10 },

@@ -133,6 +133,7 @@ export const server: MessagesOf<typeof english> = {
   'server.ok.cart_removed': 'تم حذف المنتج من السلة',
   'server.ok.cart_cleared': 'تم إفراغ السلة',
   'server.ok.cart_restored': 'تمت استعادة سلتك',
+  'server.ok.cart_chosen': 'هذه سلتك الآن',
   'server.ok.coupon_applied': 'تم تطبيق القسيمة',
   'server.ok.coupon_removed': 'تم حذف القسيمة',
   'server.ok.order_placed': 'شكرًا لك! تم استلام طلبك',

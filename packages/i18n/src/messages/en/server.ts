@@ -124,6 +124,7 @@ export const server = {
   'server.ok.cart_removed': 'Product removed from the cart',
   'server.ok.cart_cleared': 'Your cart was emptied',
   'server.ok.cart_restored': 'Your cart is back',
+  'server.ok.cart_chosen': 'This is your cart now',
   'server.ok.coupon_applied': 'Voucher applied',
   'server.ok.coupon_removed': 'Voucher removed',
   'server.ok.order_placed': 'Thank you! Your order has been placed',

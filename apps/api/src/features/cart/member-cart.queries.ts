@@ -1,0 +1,36 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { type StoredCart, toCart } from './cart.queries.ts'
+
+/** The cart that a member put away last and not before `sinceMs`, if anything lies in it. */
+export const findPutAwayCart = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<StoredCart | null> => {
+  const row = await db
+    .selectFrom('carts')
+    .selectAll()
+    .where('user_id', '=', accountId)
+    .where('state', '=', 'deleted')
+    .where('deleted_at', '>=', formatInstant(sinceMs))
+    .where((where) => where.exists(where.selectFrom('cart_lines').select('cart_lines.id').whereRef('cart_id', '=', 'carts.id')))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : toCart(row)
+}
+
+/** Makes an open cart a member's: the one they go on with, or one that was put away at `atMs`. */
+export const giveCart = async (
+  db: Kysely<Database>,
+  id: string,
+  accountId: string,
+  state: 'open' | 'deleted',
+  atMs: number,
+): Promise<void> => {
+  await db
+    .updateTable('carts')
+    .set({ user_id: accountId, state, deleted_at: state === 'deleted' ? formatInstant(atMs) : null })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
