@@ -1,13 +1,14 @@
+import type { Cart } from '@sukkar/contract/cart'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import type { CallRefusal, CallReply, CallRequest, Serve } from '../../platform/http/serve.ts'
+import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../platform/http/serve.ts'
 import { registerPictureRoutes } from '../../platform/pictures/picture.routes.ts'
 import type { CartKey } from './cart.queries.ts'
 import { addCartProduct, clearCart, deleteCartPicture, deleteCartProduct, getCart, restoreCart, updateCartProduct } from './cart.service.ts'
 import { guestKey, guestKeyOf, memberKey, memberKeyOf, toCall } from './cart-key.ts'
 import { chooseCart } from './choose-cart.ts'
-import { checkTimer } from './timer.service.ts'
+import { checkTimer, type TimerAnswer } from './timer.service.ts'
 
 /** The cart: reading, adding, changing, clearing, restoring, and the timer of its checkout (§7), a guest's and a member's alike. */
 export const registerCartRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
@@ -51,7 +52,7 @@ const registerMemberCalls = (serve: Serve, handlers: Handlers): void => {
 /** What the guest's call and its twin are told alike. */
 type Asked<N extends 'addGuestCartProduct' | 'updateGuestCartProduct' | 'deleteGuestCart' | 'getGuestTimer' | 'deleteGuestCartProduct'> =
   Pick<CallRequest<N>, 'body' | 'query' | 'params' | 'files' | 'nowMs' | 'locale'>
-type CartReply = CallReply<'getGuestCart'>
+type CartReply = SharedReply<Cart>
 type Answered<R> = Promise<{ ok: true; value: R } | CallRefusal>
 
 const createHandlers = (context: AppContext) => ({
@@ -76,7 +77,7 @@ const createHandlers = (context: AppContext) => ({
     const outcome = await deleteCartPicture(context, toCall(request, key, request.query), request.params.id)
     return mapOutcome(outcome, (data) => ({ data, say: 'removed' }))
   },
-  clear: async (request: Pick<Asked<'deleteGuestCart'>, 'body' | 'nowMs'>, key: CartKey): Answered<CallReply<'deleteGuestCart'>> => {
+  clear: async (request: Pick<Asked<'deleteGuestCart'>, 'body' | 'nowMs'>, key: CartKey): Answered<SharedReply<null>> => {
     await clearCart(context, key, request.nowMs, request.body.is_put_aside ?? false)
     return succeed({ data: null, say: 'cart_cleared' })
   },
@@ -84,7 +85,7 @@ const createHandlers = (context: AppContext) => ({
     const outcome = await restoreCart(context, toCall(request, key, request.query))
     return mapOutcome(outcome, (data) => ({ data, say: 'cart_restored' }))
   },
-  timer: async (request: Asked<'getGuestTimer'>, key: CartKey): Answered<CallReply<'getGuestTimer'>> =>
+  timer: async (request: Asked<'getGuestTimer'>, key: CartKey): Answered<SharedReply<TimerAnswer>> =>
     mapOutcome(await checkTimer(context, toCall(request, key, request.query), request.query), (data) => ({ data })),
 })
 

@@ -1,7 +1,8 @@
+import type { Checkout } from '@sukkar/contract/order'
 import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import type { CallRefusal, CallReply, CallRequest, Serve } from '../../platform/http/serve.ts'
+import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../platform/http/serve.ts'
 import type { CartKey } from '../cart/cart.service.ts'
 import { guestKeyOf, memberKeyOf, toCall } from '../cart/cart-key.ts'
 import { applyCoupon, removeCoupon } from './apply-coupon.ts'
@@ -23,4 +24,4 @@ export const registerCouponRoutes = (serve: Serve, _app: FastifyInstance, contex
 }
 
 type Asked<N extends 'applyGuestCoupon' | 'removeGuestCoupon'> = Pick<CallRequest<N>, 'params' | 'query' | 'body' | 'nowMs' | 'locale'>
-type Answered = Promise<{ ok: true; value: CallReply<'applyGuestCoupon'> } | CallRefusal>
+type Answered = Promise<{ ok: true; value: SharedReply<{ checkout: Checkout }> } | CallRefusal>

@@ -1,8 +1,8 @@
-import type { PlaceOrder } from '@sukkar/contract/order'
+import type { PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import type { CallRefusal, CallReply, CallRequest, Serve } from '../../platform/http/serve.ts'
+import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../platform/http/serve.ts'
 import { getUser } from '../account/account.service.ts'
 import type { CartKey } from '../cart/cart.service.ts'
 import { guestKeyOf } from '../cart/cart-key.ts'
@@ -46,7 +46,7 @@ export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context
 }
 
 type Placing = Pick<CallRequest<'placeGuestOrder'>, 'files' | 'idempotencyKey' | 'nowMs' | 'locale'>
-type Answered = Promise<{ ok: true; value: CallReply<'placeGuestOrder'> } | CallRefusal>
+type Answered = Promise<{ ok: true; value: SharedReply<PlacedOrder> } | CallRefusal>
 
 const place = async (context: AppContext, request: Placing, cart: CartKey, body: PlaceOrder): Answered => {
   const { files, idempotencyKey, nowMs, locale } = request
