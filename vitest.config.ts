@@ -11,6 +11,8 @@ const workspaces = ['packages', 'apps'].flatMap((group) =>
     .filter((folder) => existsSync(`${root}/${folder}/package.json`)),
 )
 
+const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
+
 /** A workspace that needs more than Node (a browser) brings its own configuration. */
 const withOwnConfiguration = workspaces.filter((folder) => existsSync(`${root}/${folder}/vitest.config.ts`))
 
@@ -23,8 +25,18 @@ const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts'
       root: `${root}/${folder}`,
       environment: 'node',
       include: [folder === 'scripts' ? '*.test.ts' : 'src/**/*.test.{ts,tsx}'],
+      ...(folder === 'apps/api' ? onDatabase(isOnPostgres) : {}),
     },
   }))
+
+/** What is about one database alone says so in its name: `sqlite-dialect.test.ts`, `flood.sqlite.test.ts`. */
+function onDatabase(isPostgres: boolean) {
+  const otherOnes = isPostgres ? '**/*sqlite*.test.ts' : '**/*postgres*.test.ts'
+  return {
+    exclude: ['**/node_modules/**', otherOnes],
+    globalSetup: isPostgres ? [`${root}/scripts/postgres-for-tests.ts`] : [],
+  }
+}
 
 const reportFile = process.env.VERIFY_UNIT_REPORT
 

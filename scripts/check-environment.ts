@@ -37,7 +37,7 @@ export function checkEnvironment(files: readonly SourceFile[]): Finding[] {
 
 function isConfigured(path: string): boolean {
   if (path.includes('.test.')) return false
-  return /^apps\/[^/]+\/src\/.*\.tsx?$|^apps\/[^/]+\/vite\.config\.ts$|^scripts\/(?:chromium|dev)\.mjs$|^tests\/.*\.ts$/.test(path)
+  return /^apps\/[^/]+\/src\/.*\.tsx?$|^apps\/[^/]+\/vite\.config\.ts$|^scripts\/(?:chromium|dev|postgres)\.mjs$|^tests\/.*\.ts$/.test(path)
 }
 
 function listReads({ path, text }: SourceFile): { name: string; path: string; line: number }[] {

@@ -1,7 +1,8 @@
 // Finds the browser that the journeys drive, and brings it with the system's package manager where that is permitted.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackage, isExecutable } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -11,7 +12,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
  * @throws {PlainError} when there is none and it may not be installed
  */
 export async function findOrInstallChromium() {
-  const found = (await findChromium()) ?? (installChromium() ? await findChromium() : undefined)
+  const found = (await findChromium()) ?? (installPackage('Chromium', 'chromium') ? await findChromium() : undefined)
   if (found !== undefined) return found
   throw new PlainError(
     "The journeys need Chromium, and this machine has none that starts. Install it with the system's package manager " +
@@ -38,41 +39,7 @@ async function findDownloaded() {
   return existsSync(path) ? path : ''
 }
 
-/** Debian and its kin only: elsewhere the name of the package and the command differ, and a guess would do harm. */
-function installChromium() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (!hasProgram('apt-get') || (asRoot.length > 0 && !succeeds('sudo', ['-n', 'true'], 'ignore'))) return false
-  console.log('Installing Chromium with apt-get …')
-  const [command = 'apt-get', ...before] = [...asRoot, 'apt-get']
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
-  return (
-    succeeds(command, [...before, ...install], 'ignore') ||
-    (succeeds(command, [...before, 'update'], 'ignore') && succeeds(command, [...before, ...install], 'inherit'))
-  )
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** A name on the path may be a stub that only says how to install the real thing. @param {string} path */
 function starts(path) {
   return spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout?.match(/\d+\.\d+\.\d+/) != null
-}
-
-/** @param {string} name */
-function hasProgram(name) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && isExecutable(join(folder, name)))
-}
-
-/** @param {string} command @param {string[]} args @param {'ignore' | 'inherit'} output */
-function succeeds(command, args, output) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { stdio: ['ignore', output, output], env }).status === 0
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildFrontEnds } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
+import { findOrInstallPostgres } from './postgres.mjs'
 import { countJourneys, countUnit } from './test-counts.mjs'
 
 /**
@@ -52,6 +53,14 @@ async function runSteps(run) {
   })
   const env = { ...projectEnvironment(), ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }) }
   await run('unit', () => runUnitTests(node, env))
+  let postgres = ''
+  await run('database', async () => {
+    postgres = findOrInstallPostgres()
+    return { ...clean, note: postgres }
+  })
+  await run('postgres', async () =>
+    postgres === '' ? blocked('there is no PostgreSQL') : runApiTestsOnPostgres(node, { ...env, POSTGRES_BIN: postgres }),
+  )
   await run('journeys', async () => {
     if (!built) return blocked('there is no build to drive')
     return chromium === '' ? blocked('there is no browser') : runJourneys(node, env)
@@ -107,8 +116,18 @@ function blocked(reason) {
 
 /** @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
 async function runUnitTests(node, env) {
-  const report = freshReport('unit.json')
-  const code = await runAttached(node, ['node_modules/vitest/vitest.mjs', 'run'], { env: { ...env, VERIFY_UNIT_REPORT: report } })
+  return await runVitest(node, 'unit.json', [], env)
+}
+
+/** The API's tests once more, on the other database. @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
+async function runApiTestsOnPostgres(node, env) {
+  return await runVitest(node, 'postgres.json', ['--project', 'api'], { ...env, TEST_DIALECT: 'postgres' })
+}
+
+/** @param {string} node @param {string} name of the report @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
+async function runVitest(node, name, args, env) {
+  const report = freshReport(name)
+  const code = await runAttached(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], { env: { ...env, VERIFY_UNIT_REPORT: report } })
   return countUnit(readReport(report), code)
 }
 

@@ -7,12 +7,17 @@ import { createMaintenanceSwitch, type MaintenanceSwitch } from './features/main
 import { registerOpenapiRoutes } from './features/openapi/openapi.routes.ts'
 import { registerRealtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { featureJobs, features, type Register } from './features.ts'
+import { dialectOf } from './platform/db/database.ts'
 import { findSetting } from './platform/db/settings.queries.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { createServe } from './platform/http/create-serve.ts'
+import { limitJobs } from './platform/http/limit.jobs.ts'
+import { addLimitCounts } from './platform/http/limit-counts.queries.ts'
+import { createLimitCounts } from './platform/http/limit-counts.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { createServer } from './platform/http/server.ts'
 import { createMultipartReader } from './platform/http/uploads.ts'
+import { createJobLease } from './platform/jobs/job-lease.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { registerDevMailRoutes } from './platform/mail/dev-mail.routes.ts'
 import { measureOutbox } from './platform/outbox/outbox-metrics.ts'
@@ -52,7 +57,8 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   const server = await createServer(config, options.logStream)
   const metrics = createMetrics(server)
   measureOutbox(metrics.registry, context)
-  const admission = await createAdmission(server, config)
+  const counts = createLimitCounts(dialectOf(db) === 'postgres' ? (hits, nowMs) => addLimitCounts(db, hits, nowMs) : null)
+  const admission = createAdmission(server, config, counts)
   const maintenance = createMaintenanceSwitch(db, realtime)
   const serve = createServe({
     app: server,
@@ -80,8 +86,9 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
     loadBootstrap: () => loadBootstrap(server, maintenance),
     tilesUrl: config.mapTilesUrl,
   })
-  const jobs = [...featureJobs, ...maintenanceJobs(maintenance)]
-  return { server, hasStorefront, startJobs: () => startJobs(jobs, context, server.log) }
+  const jobs = [...featureJobs, ...maintenanceJobs(maintenance), ...limitJobs(counts)]
+  const lease = createJobLease(db, server.log)
+  return { server, hasStorefront, startJobs: () => startJobs(jobs, context, server.log, lease) }
 }
 
 /** The demonstration's bank runs inside the shop, so that paying can be tried without a contract or a network. */

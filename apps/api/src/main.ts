@@ -7,13 +7,15 @@ import { makeFirstStaff } from './features/staff/first-staff.ts'
 import { hasStaffAccount } from './features/staff/staff-account.queries.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { describeConnectionFailure } from './platform/db/database-errors.ts'
 import { migrate, NewerSchemaError } from './platform/db/migrate.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { outboxFolder } from './platform/mail/file-transport.ts'
 import { createPaymentAdapter } from './platform/payments/payment-config.ts'
+import { createPostgresHub } from './platform/realtime/postgres-hub.ts'
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
-import { seedShop } from './seed/seed-shop.ts'
+import { seedEmptyShop } from './seed/seed-shop.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /** Starts the shop: database, demonstration data where there are none, HTTP, background jobs. */
@@ -21,7 +23,7 @@ const start = async (config: Config): Promise<void> => {
   const clock = createClock(config.shopTimeMs ?? undefined)
   const db = openDatabase(config)
   await migrate(db)
-  if (config.isDemo && (await isEmpty(db))) await seedShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
+  if (config.isDemo) await seedEmptyShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
   await welcomeStaff(config, db, clock.now())
   let origin = `http://127.0.0.1:${config.port}`
   const payments = createPaymentAdapter(config.payment, { fetch, now: clock.now, sandboxOrigin: () => origin })
@@ -29,7 +31,7 @@ const start = async (config: Config): Promise<void> => {
     config,
     db,
     clock,
-    realtime: createRealtimeHub(),
+    realtime: config.databaseUrl === null ? createRealtimeHub() : await createPostgresHub(db, config.databaseUrl),
     files: createFileStore(config.dataDir),
     mail: createMailTransport(config),
     payments,
@@ -41,6 +43,7 @@ const start = async (config: Config): Promise<void> => {
   const stopJobs = startJobs()
   stopOnSignals(process, async () => {
     await Promise.all([server.close(), stopJobs()])
+    await context.realtime.close()
     await db.destroy()
   })
   const address = config.port === 0 ? origin : config.publicUrl
@@ -65,9 +68,6 @@ const describeMailFolder = (config: Config, address: string): string =>
     ? `Without SMTP_URL no mail is sent: mails are only written to ${outboxFolder(config.dataDir)}`
     : `Its mails can be read at ${address}/dev/mail`
 
-const isEmpty = async (db: AppContext['db']): Promise<boolean> =>
-  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
-
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -77,6 +77,7 @@ try {
 } catch (error) {
   // What the person who starts it can mend is said in one sentence; anything else is a bug and keeps its trace.
   const isPlain = error instanceof ConfigError || error instanceof NewerSchemaError
-  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const plain = isPlain ? error.message : describeConnectionFailure(error)
+  process.stderr.write(`${plain ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 }

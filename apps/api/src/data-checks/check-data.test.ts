@@ -4,6 +4,7 @@ import { deliverOutbox } from '../features/order/order.jobs.ts'
 import { bearer, join } from '../testing/account-steps.ts'
 import { saveAddress } from '../testing/address-steps.ts'
 import { add, deliverNow, eclair, kunafaBar, openShop, photoCake, place, preOrder, startCart } from '../testing/checkout-steps.ts'
+import { dropChecks } from '../testing/drop-checks.ts'
 import { createFakeBank, type FakeBank } from '../testing/fake-bank.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { checkData, dataChecks } from './check-data.ts'
@@ -14,7 +15,7 @@ let bank: FakeBank
 /** A shop in which everything has happened once: cash and online orders, a coupon, pictures, counted stock, a refund. */
 beforeEach(async () => {
   bank = createFakeBank()
-  shop = await openShop({ payments: bank, dialect: 'sqlite' })
+  shop = await openShop({ payments: bank })
   const cash = await startCart(shop, kunafaBar, { quantity: 2 })
   await shop.call('applyGuestCoupon', { params: { cart: cash.id }, query: deliverNow, body: { coupon: 'ONCE20' } })
   await place(shop, cash.id)
@@ -191,8 +192,7 @@ describe('the check of the data', () => {
 
   it('finds stock below zero and a transaction of the bank that was used twice, should the constraints ever go', async () => {
     const { db } = shop.context
-    const { sql } = await import('kysely')
-    await sql`pragma ignore_check_constraints = on`.execute(db)
+    await dropChecks(db, 'products')
     await db.updateTable('products').set({ stock_left: -1 }).where('id', '=', kunafaBar).execute()
     expect((await look()).map((violation) => violation.check)).toContain('no stock is below zero')
   })

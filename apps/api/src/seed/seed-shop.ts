@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { waitForStartLock } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { putSetting } from '../platform/db/settings.queries.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -25,22 +26,34 @@ import { couponRows } from './coupons.ts'
 import { bannerRows, noticeRows, offerRows } from './notices.ts'
 import { shopSettings } from './settings.ts'
 
+type SeedOptions = { nowMs: number; mediaFolder?: string }
+
 /**
  * Writes the demonstration shop into an empty database, the same every time but for the dates that are relative to
  * `nowMs`. With `mediaFolder` the originals of its pictures are copied there under the names that `media.file` gives.
  */
-export const seedShop = async (db: Kysely<Database>, options: { nowMs: number; mediaFolder?: string }): Promise<void> => {
+export const seedShop = async (db: Kysely<Database>, options: SeedOptions): Promise<void> => {
+  if (!(await seedEmptyShop(db, options))) throw new Error('The database already holds a shop: only an empty one is seeded')
+}
+
+/** As `seedShop`, where there may be a shop already: then nothing happens. Of processes that start at once one seeds. */
+export const seedEmptyShop = async (db: Kysely<Database>, options: SeedOptions): Promise<boolean> => {
+  if (await isSeeded(db)) return false
   if (options.mediaFolder !== undefined) await copyPictures(options.mediaFolder)
-  await inTransaction(db, async (transaction) => {
-    const seeded = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (seeded !== undefined) throw new Error('The database already holds a shop: only an empty one is seeded')
+  return await inTransaction(db, async (transaction) => {
+    await waitForStartLock(transaction)
+    if (await isSeeded(transaction)) return false
     await insertPlaces(transaction, options.nowMs)
     await insertCatalogue(transaction)
     await insertOffers(transaction, options.nowMs)
     await putSetting(transaction, SHOP_SETTING, ShopSettings, shopSettings)
     await raiseCatalogueVersion(transaction)
+    return true
   })
 }
+
+const isSeeded = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const insertPlaces = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
   await db.insertInto('governorates').values(governorateRows()).execute()

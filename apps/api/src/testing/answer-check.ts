@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ErrorCode, errorStatus } from '@sukkar/contract/error-codes'
 import { parseLocale } from '@sukkar/i18n/locales'
 import { type Kysely, sql } from 'kysely'
+import { dialectOf } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/schema.ts'
 
 /** What is looked at of an answer. */
@@ -60,15 +61,16 @@ export const digestDatabase = async (db: Kysely<Database>): Promise<string> => {
 }
 
 /**
- * Tells whether anything in the database differs from when it was asked before. SQLite itself counts the rows it has
- * written, so that the tables are read only after a request that wrote something, even if it was undone.
+ * Tells whether anything in the database differs from when it was asked before. The database counts what is written, so
+ * that the tables are read only after a request that wrote something, even if it was undone.
  */
 export const createChangeWatch = async (db: Kysely<Database>): Promise<() => Promise<boolean>> => {
+  const countWrites = await prepareWriteCount(db)
   let digest = await digestDatabase(db)
-  let writes = await countWrites(db)
+  let writes = await countWrites()
   return async () => {
-    const now = await countWrites(db)
-    if (now !== null && now === writes) return false
+    const now = await countWrites()
+    if (now === writes) return false
     writes = now
     const before = digest
     digest = await digestDatabase(db)
@@ -76,12 +78,25 @@ export const createChangeWatch = async (db: Kysely<Database>): Promise<() => Pro
   }
 }
 
-/** Null where the database does not count. */
-const countWrites = async (db: Kysely<Database>): Promise<number | null> => {
-  try {
-    const { rows } = await sql<{ writes: number }>`select total_changes() as writes`.execute(db)
-    return rows[0]?.writes ?? null
-  } catch {
-    return null
+/** SQLite counts by itself. PostgreSQL is given triggers that draw from a sequence, which counts what is undone as well. */
+const prepareWriteCount = async (db: Kysely<Database>): Promise<() => Promise<number>> => {
+  const isSqlite = dialectOf(db) === 'sqlite'
+  if (!isSqlite) {
+    await sql`create sequence if not exists test_writes`.execute(db)
+    await sql`create or replace function count_test_write() returns trigger language plpgsql
+      as 'begin perform nextval(''test_writes''); return null; end'`.execute(db)
+    for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: false })) {
+      await sql`drop trigger if exists count_test_write on ${sql.table(name)}`.execute(db)
+      await sql`create trigger count_test_write after insert or update or delete on ${sql.table(name)}
+        for each statement execute function count_test_write()`.execute(db)
+    }
+  }
+  return async () => {
+    const counted = isSqlite
+      ? sql<{ writes: number }>`select total_changes() as writes`
+      : sql<{ writes: number }>`select last_value + is_called::integer as writes from test_writes`
+    const [row] = (await counted.execute(db)).rows
+    if (row === undefined) throw new Error('The database does not count what is written')
+    return Number(row.writes)
   }
 }

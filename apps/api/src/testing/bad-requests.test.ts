@@ -89,7 +89,7 @@ describe('odd texts in calls that stand outside the contract’s table', () => {
 
 describe('a zero byte', () => {
   it('is no text to PostgreSQL, so it never gets there', async () => {
-    const strict = await openShop({ dialect: 'pglite', env: { LOG_LEVEL: 'silent' } })
+    const strict = await openShop({ env: { LOG_LEVEL: 'silent' } })
     const cart = await startCart(strict, eclair, { quantity: 4 })
     const zero = 'a\u0000b'
     expect((await strict.app.inject(`/payment/return?trackid=${encodeURIComponent(zero)}`)).statusCode).toBe(303)

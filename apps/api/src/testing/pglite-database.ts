@@ -3,6 +3,8 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
 
+export const createEmptyPglite = (): Kysely<Database> => new Kysely<Database>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+
 let template: Promise<Blob | File> | null = null
 
 /** A migrated PostgreSQL database in memory. Starting one is slow, so the migrated state is made once and copied. */

@@ -124,17 +124,18 @@ describe('one request that could be read as two', () => {
 
   it('is two when it is two: the watch above would see the second', async () => {
     const hasChanged = await createChangeWatch(shop.context.db)
-    const statuses = statusesOf(await say([time('') + clear()], true))
-    expect(statuses).toEqual([200, 200])
-    expect(await hasChanged()).toBe(true)
+    const [first] = statusesOf(await say([time('') + clear()], true))
+    expect(first).toBe(200)
+    // Whoever hangs up meanwhile is not answered, and what they asked for happens.
+    await expect.poll(hasChanged).toBe(true)
     await shop.call('restoreGuestCart', { params: { id: cartId }, query: {} })
   })
 
   it('answers requests that come at once in their order', async () => {
     const asked = ['/api/server-time', '/api/nothing', '/api/maintenance-check', '/api/products/1035'].map(
-      (url) => `GET ${url} HTTP/1.1\r\n${host}\r\n`,
+      (url, index) => `GET ${url} HTTP/1.1\r\n${host}${index < 3 ? '' : 'Connection: close\r\n'}\r\n`,
     )
-    expect(statusesOf(await say([asked.join('')], true))).toEqual([200, 404, 200, 200])
+    expect(statusesOf(await say([asked.join('')]))).toEqual([200, 404, 200, 200])
   })
 
   it('does not take the rest of a refused body for a request', async () => {

@@ -3,19 +3,38 @@ import { migrate } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { createSqliteDialect, openSqlite } from '../platform/db/sqlite-dialect.ts'
 import { seedShop } from '../seed/seed-shop.ts'
-import { createPgliteDatabase } from './pglite-database.ts'
+import { createEmptyPglite, createPgliteDatabase } from './pglite-database.ts'
+import { createEmptyPostgres, createPostgresDatabase } from './postgres-database.ts'
 
-export type TestDialect = 'sqlite' | 'pglite'
+export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
 
-/** What the tests run on unless they say so themselves: `TEST_DIALECT=pglite` runs the same tests on PostgreSQL. */
-const defaultDialect: TestDialect = process.env.TEST_DIALECT === 'pglite' ? 'pglite' : 'sqlite'
+/**
+ * What the tests run on unless they say so themselves: `TEST_DIALECT=postgres` runs the same tests on a real PostgreSQL
+ * server, `pglite` on one inside the process, which needs nothing installed and has one connection.
+ */
+const testDialect: TestDialect = readDialect(process.env.TEST_DIALECT)
 
-/** A migrated database in memory, with the demonstration shop of that instant in it when `seededAtMs` is given. */
+function readDialect(given: string | undefined): TestDialect {
+  const known = (['sqlite', 'pglite', 'postgres'] as const).find((dialect) => dialect === (given || 'sqlite'))
+  if (known === undefined) throw new Error('TEST_DIALECT must be sqlite, pglite or postgres')
+  return known
+}
+
+/** A migrated database of the test's own, with the demonstration shop of that instant in it when `seededAtMs` is given. */
 export const createTestDatabase = async (given: { dialect?: TestDialect; seededAtMs?: number } = {}): Promise<Kysely<Database>> => {
-  if ((given.dialect ?? defaultDialect) === 'sqlite') return createSqliteDatabase(given.seededAtMs)
+  const dialect = given.dialect ?? testDialect
+  if (dialect === 'sqlite') return createSqliteDatabase(given.seededAtMs)
+  if (dialect === 'postgres') return createPostgresDatabase(given.seededAtMs)
   const db = await createPgliteDatabase()
   if (given.seededAtMs !== undefined) await seedShop(db, { nowMs: given.seededAtMs })
   return db
+}
+
+/** A database with nothing in it, not even tables. */
+export const createEmptyDatabase = async (dialect: TestDialect = testDialect): Promise<Kysely<Database>> => {
+  if (dialect === 'postgres') return await createEmptyPostgres()
+  if (dialect === 'pglite') return createEmptyPglite()
+  return new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(':memory:')) })
 }
 
 const snapshots = new Map<number | undefined, Promise<Uint8Array>>()

@@ -6,7 +6,7 @@ import type { CallInput } from '@sukkar/contract/client'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
 import type { Failure } from '@sukkar/contract/error-codes'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, KyselyPlugin } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Environment } from '../config.ts'
@@ -17,7 +17,7 @@ import { createMailTransport } from '../platform/mail/create-mail-transport.ts'
 import type { MailTransport } from '../platform/mail/mail.ts'
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts'
 import { createPaymentAdapter } from '../platform/payments/payment-config.ts'
-import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts'
+import { createRealtimeHub, type RealtimeHub } from '../platform/realtime/realtime-hub.ts'
 import { createTestConfig } from './test-config.ts'
 import { createTestDatabase, type TestDialect } from './test-database.ts'
 
@@ -33,6 +33,10 @@ export type TestShopOptions = {
   dialect?: TestDialect
   /** A database of the test's own, migrated and filled by it; the shop closes it. */
   db?: Kysely<Database>
+  /** Sees every statement of the shop, and may change it. */
+  plugin?: KyselyPlugin
+  /** The way to the streams of other processes; none unless the test has some. The shop closes it. */
+  realtime?: RealtimeHub
   env?: Environment
   app?: AppOptions
 }
@@ -54,12 +58,13 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
   const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-shop-'))
   const clock = createManualClock(options.nowMs)
   const config = createTestConfig(options.env, dataDir)
-  const db =
+  const database =
     options.db ??
     (await createTestDatabase({
       ...(options.dialect === undefined ? {} : { dialect: options.dialect }),
       ...(options.seed === false ? {} : { seededAtMs: options.nowMs }),
     }))
+  const db = options.plugin === undefined ? database : database.withPlugin(options.plugin)
   let server: FastifyInstance | null = null
   const fetchFromSelf = async (url: string, init: RequestInit): Promise<Response> => {
     if (server === null) throw new Error('The shop is not built yet')
@@ -70,7 +75,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     config,
     db,
     clock,
-    realtime: createRealtimeHub(),
+    realtime: options.realtime ?? createRealtimeHub(),
     files: createFileStore(dataDir),
     mail: options.mail ?? createMailTransport(config),
     payments,
@@ -87,7 +92,8 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     call: (name, input) => callByInject(app.server, name, input as LooseInput),
     close: async () => {
       await app.server.close()
-      await db.destroy()
+      await context.realtime.close()
+      await database.destroy()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import { eraseOldPins } from './pin.queries.ts'
 import { eraseOldSessions } from './session.queries.ts'
 
 export const accountJobs: readonly Job[] = [
-  { name: 'send-pins', everyMs: 1000, run: sendPins },
+  { name: 'send-pins', everyMs: 1000, isForEveryProcess: true, run: sendPins },
   {
     name: 'erase-old-sign-ins',
     everyMs: 60 * MINUTE_MS,

@@ -2,7 +2,7 @@ import { CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { eraseOldCarts, listCartsTouchedSince, setCartWindow } from './cart.queries.ts'
+import { closeCartWindow, eraseOldCarts, listCartsTouchedSince } from './cart.queries.ts'
 import { resolveChoice } from './cart-choice.ts'
 import { checkCartPromise } from './timer.service.ts'
 
@@ -20,8 +20,8 @@ export const tellLostWindows = async (context: AppContext, nowMs: number): Promi
     const chosen = { window: cart.window, isRescheduled: true }
     const promise = await checkCartPromise(context.db, shop, cart, resolveChoice(shop, cart), chosen, nowMs)
     if (promise.ok) continue
-    await setCartWindow(context.db, cart.id, cart.window, false)
-    context.realtime.publish(`timeSlot.${cart.id}`, { name: 'timeSlot', data: { is_active: true } })
+    if (!(await closeCartWindow(context.db, cart.id))) continue
+    await context.realtime.publish(`timeSlot.${cart.id}`, { name: 'timeSlot', data: { is_active: true } })
     told += 1
   }
   return told

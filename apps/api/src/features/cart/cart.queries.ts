@@ -155,6 +155,18 @@ export const setCartWindow = async (db: Kysely<Database>, id: string, window: Ch
     .execute()
 }
 
+/** Notes that the chosen time is lost, where nobody else has; of several who find out at once one alone tells it. */
+export const closeCartWindow = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('carts')
+    .set({ is_slot_open: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('is_slot_open', '=', 1)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** Open carts with a service, touched since an instant: those whose customers may still be looking at them. */
 export const listCartsTouchedSince = async (db: Kysely<Database>, sinceMs: number): Promise<StoredCart[]> => {
   const rows = await db

@@ -11,5 +11,10 @@ const mails = { ...orderMails, 'account.registered': mailWelcome, 'account.pin_r
 export const deliverMail = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => runOutbox(context, mails, nowMs, log)
 
 export const mailJobs: readonly Job[] = [
-  { name: 'deliver-mail', everyMs: 1000, run: async (context, nowMs, log) => void (await deliverMail(context, nowMs, log)) },
+  {
+    name: 'deliver-mail',
+    everyMs: 1000,
+    isForEveryProcess: true,
+    run: async (context, nowMs, log) => void (await deliverMail(context, nowMs, log)),
+  },
 ]

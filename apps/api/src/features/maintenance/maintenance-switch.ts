@@ -28,7 +28,7 @@ export const createMaintenanceSwitch = (
   let reading: Promise<boolean> | null = null
   const read = async (): Promise<boolean> => {
     const isOn = (await findSetting(db, settingKey, MaintenanceSetting)) ?? false
-    if (known !== null && known.isOn !== isOn) realtime.publish('all', { name: 'maintenance', data: { is_in_maintenance_mode: isOn } })
+    if (known !== null && known.isOn !== isOn) realtime.publishHere('all', { name: 'maintenance', data: { is_in_maintenance_mode: isOn } })
     known = { isOn, readAtMs: now() }
     return isOn
   }

@@ -58,6 +58,7 @@ export const maintenanceJobs = (maintenance: MaintenanceSwitch): Job[] => [
   {
     name: 'maintenance-watch',
     everyMs: 1000,
+    isForEveryProcess: true,
     run: async () => {
       await maintenance.refresh()
     },

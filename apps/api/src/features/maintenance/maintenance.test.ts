@@ -100,7 +100,7 @@ describe('staff', () => {
 
 describe('the maintenance switch', () => {
   it('is noticed within a second and told to every stream once', async () => {
-    const db = await createTestDatabase({ dialect: 'sqlite' })
+    const db = await createTestDatabase()
     const hub = createRealtimeHub()
     const heard: unknown[] = []
     hub.subscribe(['all'], (_channel, event) => heard.push(event))

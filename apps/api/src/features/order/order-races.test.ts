@@ -64,11 +64,12 @@ describe('orders placed at once', () => {
     }
   })
 
-  it('an order and a change of its cart at once leave an order of one of the two carts', async () => {
+  it('an order and a change of its cart at once leave an order of one of the two carts, or ask to look again', async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const cart = await startCart(shop, eclair, { quantity: 4 })
       const [placed] = await Promise.all([place(shop, cart.id), add(shop, eclair, { cartId: cart.id })])
-      expect([4, 5]).toContain(placed.answer.data.order.items[0]?.quantity)
+      if (placed.status === 409) expect(placed.failure.code).toBe('CART_CHANGED')
+      else expect([4, 5]).toContain(placed.answer.data.order.items[0]?.quantity)
     }
   })
 

@@ -29,7 +29,7 @@ const tellOrderUpdated: OutboxHandler = async (event, context) => {
 const tellFollowers = async (context: AppContext, orderId: string, status: string): Promise<void> => {
   const member = (await findOrder(context.db, orderId))?.user_id ?? null
   for (const channel of [`order.${orderId}`, ...(member === null ? [] : [`customer.${member}`])])
-    context.realtime.publish(channel, { name: 'order', data: { id: orderId, status } })
+    await context.realtime.publish(channel, { name: 'order', data: { id: orderId, status } })
 }
 
 /** Somebody took the last place of a time: the carts that lose it hear so at once, not when somebody next looks. */
@@ -55,7 +55,12 @@ export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number
   detachOldPictures(context.db, nowMs - PICTURES_KEPT_DAYS * DAY_MS)
 
 export const orderJobs: readonly Job[] = [
-  { name: 'deliver-outbox', everyMs: 1000, run: async (context, nowMs, log) => void (await deliverOutbox(context, nowMs, log)) },
+  {
+    name: 'deliver-outbox',
+    everyMs: 1000,
+    isForEveryProcess: true,
+    run: async (context, nowMs, log) => void (await deliverOutbox(context, nowMs, log)),
+  },
   { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
   {
     name: 'erase-old-keys',

@@ -27,7 +27,7 @@ describe('the open streams', () => {
     response.on('error', (error) => errors.push(error))
     streams.open(response, '10.0.0.1', [])
     streams.closeAll()
-    hub.publish('all', { name: 'shop', data: { version: 2 } })
+    await hub.publish('all', { name: 'shop', data: { version: 2 } })
     await new Promise((resolve) => setImmediate(resolve))
     expect(errors).toEqual([])
     response.destroy()

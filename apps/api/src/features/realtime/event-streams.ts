@@ -23,6 +23,11 @@ export type StreamLimits = { perAddressMax: number; totalMax: number }
 /** The open streams of this process. */
 export const createEventStreams = (hub: RealtimeHub, limits: StreamLimits, onCount: (count: number) => void): EventStreams => {
   const open = new Map<ServerResponse, string>()
+  const closeAll = (): void => {
+    for (const response of open.keys()) response.end()
+  }
+  // What other processes said meanwhile is lost to these readers; those that come back ask the API again.
+  hub.onGap(closeAll)
   const countOf = (address: string): number => [...open.values()].filter((other) => other === address).length
   return {
     count: () => open.size,
@@ -50,9 +55,7 @@ export const createEventStreams = (hub: RealtimeHub, limits: StreamLimits, onCou
         onCount(open.size)
       })
     },
-    closeAll: () => {
-      for (const response of open.keys()) response.end()
-    },
+    closeAll,
   }
 }
 

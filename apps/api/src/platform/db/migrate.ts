@@ -5,6 +5,7 @@ import { createAccountTables } from './migrations/0002-accounts.ts'
 import { createOrderLifeTables } from './migrations/0004-order-life.ts'
 import { createSavedPlaces } from './migrations/0006-saved-places.ts'
 import { createStaffTables } from './migrations/0008-staff.ts'
+import { createProcessTables } from './migrations/0010-several-processes.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -17,10 +18,25 @@ const migrations: readonly Migration[] = [
   { version: 4, name: 'order-life', up: createOrderLifeTables },
   { version: 6, name: 'saved-places', up: createSavedPlaces },
   { version: 8, name: 'staff', up: createStaffTables },
+  { version: 10, name: 'several-processes', up: createProcessTables },
 ]
 
-/** The number that PostgreSQL's advisory lock is taken under, so that two starting processes migrate one after the other. */
-const migrationLock = 73_855_271
+/** The number that PostgreSQL's advisory lock is taken under. */
+const startLock = 73_855_271
+
+/**
+ * Lets processes that start at once prepare the database one after the other: the lock is kept until the transaction ends.
+ * SQLite has one writer, and a transaction of its own is such a lock.
+ */
+export const waitForStartLock = async (transaction: Kysely<Database>): Promise<void> => {
+  if (dialectOf(transaction) === 'sqlite') return
+  // The limits of everyday statements would turn away whoever waits for a long migration, or is one.
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`set local lock_timeout = 0`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${sql.lit(startLock)})`.execute(transaction)
+  // A migration that waits for a table holds up everybody behind it, so that wait stays short.
+  await sql`set local lock_timeout to default`.execute(transaction)
+}
 
 export class NewerSchemaError extends Error {
   constructor(found: number, known: number) {
@@ -32,7 +48,7 @@ export class NewerSchemaError extends Error {
 /** Brings the database to the newest schema, forwards only. Refuses a database that a newer program wrote. Returns what it applied. */
 export const migrate = (db: Kysely<Database>, steps: readonly Migration[] = migrations): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
-    if (dialectOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+    await waitForStartLock(transaction)
     await transaction.schema
       .createTable('meta')
       .ifNotExists()

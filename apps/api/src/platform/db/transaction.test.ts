@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts'
 
 let db: Kysely<Database>
 beforeEach(async () => {
-  db = await createTestDatabase({ dialect: 'sqlite' })
+  db = await createTestDatabase()
 })
 afterEach(() => db.destroy())
 

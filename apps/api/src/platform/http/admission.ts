@@ -1,9 +1,9 @@
-import rateLimit from '@fastify/rate-limit'
 import type { CallName } from '@sukkar/contract/calls'
 import { parseEmail } from '@sukkar/domain/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Principal } from '../principal/principal.ts'
+import type { LimitCounts } from './limit-counts.ts'
 import { type Pressure, watchLoop } from './loop-watch.ts'
 import { Refusal } from './refusal.ts'
 
@@ -92,26 +92,26 @@ export type Admission = {
   enter: (name: CallName) => () => void
 }
 
-export const createAdmission = async (
+export const createAdmission = (
   app: FastifyInstance,
   config: Pick<Config, 'hasRateLimits' | 'inFlightMax' | 'environment'>,
-): Promise<Admission> => {
+  counts: LimitCounts,
+): Admission => {
   // A test machine under load is slow, not overloaded.
   const gate = createGate(config.inFlightMax, config.environment === 'test' ? () => 0 : watchLoop(app))
   const admitAll = async (name: CallName) => gate.check(name)
   if (!config.hasRateLimits) return { admit: admitAll, admitAccount: async () => {}, enter: gate.enter }
-  await app.register(rateLimit, { global: false })
-  const checkAll = createLimit(app, allCalls, (request) => request.ip)
-  const checkAddress = mapLimits(perAddress, (limit, name) => createLimit(app, limit, (request) => `${name} ${request.ip}`))
-  const checkTarget = mapLimits(perTarget, (limit, name) => createLimit(app, limit, (request) => `${name} ${targetOf(request)}`))
-  limitRoutes(app)
+  const checkAll = createLimit(counts, allCalls, ({ ip }) => `address ${ip}`)
+  const checkAddress = mapLimits(perAddress, (limit, name) => createLimit(counts, limit, ({ ip }) => `address ${name} ${ip}`))
+  const checkTarget = mapLimits(perTarget, (limit, name) => createLimit(counts, limit, (request) => `target ${name} ${targetOf(request)}`))
+  limitRoutes(app, counts)
   const admit: Admission['admit'] = async (name, request) => {
     gate.check(name)
-    await checkAll(request)
-    await checkAddress[name]?.(request)
-    await checkTarget[name]?.(request)
+    checkAll(request)
+    checkAddress[name]?.(request)
+    checkTarget[name]?.(request)
   }
-  return { admit, admitAccount: limitAccounts(app), enter: gate.enter }
+  return { admit, admitAccount: limitAccounts(counts), enter: gate.enter }
 }
 
 /** Who is let in: so many calls in work at once, and fewer kinds of them the later the process answers. */
@@ -143,37 +143,39 @@ export const accountOf = (principal: Principal, body: unknown): string | null =>
   return parsed.ok ? parsed.value : null
 }
 
-const limitAccounts = (app: FastifyInstance): Admission['admitAccount'] => {
+const limitAccounts = (counts: LimitCounts): Admission['admitAccount'] => {
   const accounts = new WeakMap<FastifyRequest, string>()
   const checks = new Map(
     Object.entries(perAccount).map(([name, { here, everywhere }]) => [
       name,
       [
-        createLimit(app, here, (request) => `${name} ${request.ip} ${accounts.get(request)}`),
-        createLimit(app, everywhere, (request) => `${name} ${accounts.get(request)}`),
+        createLimit(counts, here, (request) => `account ${name} ${request.ip} ${accounts.get(request)}`),
+        createLimit(counts, everywhere, (request) => `account ${name} ${accounts.get(request)}`),
       ],
     ]),
   )
   return async (name, request, account) => {
     accounts.set(request, account)
-    for (const check of checks.get(name) ?? []) await check(request)
+    for (const check of checks.get(name) ?? []) check(request)
   }
 }
 
-const limitRoutes = (app: FastifyInstance): void => {
-  const checks = new Map(Object.entries(perRoute).map(([name, limit]) => [name, createLimit(app, limit, ({ ip }) => `${name} ${ip}`)]))
+const limitRoutes = (app: FastifyInstance, counts: LimitCounts): void => {
+  const checks = new Map(
+    Object.entries(perRoute).map(([name, limit]) => [name, createLimit(counts, limit, ({ ip }) => `route ${name} ${ip}`)]),
+  )
   app.addHook('onRequest', async (request) => {
-    await checks.get(request.routeOptions.config?.measuredAs ?? '')?.(request)
+    checks.get(request.routeOptions.config?.measuredAs ?? '')?.(request)
   })
 }
 
-type Check = (request: FastifyRequest) => Promise<void>
+type Check = (request: FastifyRequest) => void
 
-const createLimit = (app: FastifyInstance, limit: Limit, keyGenerator: (request: FastifyRequest) => string): Check => {
-  const check = app.createRateLimit({ max: limit.max, timeWindow: limit.perMinutes * 60_000, keyGenerator })
-  return async (request) => {
-    const result = await check(request)
-    if (!result.isAllowed && result.isExceeded) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, result.ttlInSeconds) })
+const createLimit = (counts: LimitCounts, limit: Limit, keyOf: (request: FastifyRequest) => string): Check => {
+  const windowMs = limit.perMinutes * 60_000
+  return (request) => {
+    const { count, leftMs } = counts.hit(keyOf(request), windowMs)
+    if (count > limit.max) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) })
   }
 }
 

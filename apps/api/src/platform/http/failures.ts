@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@sukkar/contract/error-codes'
 import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { failureOf, Refusal, type RefusalDetails } from './refusal.ts'
 
 /** Puts every failure of the API into the one shape; whatever is not expected becomes INTERNAL and tells nothing. */
@@ -33,10 +34,17 @@ export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code
 
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerFailure(request, reply, error.code, error.given)
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'The database cannot serve now')
+    return answerFailure(request, reply, 'OVERLOADED', { retryAfterSeconds: unavailableRetrySeconds })
+  }
   const code = codeOf(error)
   if (code === 'INTERNAL') request.log.error({ err: error }, 'A call failed')
   return answerFailure(request, reply, code)
 }
+
+/** A database that is restarted is back in a few seconds. */
+const unavailableRetrySeconds = 2
 
 /** Answers what is not even a request, on a connection that is closed afterwards. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -7,18 +7,31 @@ export type RealtimeListener = (channel: string, event: RealtimeEvent) => void
  * reader that was away asks the API again when it reconnects.
  */
 export type RealtimeHub = {
-  publish: (channel: string, event: RealtimeEvent) => void
+  /**
+   * To the streams of every process. Those of this one have it at once; the promise is kept when it is on its way to the
+   * others, and broken when it is not, so that whoever must be sure awaits it and tries again.
+   */
+  publish: (channel: string, event: RealtimeEvent) => Promise<void>
+  /** To the streams of this process alone: for what each process finds out by itself. */
+  publishHere: (channel: string, event: RealtimeEvent) => void
   /** Returns the function that ends the subscription. */
   subscribe: (channels: readonly string[], listener: RealtimeListener) => () => void
+  /** Calls back when events of other processes may have been missed, so that readers can be sent to ask again. */
+  onGap: (listener: () => void) => void
+  close: () => Promise<void>
 }
 
 /** The hub of a single process. */
 export const createRealtimeHub = (): RealtimeHub => {
   const listenersByChannel = new Map<string, Set<RealtimeListener>>()
+  const publishHere: RealtimeHub['publishHere'] = (channel, event) => {
+    for (const listener of listenersByChannel.get(channel) ?? []) listener(channel, event)
+  }
   return {
-    publish: (channel, event) => {
-      for (const listener of listenersByChannel.get(channel) ?? []) listener(channel, event)
-    },
+    publishHere,
+    publish: async (channel, event) => publishHere(channel, event),
+    onGap: () => {},
+    close: async () => {},
     subscribe: (channels, listener) => {
       for (const channel of channels) {
         const listeners = listenersByChannel.get(channel) ?? new Set()

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, sql } from 'kysely'
+import { inject } from 'vitest'
+import { migrate } from '../platform/db/migrate.ts'
+import { createPostgresDialect } from '../platform/db/postgres-dialect.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { seedShop } from '../seed/seed-shop.ts'
+
+/** Enough for the races; a run has as many pools as it has workers. */
+const connectionsMax = 6
+
+/** A database of its own on the run's PostgreSQL server, with its address for whoever opens it a second time. */
+export type PostgresTestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> }
+
+/** A migrated database, with the demonstration shop of that instant in it when `seededAtMs` is given; dropped with its handle. */
+export const createPostgresDatabase = async (seededAtMs: number | undefined): Promise<Kysely<Database>> =>
+  dropWhenClosed(await openPostgresDatabase(await findTemplate(seededAtMs)))
+
+/** A database without a table in it; dropped with its handle. */
+export const createEmptyPostgres = async (): Promise<Kysely<Database>> => dropWhenClosed(await openPostgresDatabase())
+
+/** The demonstration shop of that instant, for tests that open one database several times and drop it themselves. */
+export const openSeededPostgres = async (seededAtMs: number): Promise<PostgresTestDatabase> =>
+  openPostgresDatabase(await findTemplate(seededAtMs))
+
+/** As `openSeededPostgres`, with nothing in it. */
+export const openPostgresDatabase = async (template = 'template1'): Promise<PostgresTestDatabase> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await copyTemplate(template, name)
+  const url = addressOf(name)
+  return {
+    url,
+    db: openDatabase(url),
+    drop: () => administer((db) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)),
+  }
+}
+
+const dropWhenClosed = ({ db, drop }: PostgresTestDatabase): Kysely<Database> => {
+  const close = db.destroy.bind(db)
+  db.destroy = async () => {
+    await close()
+    await drop()
+  }
+  return db
+}
+
+const openDatabase = (url: string): Kysely<Database> => new Kysely<Database>({ dialect: createPostgresDialect(url, { connectionsMax }) })
+
+const templates = new Map<number | undefined, Promise<string>>()
+
+/** Every test gets its own copy of a template that is made once for each instant, by whichever worker needs it first. */
+const findTemplate = (seededAtMs: number | undefined): Promise<string> => {
+  const template = templates.get(seededAtMs) ?? makeTemplate(seededAtMs)
+  templates.set(seededAtMs, template)
+  return template
+}
+
+const makeTemplate = async (seededAtMs: number | undefined): Promise<string> => {
+  const name = seededAtMs === undefined ? 'template_empty' : `template_${seededAtMs}`
+  await administer((admin) =>
+    admin.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(hashtext(${name}))`.execute(connection)
+      const { rows } = await sql`select 1 from pg_database where datname = ${name} and datistemplate`.execute(connection)
+      if (rows.length === 0) {
+        await sql`create database ${sql.id(name)}`.execute(connection)
+        const db = openDatabase(addressOf(name))
+        await migrate(db)
+        if (seededAtMs !== undefined) await seedShop(db, { nowMs: seededAtMs })
+        await db.destroy()
+        await sql`alter database ${sql.id(name)} is_template true`.execute(connection)
+      }
+      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection)
+    }),
+  )
+  return name
+}
+
+const copyTemplate = async (template: string, name: string): Promise<void> => {
+  await administer(async (db) => {
+    const { rows } = await sql<{ n: number }>`select current_setting('server_version_num')::integer as n`.execute(db)
+    // Newer servers would write the copy to their log as well, which takes twice as long.
+    const strategy = sql.raw((rows[0]?.n ?? 0) >= 150_000 ? 'strategy file_copy' : '')
+    await sql`create database ${sql.id(name)} template ${sql.id(template)} ${strategy}`.execute(db)
+  })
+}
+
+const addressOf = (name: string): string => {
+  const url = new URL(inject('postgres').url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+let administration: Kysely<Database> | null = null
+
+const administer = async (work: (db: Kysely<Database>) => Promise<unknown>): Promise<void> => {
+  administration ??= openDatabase(inject('postgres').url)
+  await work(administration)
+}

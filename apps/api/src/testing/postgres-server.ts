@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run: its maintenance database, and the folder of its programs. */
+    postgres: { url: string; programs: string }
+  }
+}
+
+/** A PostgreSQL server for tests: in a temporary folder, on a free port, gone when whoever started it is. */
+export type PostgresServer = {
+  /** Of its maintenance database, as its superuser. */
+  url: string
+  start: () => void
+  /** `fast` sends everybody away, `immediate` is a crash. */
+  stop: (mode: 'fast' | 'immediate') => void
+  /** Ends it for good and removes all that it has written. */
+  remove: () => Promise<void>
+}
+
+/** The user that a server runs as; undefined is the user of this process. */
+type ServerUser = { uid: number; gid: number } | undefined
+
+/**
+ * What makes a server fast whose data nobody needs tomorrow. Commits are still written before they are answered, so that a
+ * server that is made to crash keeps what a real one would have kept.
+ */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=300',
+  'max_wal_size=256MB',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+  'jit=off',
+]
+
+/** Starts an empty server with the programs of that folder. It ends with `remove`, and also when this process goes away in any other manner. */
+export const startPostgres = async (programs: string): Promise<PostgresServer> => {
+  const user = findServerUser()
+  const folder = mkdtempSync(join(chooseHome(), 'sukkar-postgres-'))
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const remove = guard(programs, folder, user)
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const control = (...args: string[]) => runProgram(join(programs, 'pg_ctl'), ['-D', data, '-w', '-s', ...args], user, log)
+  try {
+    const port = await findFreePort()
+    const options = ['-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])].join(' ')
+    const start = () => control('-l', log, '-o', options, 'start')
+    runProgram(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], user, log)
+    start()
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    return { url, start, stop: (mode) => control('-m', mode, 'stop'), remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** In memory where there is plenty: a database for each test is hundreds of small files. */
+const chooseHome = (): string => {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > memoryBytesMin ? memory : tmpdir()
+}
+
+const memoryBytesMin = 2 * 1024 ** 3
+
+/**
+ * Lets a process of its own wait for the end of this one: a pipe that it reads from is closed then, whatever the end was, and
+ * it stops the server and removes the folder. Ctrl-C in the terminal does not reach it.
+ */
+const guard = (programs: string, folder: string, user: ServerUser): (() => Promise<void>) => {
+  const script = 'cat > /dev/null; "$1/pg_ctl" -D "$2/data" -m immediate -w -s stop; rm -rf "$2"'
+  const child = spawn('sh', ['-c', script, 'guard', programs, folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...user,
+  })
+  const ended = once(child, 'close')
+  child.unref()
+  return async () => {
+    child.ref()
+    child.stdin.end()
+    await ended
+    // The server's user may empty the folder and not take it away from what is above it.
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** PostgreSQL refuses to run as root, who then lends it the user that came with the package, or the one that owns nothing. */
+const findServerUser = (): ServerUser => {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody" that it could run as')
+}
+
+const runProgram = (program: string, args: string[], user: ServerUser, log: string): void => {
+  // A server in the background keeps open what it inherits, so nothing of ours is handed on to it.
+  const { status, error } = spawnSync(program, args, { cwd: '/', stdio: 'ignore', ...user })
+  if (status === 0) return
+  throw new Error(`${program} ${args.at(-1)} ended with ${status ?? error?.message}: ${readEnd(log)}`)
+}
+
+const readEnd = (log: string): string => {
+  try {
+    return readFileSync(log, 'utf8').slice(-1000)
+  } catch {
+    return 'it wrote no log'
+  }
+}
+
+const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

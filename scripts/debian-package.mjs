@@ -1,0 +1,43 @@
+// Brings a package of the system where that is permitted.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * Debian and its kin only: elsewhere the name of the package and the command differ, and a guess would do harm.
+ * @param {string} title what it is, for whoever watches
+ * @param {string} name of the package
+ * @returns {boolean} whether it was installed
+ */
+export function installPackage(title, name) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (!hasProgram('apt-get') || (asRoot.length > 0 && !succeeds('sudo', ['-n', 'true'], 'ignore'))) return false
+  console.log(`Installing ${title} with apt-get …`)
+  const [command = 'apt-get', ...before] = [...asRoot, 'apt-get']
+  const install = ['install', '--yes', '--no-install-recommends', name]
+  return (
+    succeeds(command, [...before, ...install], 'ignore') ||
+    (succeeds(command, [...before, 'update'], 'ignore') && succeeds(command, [...before, ...install], 'inherit'))
+  )
+}
+
+/** @param {string} path */
+export function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} name */
+function hasProgram(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && isExecutable(join(folder, name)))
+}
+
+/** @param {string} command @param {string[]} args @param {'ignore' | 'inherit'} output */
+function succeeds(command, args, output) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', output, output], env }).status === 0
+}

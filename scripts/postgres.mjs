@@ -1,0 +1,42 @@
+// Finds the PostgreSQL that the API's tests run on, and brings it with the system's package manager where that is permitted.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackage } from './debian-package.mjs'
+import { PlainError } from './install.mjs'
+
+/** Older ones lack what the tests use to give every test a database of its own. */
+const oldestMajor = 13
+
+/**
+ * @returns {string} the folder of PostgreSQL's programs
+ * @throws {PlainError} when there is none and it may not be installed
+ */
+export function findOrInstallPostgres() {
+  const found = findPostgres() ?? (installPackage('PostgreSQL', 'postgresql') ? findPostgres() : undefined)
+  if (found !== undefined) return found
+  throw new PlainError(
+    `The tests on PostgreSQL need its server programs, ${oldestMajor} or newer, and this machine has none. Install them with the system's package ` +
+      'manager (Debian: "sudo apt-get install postgresql", macOS: "brew install postgresql"), or set POSTGRES_BIN to the folder with "initdb" in it.',
+  )
+}
+
+/** @returns {string | undefined} */
+function findPostgres() {
+  const named = process.env.POSTGRES_BIN
+  if (named !== undefined && named !== '') {
+    if (isRecent(named)) return named
+    throw new PlainError(`POSTGRES_BIN is "${named}", and there is no PostgreSQL server ${oldestMajor} or newer in it.`)
+  }
+  // Debian keeps the server's programs off the path, since a machine may have several versions of them.
+  const versions = '/usr/lib/postgresql'
+  const debian = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : []
+  return [...(process.env.PATH ?? '').split(delimiter), ...debian.toReversed()].find((folder) => folder !== '' && isRecent(folder))
+}
+
+/** @param {string} folder */
+function isRecent(folder) {
+  if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'pg_ctl'))) return false
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return Number(/ (\d+)[.\d]*/.exec(stdout ?? '')?.[1] ?? 0) >= oldestMajor
+}
