@@ -6,7 +6,8 @@ import { root } from '../source-files.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { type ChildServer, readResidentBytes, startServer } from './child-server.ts'
 import { type LoadResult, runLoad } from './load.ts'
-import { choosePurchase, listEndlessShapes, placeOrderShape, prepareCarts, type Shape, send } from './shapes.ts'
+import { runPacedLoad } from './paced-load.ts'
+import { choosePurchase, listEndlessShapes, loginShape, placeOrderShape, prepareCarts, type Shape, send } from './shapes.ts'
 import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table.ts'
 
 const customers = 50
@@ -16,6 +17,9 @@ const ordersPerSecond = 700
 
 /** All customers order in the same instant, and again after a second: a rush with nothing before and after it. */
 const rushesPerSecond = 1
+
+/** People look before they tap again; two calls a second are those of a hurried one. */
+const everyMs = 500
 
 /** Long enough for the code to be compiled and the first answers to be read into memory. */
 const warmUpSeconds = 1
@@ -57,10 +61,14 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   const purchase = await choosePurchase(shop.origin)
   const orderCount = ordersPerSecond * (warmUpSeconds + seconds)
   const rushOrderCount = customers * rushesPerSecond * (warmUpSeconds + seconds + 1)
-  const [readCart = '', sampleCart = '', ...carts] = await prepareCarts(shop.origin, purchase, 2 + orderCount + rushOrderCount)
+  const pacedOrderCount = Math.ceil((customers * 1000 * (warmUpSeconds + seconds + 1)) / everyMs)
+  const carts = await prepareCarts(shop.origin, purchase, 2 + orderCount + rushOrderCount + pacedOrderCount)
+  const take = (count: number) => carts.splice(0, count)
+  const [readCart = '', sampleCart = ''] = take(2)
   const endless = listEndlessShapes(purchase, readCart)
-  const ordering = placeOrderShape(purchase, carts.slice(rushOrderCount))
-  const rush = placeOrderShape(purchase, carts.slice(0, rushOrderCount))
+  const rush = placeOrderShape(purchase, take(rushOrderCount))
+  const paced = [...endless, placeOrderShape(purchase, take(pacedOrderCount)), await loginShape(shop.origin)]
+  const ordering = placeOrderShape(purchase, take(orderCount))
   const shapes = [...endless, ordering, { ...rush, name: 'place order, 50 at once each second', perCustomerPerSecond: rushesPerSecond }]
   const samples = await readAnswers(shop.origin, [...endless, placeOrderShape(purchase, [sampleCart])])
   // Both ways of ordering are answered alike.
@@ -78,9 +86,13 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   } finally {
     await reference.stop()
   }
+  const pacedRows: { name: string; result: LoadResult }[] = []
+  for (const { name, ...shape } of paced)
+    pacedRows.push({ name, result: await runPacedLoad({ origin: shop.origin, customers, warmUpSeconds, seconds, everyMs, ...shape }) })
   const underLoad = readResidentBytes(shop.pid)
   await new Promise((resolve) => setTimeout(resolve, restSeconds * 1000))
   printRows(rows, seconds)
+  printPacedRows(pacedRows)
   const after = readResidentBytes(shop.pid)
   console.log(
     `\nMemory the shop holds: ${formatMegabytes(atStart?.now)} at start, ${formatMegabytes(underLoad?.highest)} at most under load, ` +
@@ -132,6 +144,22 @@ function printRows(rows: readonly Row[], seconds: number): void {
   )
   for (const { name, shop } of rows.filter((row) => row.shop.errors > 0))
     console.log(`  ${name}: answers by status ${JSON.stringify(shop.statuses)}`)
+}
+
+function printPacedRows(rows: readonly { name: string; result: LoadResult }[]): void {
+  console.log(`\nThe same ${customers} customers, each with a call every ${everyMs} ms and not all at once\n`)
+  console.log(
+    formatTable([
+      ['', 'per s', 'p50 ms', 'p99 ms', 'errors'],
+      ...rows.map(({ name, result: { perSecond, p50Ms, p99Ms, errors } }) => [
+        name,
+        String(Math.round(perSecond)),
+        formatMs(p50Ms),
+        formatMs(p99Ms),
+        String(errors),
+      ]),
+    ]),
+  )
 }
 
 /** A fast server that loses an order is of no use: the loaded database is checked as after every journey. */

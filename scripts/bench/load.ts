@@ -79,7 +79,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
 }
 
 /** What came in while measuring, in the order in which it came. */
-interface Measured {
+export interface Measured {
   times: number[]
   statuses: Record<string, number>
   begunAtMs: number | null

@@ -14,6 +14,8 @@ export interface Shape {
   requestsMax?: number
   /** Set where customers pause between requests. */
   perCustomerPerSecond?: number
+  /** Set where customers at their own pace do this more seldom than other things. */
+  everyMs?: number
   next: () => LoadRequest
 }
 
@@ -96,6 +98,25 @@ export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]):
         body,
       }
     },
+  }
+}
+
+/** Signing in, whose password costs the server a tenth of a second on purpose. */
+export async function loginShape(origin: string): Promise<Shape> {
+  const account = { email: 'noura@example.com', password: 'kunafa-with-cream' }
+  const json = { ...headers, 'content-type': 'application/json' }
+  const register: LoadRequest = {
+    method: 'POST',
+    path: `/api${addressCall('register').path}`,
+    headers: json,
+    body: JSON.stringify({ ...account, name: 'Noura Al-Salem', phone: '50001234', password_confirmation: account.password }),
+  }
+  await readData(await send(origin, register))
+  return {
+    name: 'login, every 5 s',
+    status: 200,
+    everyMs: 5000,
+    next: () => ({ method: 'POST', path: `/api${addressCall('login').path}`, headers: json, body: JSON.stringify(account) }),
   }
 }
 
