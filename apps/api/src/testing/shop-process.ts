@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A program of the shop in a process of its own, as it runs for real. */
+export type ShopProcess = {
+  child: ChildProcess
+  /** What it has said so far. */
+  output: () => string
+  ended: Promise<number | null>
+}
+
+const launch = (script: string, args: readonly string[], env: Readonly<Record<string, string>>): ShopProcess => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return { child, output: () => output, ended }
+}
+
+/** Starts a server on a free port and answers its address. */
+export const serve = async (env: Readonly<Record<string, string>>): Promise<ShopProcess & { origin: string }> => {
+  const shop = launch('main.ts', [], { ...env, PORT: '0', HOST: '127.0.0.1' })
+  const address = /http:\/\/127\.0\.0\.1:\d+/
+  const isUp = new Promise<string>((resolve, reject) => {
+    shop.child.stdout?.on('data', () => {
+      const found = address.exec(shop.output())
+      if (found !== null) resolve(found[0])
+    })
+    void shop.ended.then((code) => reject(new Error(`The shop ended with ${code}: ${shop.output()}`)))
+  })
+  return { ...shop, origin: await isUp }
+}
+
+/** Runs a command to its end and answers what it said; a command that fails throws it. */
+export const runCommand = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> => {
+  const command = launch(`commands/${name}.ts`, args, env)
+  const code = await command.ended
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${command.output()}`)
+  return command.output()
+}
