@@ -16,6 +16,8 @@ import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
+import { shopkeepingJobs } from './features/shopkeeping/shopkeeping.jobs.ts'
+import { registerShopkeepingRoutes } from './features/shopkeeping/shopkeeping.routes.ts'
 import { registerStaffPeopleRoutes } from './features/staff/staff-people.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
 import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
@@ -41,7 +43,16 @@ export const features: readonly Register[] = [
   registerAddressRoutes,
   registerWishlistRoutes,
   registerStaffPeopleRoutes,
+  registerShopkeepingRoutes,
 ]
 
 /** Everything that is done again and again in the background. */
-export const featureJobs: readonly Job[] = [...cartJobs, ...orderJobs, ...mailJobs, ...paymentJobs, ...pictureJobs, ...accountJobs]
+export const featureJobs: readonly Job[] = [
+  ...cartJobs,
+  ...orderJobs,
+  ...mailJobs,
+  ...paymentJobs,
+  ...pictureJobs,
+  ...accountJobs,
+  ...shopkeepingJobs,
+]

@@ -4,8 +4,16 @@ import { Id, Kwd, Nullable, ReasonCode, Shape } from './schema.ts'
 /**
  * A picture: `url` is the 800 px WebP. The same path with another width and type is served too:
  * `/media/<hash>/<160|320|480|640|800|1200|1600>.<avif|webp>`. `color` is its average, drawn until it comes.
+ * `alt_en` and `alt_ar` say what it shows, where the shop wrote it; else the name of the thing does.
  */
-export const Image = Shape({ url: Type.String(), width: Type.Integer(), height: Type.Integer(), color: Type.String() })
+export const Image = Shape({
+  url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  color: Type.String(),
+  alt_en: Type.Optional(Type.String()),
+  alt_ar: Type.Optional(Type.String()),
+})
 
 export const Category = Shape({
   id: Id,

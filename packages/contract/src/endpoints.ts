@@ -8,6 +8,7 @@ import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { staffPeopleEndpoints } from './staff-people-endpoints.ts'
+import { staffShopEndpoints } from './staff-shop-endpoints.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
 
 /** Every call by its name, with what it takes and answers. */
@@ -20,6 +21,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...wishlistEndpoints,
   ...staffPeopleEndpoints,
+  ...staffShopEndpoints,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -108,9 +108,16 @@ export type ErrorCode = keyof typeof errorStatus
 
 /**
  * What a refusal is about: with PRICE_CHANGED the new sums, with a line that cannot be ordered its id, with an order that cannot be
- * cancelled or changed whom to ask, and with one that cannot be rescheduled the lines that are not available.
+ * cancelled or changed whom to ask, with one that cannot be rescheduled the lines that are not available, and with CONFLICT the
+ * thing as it is now, where staff changed it on an older version.
  */
-export type RefusalData = { checkout?: Checkout; line_id?: string; contact?: ShopContact; lines?: UnavailableLine[] }
+export type RefusalData = {
+  checkout?: Checkout
+  line_id?: string
+  contact?: ShopContact
+  lines?: UnavailableLine[]
+  present?: unknown
+}
 export type ShopContact = { phone: string; whatsapp: string; email: string }
 export type UnavailableLine = { id: string; name_en: string; name_ar: string }
 

@@ -51,6 +51,11 @@ export function kwdToFils(kwd: number): Fils {
   return match[1] === '-' && fils !== 0 ? -fils : fils
 }
 
+/** Whether a number of dinars is an amount: at most three decimals, and not beyond MONEY_MAX_FILS. Then `kwdToFils` takes it. */
+export function isKwd(kwd: number): boolean {
+  return /^-?\d+(?:\.\d{1,3})?$/u.test(String(kwd)) && Math.abs(kwd) <= MONEY_MAX_FILS / FILS_PER_DINAR
+}
+
 /** Dinars as the number nearest to the exact amount, for the wire only. `kwdToFils` gives the same fils back. */
 export function filsToKwd(fils: Fils): number {
   return Number(formatFils(fils))

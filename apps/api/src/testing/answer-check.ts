@@ -37,7 +37,9 @@ const findShapeFault = (failure: unknown, statusCode: number, locale: 'en' | 'ar
   const sentences = [message, ...(errors === undefined ? [] : Object.values(errors as object).flat())]
   const odd = sentences.find((sentence) => !isSentence(sentence, locale))
   if (odd !== undefined) return `says in ${locale}: ${JSON.stringify(odd)}`
-  const isDataKnown = data === undefined || code === 'PRICE_CHANGED' || JSON.stringify(Object.keys(data as object)) === '["line_id"]'
+  const isPresent = code === 'CONFLICT' && JSON.stringify(Object.keys(data ?? {})) === '["present"]'
+  const isDataKnown =
+    data === undefined || isPresent || code === 'PRICE_CHANGED' || JSON.stringify(Object.keys(data as object)) === '["line_id"]'
   return isDataKnown ? null : 'carries data'
 }
 

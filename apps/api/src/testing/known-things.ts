@@ -4,6 +4,7 @@ import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
 import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { shopkeepingInputs } from './shopkeeping-inputs.ts'
 import { hire } from './staff-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -94,6 +95,7 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   getMaintenance: { headers: asStaff },
   setMaintenance: { body: { is_in_maintenance_mode: false }, headers: asStaff },
   listAudit: { query: { subject_kind: 'account' }, headers: asStaff },
+  ...shopkeepingInputs(asStaff),
 }
 
 /** Puts what is there now into requests; things that a request has used up are made again before the next one. */

@@ -1,6 +1,17 @@
+import type { Generated } from 'kysely'
+
 /** Categories, products with their options, collections and coupons. */
 export type CatalogueTables = {
-  categories: { id: string; slug: string; name_en: string; name_ar: string; media_hash: string | null; position: number; is_active: number }
+  categories: {
+    id: string
+    slug: string
+    name_en: string
+    name_ar: string
+    media_hash: string | null
+    position: number
+    is_active: number
+    version: Generated<number>
+  }
   products: {
     id: string
     slug: string
@@ -19,6 +30,8 @@ export type CatalogueTables = {
     in_stock: number
     /** Null: not counted. */
     stock_left: number | null
+    /** The day on which it is in stock again by itself. */
+    back_on: Generated<string | null>
     serves_min: number | null
     serves_max: number | null
     allergens: string
@@ -29,13 +42,23 @@ export type CatalogueTables = {
     position: number
     /** Folded name, description, category and aliases in both languages (domain/search-text). */
     search_text: string
+    /** Grows with every change by staff, not with what is sold. */
+    version: Generated<number>
   }
   product_categories: { product_id: string; category_id: string; position: number }
-  product_images: { product_id: string; media_hash: string; position: number }
+  product_images: { product_id: string; media_hash: string; position: number; alt_en: Generated<string>; alt_ar: Generated<string> }
   product_services: { product_id: string; service: string }
   product_fulfilments: { product_id: string; fulfilment: string }
   /** Sizes are a group of kind `size` of their product. */
-  option_groups: { id: string; kind: string; name_en: string; name_ar: string; min_choices: number; max_choices: number }
+  option_groups: {
+    id: string
+    kind: string
+    name_en: string
+    name_ar: string
+    min_choices: number
+    max_choices: number
+    version: Generated<number>
+  }
   option_values: {
     id: string
     group_id: string
@@ -60,6 +83,7 @@ export type CatalogueTables = {
     media_hash: string | null
     position: number
     is_active: number
+    version: Generated<number>
   }
   collection_products: { collection_id: string; product_id: string; position: number }
   coupons: {
@@ -82,5 +106,6 @@ export type CatalogueTables = {
     category_ids: string | null
     is_first_order_only: number
     is_active: number
+    version: Generated<number>
   }
 }

@@ -5,6 +5,7 @@ import { createAccountTables } from './migrations/0002-accounts.ts'
 import { createOrderLifeTables } from './migrations/0004-order-life.ts'
 import { createSavedPlaces } from './migrations/0006-saved-places.ts'
 import { createStaffTables } from './migrations/0008-staff.ts'
+import { createShopkeepingColumns } from './migrations/0009-shopkeeping.ts'
 import { createProcessTables } from './migrations/0010-several-processes.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { version: 4, name: 'order-life', up: createOrderLifeTables },
   { version: 6, name: 'saved-places', up: createSavedPlaces },
   { version: 8, name: 'staff', up: createStaffTables },
+  { version: 9, name: 'shopkeeping', up: createShopkeepingColumns },
   { version: 10, name: 'several-processes', up: createProcessTables },
 ]
 

@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely'
+
 /** Settings, areas, branches, openings, slots and what the home page shows. */
 export type PlaceTables = {
   meta: { key: string; value: string }
   /** One row per setting; the value is JSON. */
-  settings: { key: string; value: string }
+  settings: { key: string; value: string; version: Generated<number> }
 
   governorates: { id: string; slug: string; name_en: string; name_ar: string; position: number }
   areas: {
@@ -16,6 +18,7 @@ export type PlaceTables = {
     kind: string
     aliases: string
     is_active: number
+    version: Generated<number>
   }
   branches: {
     id: string
@@ -34,6 +37,7 @@ export type PlaceTables = {
     slot_minutes: number
     is_active: number
     position: number
+    version: Generated<number>
   }
   branch_services: { branch_id: string; service: string; is_enabled: number }
   /** Weekly openings; several rows a day are split hours. `day_of_week` 0 is Sunday. */
@@ -90,6 +94,7 @@ export type PlaceTables = {
     starts_at: string | null
     ends_at: string | null
     is_active: number
+    version: Generated<number>
   }
   offers: {
     id: string
@@ -101,6 +106,7 @@ export type PlaceTables = {
     starts_on: string | null
     ends_on: string | null
     is_active: number
+    version: Generated<number>
   }
   notices: {
     id: string
@@ -113,5 +119,6 @@ export type PlaceTables = {
     starts_on: string | null
     ends_on: string | null
     is_active: number
+    version: Generated<number>
   }
 }

@@ -21,3 +21,35 @@ export const putSetting = async <S extends TSchema>(db: Kysely<Database>, key: s
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
     .execute()
 }
+
+/** As `putSetting`, on the version that the change was made on (0 where there is none yet). False when it has another one by now. */
+export const replaceSetting = async <S extends TSchema>(
+  db: Kysely<Database>,
+  key: string,
+  schema: S,
+  change: { value: Static<S>; version: number },
+): Promise<boolean> => {
+  if (!Check(schema, change.value)) throw new TypeError(`The setting ${key} does not have the form that is read back`)
+  const value = JSON.stringify(change.value)
+  if (change.version === 0) {
+    const added = await db
+      .insertInto('settings')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  }
+  const changed = await db
+    .updateTable('settings')
+    .set((set) => ({ value, version: set('version', '+', 1) }))
+    .where('key', '=', key)
+    .where('version', '=', change.version)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** The version of a setting; 0 where there is none. */
+export const getSettingVersion = async (db: Kysely<Database>, key: string): Promise<number> => {
+  const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()
+  return Number(row?.version ?? 0)
+}

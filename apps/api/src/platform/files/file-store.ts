@@ -54,7 +54,7 @@ const checkedName = (name: string): string => {
 }
 
 /** Written beside its place, synced, then renamed: after a power cut a file is whole or it is not there. */
-const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   const partial = `${path}${PARTIAL_SUFFIX}`
   try {
     const handle = await open(partial, 'wx', 0o600)

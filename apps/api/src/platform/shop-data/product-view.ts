@@ -12,7 +12,14 @@ export const toProduct = (data: ShopData, product: ShopProduct, choice: Choice):
   unavailable_reason: findUnavailableReason(product, choice),
 })
 
-export const toImage = ({ url, width, height, color }: ShopImage): Image => ({ url, width, height, color })
+export const toImage = ({ url, width, height, color, altEn, altAr }: ShopImage): Image => ({
+  url,
+  width,
+  height,
+  color,
+  ...(altEn === undefined ? {} : { alt_en: altEn }),
+  ...(altAr === undefined ? {} : { alt_ar: altAr }),
+})
 
 export const toOptionGroup = (group: ShopOptionGroup): OptionGroup => ({
   id: group.id,

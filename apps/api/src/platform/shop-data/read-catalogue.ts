@@ -96,7 +96,7 @@ const readProducts = async (
       ...toFacts(row),
       ...findFromPrice(row.price_fils, optionGroups, halfRule),
       optionGroups,
-      images: (pictures.get(row.id) ?? []).flatMap(({ media_hash }) => images.get(media_hash) ?? []),
+      images: (pictures.get(row.id) ?? []).flatMap((picture) => withAlt(images.get(picture.media_hash), picture)),
       categoryIds: (categories.get(row.id) ?? []).map(({ category_id }) => category_id),
       services: SERVICES.filter((service) => ownServices.has(service)),
       fulfilments: FULFILMENTS.filter((fulfilment) => ownFulfilments.has(fulfilment)),
@@ -109,6 +109,9 @@ const readProducts = async (
     }
   })
 }
+
+const withAlt = (image: ShopImage | undefined, { alt_en: altEn, alt_ar: altAr }: { alt_en: string; alt_ar: string }): ShopImage[] =>
+  image === undefined ? [] : [{ ...image, ...(altEn === '' ? {} : { altEn }), ...(altAr === '' ? {} : { altAr }) }]
 
 const toFacts = (row: Selectable<Database['products']>) => ({
   descriptionEn: row.description_en,
@@ -159,7 +162,8 @@ const readOptionGroups = async (db: Kysely<Database>): Promise<Map<string, ShopO
 
 const kinds: readonly OptionGroupKind[] = ['type', 'size', 'color', 'flavor', 'extra', 'first_half', 'second_half']
 
-const toKind = (text: string): OptionGroupKind => {
+/** The kind of an option group as the tables write it. */
+export const toKind = (text: string): OptionGroupKind => {
   const kind = kinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`Not a kind of option group: ${text}`)
   return kind

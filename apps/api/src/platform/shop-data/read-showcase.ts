@@ -59,7 +59,8 @@ export const readShowcase = async (
   }
 }
 
-const toNoticeKind = (text: string): ShopNotice['kind'] => {
+/** The kind of a notice as the table writes it. */
+export const toNoticeKind = (text: string): ShopNotice['kind'] => {
   if (text === 'ramadan' || text === 'promo' || text === 'info') return text
   throw new Error(`Not a kind of notice: ${text}`)
 }

@@ -78,6 +78,9 @@ export type ShopImage = {
   readonly width: number
   readonly height: number
   readonly color: string
+  /** What it shows, where the shop wrote it beside a product's picture. */
+  readonly altEn?: string
+  readonly altAr?: string
 }
 
 export type ShopCategory = Named & { readonly image: ShopImage | null; readonly productIds: readonly string[] }

@@ -1,6 +1,6 @@
 import { Nullable, Shape } from '@sukkar/contract/schema'
 import { PaymentMethodName } from '@sukkar/contract/shop'
-import { TIP_DEFAULT_INDEX, TIP_OPTIONS_FILS } from '@sukkar/domain/limits'
+import { DELAY_COUPON_PERCENT_MAX, TIP_DEFAULT_INDEX, TIP_OPTIONS_FILS } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 
 /** The setting under which the shop describes itself. */
@@ -29,6 +29,8 @@ export const ShopSettings = Shape({
   halfRule: Type.Union([Type.Literal('half_each'), Type.Literal('highest'), Type.Literal('sum')]),
   /** Null: the calendar says whether it is Ramadan. */
   isRamadan: Nullable(Type.Boolean()),
+  /** What a long delay entitles to (D64); the most that the terms allow where the shop says nothing. */
+  delayCouponPercent: Type.Optional(Type.Integer({ minimum: 0, maximum: DELAY_COUPON_PERCENT_MAX })),
 })
 
 export type ShopSettings = Static<typeof ShopSettings>

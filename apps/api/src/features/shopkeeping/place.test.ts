@@ -1,0 +1,202 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffBranch } from '@sukkar/contract/staff-places'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { createChangeWatch } from '../../testing/answer-check.ts'
+import { deliverNow, eclair, openShop, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { type Hired, hire } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let staff: Hired
+beforeEach(async () => {
+  shop = await openShop()
+  staff = await hire(shop, 'staff')
+})
+afterEach(async () => {
+  expect(await checkData(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const salmiya = '202'
+const branch = async (): Promise<StaffBranch> => {
+  const { data } = (await shop.call('listStaffBranches', { headers: staff.headers })).answer
+  return data.find(({ id }: StaffBranch) => id === 'salmiya') as StaffBranch
+}
+const change = async (body: Omit<BodyOf<'updateStaffBranch'>, 'version'>, locale: 'en' | 'ar' = 'en') =>
+  await shop.call('updateStaffBranch', {
+    params: { id: 'salmiya' },
+    headers: staff.headers,
+    body: { version: (await branch()).version, ...body },
+    locale,
+  })
+const slots = async (query: object) => (await shop.call('listTimeSlots', { query: { area: salmiya, ...query } })).answer
+/** The beginnings of the slots of Tuesday that can be chosen. */
+const tuesday = async () =>
+  (await slots({ date: '2026-11-24', order_type: 'asap' })).data.filter(({ status }) => status === 1).map(({ from }) => from)
+
+describe('a branch', () => {
+  it('[S3.3] [S5.4a] [api:updateStaffBranch] [api:listStaffBranches] is open when staff say: split hours make the slots', async () => {
+    expect(await tuesday()).toContain('13:00')
+    const { openings } = await branch()
+    const others = openings.filter(({ day, order_type }) => day !== 2 || order_type !== 'asap')
+    const split = [
+      { order_type: 'asap' as const, day: 2, from: '09:00', to: '12:00', status: 1 as const },
+      { order_type: 'asap' as const, day: 2, from: '16:00', to: '18:00', status: 1 as const },
+    ]
+    expect((await change({ openings: [...others, ...split] })).status).toBe(200)
+    expect(await tuesday()).toEqual(['09:00', '10:00', '11:00', '16:00', '17:00'])
+    const guest = (await shop.call('getGuestBranch', { params: { id: 'salmiya' } })).answer.data
+    expect(guest.delivery_types?.filter(({ day, name }) => day === 2 && name === 'Delivery')).toHaveLength(2)
+  })
+
+  it('closes on a special day, or keeps other hours, and the day is said in both languages', async () => {
+    const day = { date: '2026-11-24', order_type: null, note_en: 'Stocktaking', note_ar: 'جرد' }
+    await change({ special_days: [{ ...day, is_closed: true, from: null, to: null }] })
+    expect(await tuesday()).toEqual([])
+    await change({ special_days: [{ ...day, is_closed: false, from: '10:00', to: '12:00' }] })
+    expect(await tuesday()).toEqual(['10:00', '11:00'])
+    expect((await branch()).special_days).toEqual([{ ...day, is_closed: false, from: '10:00', to: '12:00' }])
+  })
+
+  it('pauses until a time, and a pause that is over is forgotten', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    await change({ pauses: [{ shipping_type: null, order_type: null, until: '2026-11-21T14:00:00+03:00' }] })
+    expect((await slots({ deliveryType: 'asap' })).deliveryValidator.asap).toMatchObject({ enabled: false, reason: 'PAUSED' })
+    expect((await place(shop, cart.id)).failure.code).toBe('PAUSED')
+    shop.clock.set(Date.parse('2026-11-21T14:00:00+03:00'))
+    expect((await slots({ deliveryType: 'asap' })).deliveryValidator.asap.enabled).toBe(true)
+    expect((await branch()).pauses).toEqual([])
+    expect((await place(shop, cart.id)).status).toBe(201)
+  })
+
+  it('offers the services that are switched on', async () => {
+    await change({ services: ['same-day', 'pre-order'] })
+    expect((await slots({ deliveryType: 'asap' })).deliveryValidator.asap.reason).toBe('SERVICE_OFF')
+    expect((await shop.call('getProduct', { params: { id: eclair }, query: deliverNow })).answer.data.unavailable_reason).toBe(
+      'SERVICE_OFF',
+    )
+  })
+
+  it('takes as many orders in a slot as staff say; a booked slot keeps its orders', async () => {
+    const at = { ...preOrder, delivery_date: '2026-11-24', delivery_from: '10:00' }
+    const order = async () => await place(shop, (await startCart(shop, eclair, { quantity: 4, choice: preOrder })).id, at)
+    expect([(await order()).status, (await order()).status]).toEqual([201, 201])
+    const capacities = async (capacity: number) => {
+      const { capacities: known } = await branch()
+      const isThis = (entry: (typeof known)[number]) => entry.shipping_type === 'pre-order' && entry.order_type === 'asap'
+      return await change({ capacities: known.map((entry) => (isThis(entry) ? { ...entry, capacity } : entry)) })
+    }
+    await capacities(1)
+    const slot = async () => (await slots({ date: '2026-11-24', order_type: 'asap' })).data.find(({ from }) => from === '10:00')
+    expect(await slot()).toMatchObject({ status: 0, reason: 'SLOT_FULL' })
+    expect((await order()).failure.code).toBe('SLOT_FULL')
+    expect(await checkData(shop.context)).toEqual([])
+    await capacities(3)
+    expect((await slot())?.status).toBe(1)
+    expect((await order()).status).toBe(201)
+    expect((await order()).failure.code).toBe('SLOT_FULL')
+  })
+
+  it('refuses hours that overlap, that lie outside its own, and days that are none', async () => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const row = { order_type: 'asap' as const, day: 2, status: 1 as const }
+    const special = { order_type: null, is_closed: false, from: '10:00', to: '12:00', note_en: '', note_ar: '' }
+    const pair = { shipping_type: 'asap' as const, order_type: 'asap' as const, capacity: 1 }
+    const bad: [Omit<BodyOf<'updateStaffBranch'>, 'version'>, string][] = [
+      [
+        {
+          openings: [
+            { ...row, from: '09:00', to: '12:00' },
+            { ...row, from: '11:59', to: '13:00' },
+          ],
+        },
+        'openings.1',
+      ],
+      [{ openings: [{ ...row, from: '09:00', to: '02:00' }] }, 'openings.0'],
+      [{ end: '19:00' }, 'openings.0'],
+      [{ special_days: [{ ...special, date: '2026-02-30' }] }, 'special_days.0.date'],
+      [{ special_days: [{ ...special, date: '2026-12-01', to: null }] }, 'special_days.0.to'],
+      [
+        {
+          special_days: [
+            { ...special, date: '2026-12-01' },
+            { ...special, date: '2026-12-01', from: '11:00', to: '13:00' },
+          ],
+        },
+        'special_days.1',
+      ],
+      [{ pauses: [{ shipping_type: null, order_type: null, until: 'tomorrow' }] }, 'pauses.0.until'],
+      [{ capacities: [pair, pair] }, 'capacities.1'],
+      [{ start: '24:00' }, 'start'],
+      [{ phone: ' ' }, 'phone'],
+    ]
+    for (const [body, field] of bad) expect(Object.keys((await change(body)).failure.errors ?? {}), field).toContain(field)
+    const arabic = (await change({ openings: [{ ...row, from: '05:00', to: '12:00' }] }, 'ar')).failure.errors
+    expect(arabic).toEqual({ 'openings.0': ['هذه الأوقات خارج ساعات عمل الفرع. يرجى تعديل ساعات الفرع أولًا'] })
+    expect(await hasChanged()).toBe(false)
+    // Hours that touch are none that overlap, and those of another way of receiving are others.
+    const good = [
+      { ...row, from: '09:00', to: '12:00' },
+      { ...row, from: '12:00', to: '13:00' },
+      { ...row, order_type: 'pick-up' as const, from: '09:00', to: '13:00' },
+    ]
+    expect((await change({ openings: good })).status).toBe(200)
+  })
+})
+
+describe('an area', () => {
+  const area = async () => {
+    const { data } = (await shop.call('listStaffAreas', { headers: staff.headers })).answer
+    const found = data.find(({ id }: { id: string }) => id === salmiya)
+    if (found === undefined) throw new Error('There is no Salmiya')
+    return found
+  }
+  const changeArea = async (body: Omit<BodyOf<'updateStaffArea'>, 'version'>) =>
+    await shop.call('updateStaffArea', {
+      params: { id: salmiya },
+      headers: staff.headers,
+      body: { version: (await area()).version, ...body },
+    })
+  const cartOf = async (cartId: string) => (await shop.call('getGuestCart', { query: deliverNow, cartId })).answer.data
+
+  it('[S3.2] [api:updateStaffArea] [api:listStaffAreas] costs what staff say, in the list, in the cart and in the order', async () => {
+    const { id } = await startCart(shop, eclair, { quantity: 4 })
+    expect(await cartOf(id)).toMatchObject({ delivery_fee: 0.75, minimum_charge: 3 })
+    await changeArea({ branches: [{ branch_id: 'salmiya', delivery_fee: 1.255, minimum_charge: 3.6 }] })
+    expect(await cartOf(id)).toMatchObject({ delivery_fee: 1.255, delivery_cost: 1.255, minimum_charge: 3.6 })
+    const listed = (await shop.call('listAreas', { query: {} })).answer.data.find((entry) => entry.id === salmiya)
+    expect(listed).toMatchObject({ delivery_fee: 1.255, minimum_charge: 3.6 })
+    const { order } = (await place(shop, id)).answer.data
+    expect([order.delivery_cost, order.total]).toEqual([1.255, 4.855])
+    await changeArea({ branches: [{ branch_id: 'salmiya', delivery_fee: 1, minimum_charge: 3.605 }] })
+    const other = await startCart(shop, eclair, { quantity: 4 })
+    expect((await place(shop, other.id)).failure.code).toBe('BELOW_MINIMUM')
+  })
+
+  it('[S5.8] without branches is shown and cannot be chosen; one that is switched off is not shown', async () => {
+    await changeArea({ branches: [] })
+    const listed = async () => (await shop.call('listAreas', { query: {} })).answer.data.find((entry) => entry.id === salmiya)
+    expect(await listed()).toMatchObject({ branches: [], delivery_fee: null })
+    expect((await shop.call('listTimeSlots', { query: { area: salmiya } })).failure.code).toBe('NO_BRANCHES')
+    await changeArea({ is_active: false })
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('is found by the names that staff give it', async () => {
+    await changeArea({ aliases: ['Salmia by the sea'], name_ar: 'السالمية القديمة' })
+    const listed = (await shop.call('listAreas', { query: {} })).answer.data.find((entry) => entry.id === salmiya)
+    expect(listed).toMatchObject({ aliases: ['Salmia by the sea'], name_ar: 'السالمية القديمة' })
+  })
+
+  it('refuses fees that are none, and branches that are not there or stand twice', async () => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const tariff = { branch_id: 'salmiya', delivery_fee: 1, minimum_charge: 3 }
+    expect((await changeArea({ branches: [{ ...tariff, branch_id: 'nowhere' }] })).failure.errors).toHaveProperty(['branches.0'])
+    expect((await changeArea({ branches: [tariff, tariff] })).failure.errors).toHaveProperty(['branches.1'])
+    expect((await changeArea({ branches: [{ ...tariff, minimum_charge: -1 }] })).failure.errors).toHaveProperty([
+      'branches.0.minimum_charge',
+    ])
+    expect(await hasChanged()).toBe(false)
+  })
+})

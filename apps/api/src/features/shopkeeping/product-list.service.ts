@@ -1,0 +1,20 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
+import type { AppContext } from '../../app-context.ts'
+import { listProductIds } from './product-list.queries.ts'
+import { productRecord } from './product-record.queries.ts'
+
+/** A page of the products that staff look for. */
+export const pageStaffProducts = async (
+  context: AppContext,
+  query: QueryOf<'listStaffProducts'>,
+  nowMs: number,
+): Promise<{ products: StaffProduct[]; meta: Meta }> => {
+  const { page = 1, per_page = PAGE_SIZE_DEFAULT, ...filter } = query
+  const ids = await listProductIds(context.db, filter)
+  const shown = ids.slice((page - 1) * per_page, page * per_page)
+  const products = shown.length === 0 ? [] : await productRecord.list(context.db, shown, nowMs)
+  return { products, meta: { page, per_page, total: ids.length } }
+}

@@ -1,0 +1,297 @@
+import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { createChangeWatch } from '../../testing/answer-check.ts'
+import {
+  add,
+  deliverNow,
+  eclair,
+  eclairKwd,
+  kunafaBar,
+  openShop,
+  photoCake,
+  place,
+  preOrder,
+  startCart,
+} from '../../testing/checkout-steps.ts'
+import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { endOutOfStockDays } from './stock.service.ts'
+
+let shop: TestShop
+let staff: Hired
+beforeEach(async () => {
+  shop = await openShop()
+  staff = await hire(shop, 'staff')
+})
+afterEach(async () => {
+  expect(await checkData(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const look = async (id = eclair) => (await shop.call('getStaffProduct', { params: { id }, headers: staff.headers })).answer.data
+const change = async (id: string, body: Omit<BodyOf<'updateStaffProduct'>, 'version'>) =>
+  await shop.call('updateStaffProduct', { params: { id }, headers: staff.headers, body: { version: (await look(id)).version, ...body } })
+const create = (body: BodyOf<'createStaffProduct'>) => shop.call('createStaffProduct', { headers: staff.headers, body })
+const seen = async (id = eclair, query = {}) => (await shop.call('getProduct', { params: { id }, query })).answer.data
+const search = async (text: string) =>
+  (await shop.call('listProducts', { query: { search: text } })).answer.data.map(({ id }: DataOf<'listProducts'>[number]) => id)
+
+const roseCake = { name_en: 'Rose cake', name_ar: 'كيكة الورد', price: 4.75 }
+
+describe('a product', () => {
+  it('[S3.7] [api:createStaffProduct] is sold as soon as it is made, under an address of its own', async () => {
+    expect(await search('rose cake')).not.toContain('rose-cake')
+    const { status, answer } = await create({
+      ...roseCake,
+      category_ids: ['1'],
+      compare_at_price: 6,
+      aliases: ['wardah'],
+      is_pre: true,
+      lead_hours: 48,
+    })
+    expect([status, answer.data.slug]).toEqual([201, 'rose-cake'])
+    const { id } = answer.data
+    for (const text of ['rose cake', 'كيكة الورد', 'wardah']) expect(await search(text)).toContain(id)
+    expect(await seen('rose-cake')).toMatchObject({ ...roseCake, id, compare_at_price: 6, is_pre: true, lead_hours: 48, in_stock: true })
+    const categories = (await shop.call('listProducts', { query: { category_id: '1', per_page: 100 } })).answer.data
+    expect(categories.map((product) => product.id)).toContain(id)
+    const choice = { ...preOrder }
+    const cart = await startCart(shop, id, { choice })
+    expect(cart.items[0]?.price).toBe(4.75)
+    // A second of the same name gets another address, a chosen one is nobody else's, and an id is no address.
+    expect((await create(roseCake)).answer.data.slug).toMatch(/^rose-cake-[0-9a-f]{8}$/)
+    expect((await create({ ...roseCake, slug: 'rose-cake' })).failure.errors).toEqual({
+      slug: ['This is used already. Please choose another one'],
+    })
+    expect((await create({ ...roseCake, slug: eclair })).failure.errors).toHaveProperty('slug')
+    expect((await create({ name_en: 'كيكة', name_ar: 'كيكة', price: 1 })).answer.data.slug).toMatch(/^[0-9a-f]{8}$/)
+  })
+
+  it('asked for at once under one address is one', async () => {
+    const answers = await Promise.all([create({ ...roseCake, slug: 'rose' }), create({ ...roseCake, slug: 'rose' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  it('[api:updateStaffProduct] costs what it costs from now on: on the page, in the cart, and not in orders that were placed', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    const { order, token } = (await place(shop, (await startCart(shop, eclair, { quantity: 4 })).id)).answer.data
+    expect((await seen()).price).toBe(eclairKwd)
+    await change(eclair, { price: 1.125 })
+    expect((await seen()).price).toBe(1.125)
+    const { items, total } = (await shop.call('getGuestCart', { query: deliverNow, cartId: cart.id })).answer.data
+    expect([items[0]?.price, items[0]?.problems[0]?.code, total]).toEqual([1.125, 'price_raised', 5.25])
+    const kept = (await shop.call('getGuestOrder', { params: { id: order.id }, query: { token: token ?? '' } })).answer.data
+    expect(kept.sub_total).toBe(order.sub_total)
+  })
+
+  it('that is hidden is gone from lists, from its page, from carts and from what can be placed', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    expect(await search('eclair')).toContain(eclair)
+    await change(eclair, { is_active: false })
+    expect(await search('eclair')).not.toContain(eclair)
+    expect((await shop.call('getProduct', { params: { id: eclair }, query: {} })).status).toBe(404)
+    const { items } = (await shop.call('getGuestCart', { query: deliverNow, cartId: cart.id })).answer.data
+    expect(items[0]?.problems.map(({ code }) => code)).toEqual(['product_unavailable'])
+    expect((await place(shop, cart.id)).failure.code).toBe('PRODUCT_UNAVAILABLE')
+    expect((await add(shop, eclair)).status).toBeGreaterThanOrEqual(400)
+    // Staff see it all the same.
+    const { data } = (await shop.call('listStaffProducts', { query: { search: 'eclair', is_active: false }, headers: staff.headers }))
+      .answer
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([eclair])
+  })
+
+  it('[api:listStaffProducts] [api:getStaffProduct] is found by words, id, category and menu, page by page', async () => {
+    const list = async (query: object) => (await shop.call('listStaffProducts', { query, headers: staff.headers })).answer
+    const all = await list({ per_page: 5, page: 2 })
+    expect([all.data.length, all.meta.total]).toEqual([5, (await list({})).meta.total])
+    expect((await list({ search: eclair })).data.map(({ id }: { id: string }) => id)).toEqual([eclair])
+    const { data } = await list({ category_id: '1', shipping_type: 'asap', order_type: 'pick-up' })
+    expect(data.length).toBeGreaterThan(0)
+    for (const product of data) {
+      expect(product.category_ids).toContain('1')
+      expect(product.services).toContain('asap')
+    }
+    expect((await list({ search: 'nothing like it' })).data).toEqual([])
+  })
+
+  it('refuses what cannot be, in both languages', async () => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const bad: [Omit<BodyOf<'updateStaffProduct'>, 'version'>, string][] = [
+      [{ price: 1.2345 }, 'price'],
+      [{ price: -1 }, 'price'],
+      [{ price: 1e-7 }, 'price'],
+      [{ compare_at_price: eclairKwd }, 'compare_at_price'],
+      [{ name_en: '' }, 'name_en'],
+      [{ category_ids: ['1', '1'] }, 'category_ids.1'],
+      [{ option_group_ids: ['nothing'] }, 'option_group_ids.0'],
+      [{ pictures: [{ hash: 'f'.repeat(32), alt_en: '', alt_ar: '' }] }, 'pictures.0'],
+      [{ services: ['asap', 'asap'] }, 'services.1'],
+      [{ serves_min: 5, serves_max: 2 }, 'serves_max'],
+      [{ serves_min: 5 }, 'serves_max'],
+      [{ lead_hours: -1 }, 'lead_hours'],
+    ]
+    for (const [body, field] of bad) expect(Object.keys((await change(eclair, body)).failure.errors ?? {}), field).toEqual([field])
+    const { version } = await look()
+    const arabic = await shop.call('updateStaffProduct', {
+      params: { id: eclair },
+      headers: staff.headers,
+      body: { version, price: 1.2345 },
+      locale: 'ar',
+    })
+    expect(arabic.failure.errors).toEqual({ price: ['يرجى كتابة المبلغ بالدينار الكويتي بثلاث منازل عشرية على الأكثر'] })
+    expect(await hasChanged()).toBe(false)
+  })
+
+  it('is found by the new name of its category', async () => {
+    const [category] = (await shop.call('listStaffCategories', { headers: staff.headers })).answer.data
+    const { id = '', version = 0 } = category ?? {}
+    const body = { version, name_en: 'Zweiback' }
+    await shop.call('updateStaffCategory', { params: { id }, headers: staff.headers, body })
+    expect((await search('zweiback')).length).toBe(category?.product_count)
+  })
+})
+
+describe('options', () => {
+  const group = async (id: string) => {
+    const { data } = (await shop.call('listStaffOptionGroups', { headers: staff.headers })).answer
+    const found = data.find((entry) => entry.id === id)
+    if (found === undefined) throw new Error(`There is no group ${id}`)
+    return found
+  }
+
+  it('[api:updateStaffOptionGroup] cost what staff say, and can be had or not, also in carts', async () => {
+    const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })).answer.data
+    const flavors = await group('cake_flavors')
+    expect(flavors.product_ids).toContain(photoCake.id)
+    const values = flavors.values.map((value) =>
+      value.id === 'cake_flavors-vanilla' ? { ...value, is_available: false, price_delta: 0.25 } : value,
+    )
+    const body = { version: flavors.version, values }
+    await shop.call('updateStaffOptionGroup', { params: { id: flavors.id }, headers: staff.headers, body })
+    const shown = (await seen(photoCake.id)).option_groups.find(({ id }) => id === 'cake_flavors')
+    expect(shown?.values.find(({ id }) => id === 'cake_flavors-vanilla')).toMatchObject({ is_available: false, price_delta: 0.25 })
+    const read = async () => (await shop.call('getGuestCart', { query: preOrder, cartId: cart.id })).answer.data.items[0]
+    expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
+    // Left out it is gone, and the cart says so still.
+    const without = { version: flavors.version + 1, values: values.filter(({ id }) => id !== 'cake_flavors-vanilla') }
+    await shop.call('updateStaffOptionGroup', { params: { id: flavors.id }, headers: staff.headers, body: without })
+    expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
+    expect((await group('cake_flavors')).values.map(({ id }) => id)).toEqual(without.values.map(({ id }) => id))
+  })
+
+  it('[api:createStaffOptionGroup] [api:listStaffOptionGroups] are made and hung on a product', async () => {
+    const value = {
+      name_en: 'Gold leaf',
+      name_ar: 'ورق ذهب',
+      price_delta: 2.5,
+      hex: '#d4af37',
+      allergens: [],
+      serves_min: null,
+      serves_max: null,
+    }
+    const made = await shop.call('createStaffOptionGroup', {
+      headers: staff.headers,
+      body: { kind: 'extra', name_en: 'Gold', name_ar: 'ذهب', values: [{ ...value, is_available: true }] },
+    })
+    const { id, values } = made.answer.data
+    await change(eclair, { option_group_ids: [id] })
+    const { option_groups: groups } = await seen()
+    expect(groups[0]).toMatchObject({ id, min: 0, max: 1, values: [{ name_en: 'Gold leaf', price_delta: 2.5 }] })
+    const cart = await startCart(shop, eclair, { options: [values[0]?.id ?? ''] })
+    expect(cart.items[0]?.price).toBe(3.4)
+    // A value of another group is not taken over by naming it.
+    const stolen = [{ ...value, id: 'colors-white', is_available: true }]
+    const body = { version: 1, values: stolen }
+    expect((await shop.call('updateStaffOptionGroup', { params: { id }, headers: staff.headers, body })).failure.errors).toHaveProperty([
+      'values.0.id',
+    ])
+  })
+})
+
+describe('stock', () => {
+  const stock = (body: BodyOf<'updateStaffStock'>, id = kunafaBar) =>
+    shop.call('updateStaffStock', { params: { id }, headers: staff.headers, body })
+  const left = async (id = kunafaBar) => (await look(id)).stock_left
+  const setTo = async (quantity: number) => (await stock({ action: 'set', quantity, seen_left: await left() })).answer.data
+
+  it('[api:updateStaffStock] is counted, added to, no longer counted, and told to customers at once', async () => {
+    expect(await setTo(3)).toMatchObject({ stock_left: 3, in_stock: true })
+    expect((await seen(kunafaBar)).stock_left).toBe(3)
+    expect((await stock({ action: 'add', quantity: -3 })).answer.data).toMatchObject({ stock_left: 0, in_stock: false })
+    expect((await seen(kunafaBar)).in_stock).toBe(false)
+    expect((await stock({ action: 'add', quantity: 4 })).answer.data.stock_left).toBe(4)
+    expect((await stock({ action: 'unlimited', seen_left: 4 })).answer.data).toMatchObject({ stock_left: null, in_stock: true })
+    expect(await seen(kunafaBar)).toMatchObject({ in_stock: true, stock_left: null })
+    expect((await readAudit(shop)).at(-1)).toMatchObject({
+      by: staff.id,
+      action: 'product.stock',
+      before: { stock_left: 4 },
+      after: { stock_left: null },
+    })
+  })
+
+  it('is never below zero, however many take at once', async () => {
+    await setTo(3)
+    const taken = await Promise.all(Array.from({ length: 6 }, () => stock({ action: 'add', quantity: -1 })))
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(taken.find(({ status }) => status !== 200)?.failure.code).toBe('NOT_ENOUGH_STOCK')
+    expect(await left()).toBe(0)
+    expect((await stock({ action: 'set', quantity: -1, seen_left: 0 })).failure.errors).toEqual({ quantity: ['Min value is 0'] })
+  })
+
+  it('is not set over what was sold since staff counted', async () => {
+    await setTo(5)
+    const cart = await startCart(shop, kunafaBar, { quantity: 2 })
+    expect((await place(shop, cart.id)).status).toBe(201)
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const { failure } = await stock({ action: 'set', quantity: 5, seen_left: 5 })
+    expect([failure.code, failure.data]).toMatchObject(['CONFLICT', { present: { stock_left: 3 } }])
+    expect((await stock({ action: 'set', quantity: 9 })).failure.errors).toEqual({ seen_left: ['Required'] })
+    expect((await stock({ action: 'add' })).failure.errors).toEqual({ quantity: ['Required'] })
+    expect((await stock({ action: 'add', quantity: 1 }, eclair)).failure.code).toBe('CONFLICT')
+    expect((await stock({ action: 'out' }, 'nothing')).failure.code).toBe('NOT_FOUND')
+    expect(await hasChanged()).toBe(false)
+  })
+
+  it('out for today comes back tomorrow by itself, out until told otherwise does not', async () => {
+    expect((await stock({ action: 'out_today' }, eclair)).answer.data).toMatchObject({ in_stock: false, back_on: '2026-11-22' })
+    await stock({ action: 'out' }, kunafaBar)
+    expect((await seen()).in_stock).toBe(false)
+    const cart = await startCart(shop, '1036', { quantity: 1 })
+    expect((await add(shop, eclair, { cartId: cart.id })).failure.code).toBe('OUT_OF_STOCK')
+    shop.clock.set(Date.parse('2026-11-21T23:59:00+03:00'))
+    expect(await endOutOfStockDays(shop.context, shop.clock.now())).toBe(0)
+    shop.clock.set(Date.parse('2026-11-22T00:00:00+03:00'))
+    expect(await endOutOfStockDays(shop.context, shop.clock.now())).toBe(1)
+    expect([(await seen()).in_stock, (await seen(kunafaBar)).in_stock]).toEqual([true, false])
+    expect((await stock({ action: 'back' }, kunafaBar)).answer.data.in_stock).toBe(true)
+    expect((await seen(kunafaBar)).in_stock).toBe(true)
+  })
+})
+
+describe('menus', () => {
+  const menu = (body: BodyOf<'updateStaffMenu'>) => shop.call('updateStaffMenu', { headers: staff.headers, body })
+  const entry = async (id: string) => ({ id, version: (await look(id)).version })
+
+  it('[S4.4] [api:updateStaffMenu] say what is sold for a service and a way of receiving', async () => {
+    expect((await seen(eclair, deliverNow)).unavailable_reason).toBeNull()
+    const { data } = (await menu({ shipping_type: 'asap', add: [], remove: [await entry(eclair), await entry(kunafaBar)] })).answer
+    expect(data.map(({ services }) => services.includes('asap'))).toEqual([false, false])
+    expect((await seen(eclair, deliverNow)).unavailable_reason).toBe('PRODUCT_NOT_FOR_SERVICE')
+    await menu({ shipping_type: 'asap', order_type: 'asap', add: [await entry(eclair)], remove: [] })
+    expect((await seen(eclair, deliverNow)).unavailable_reason).toBeNull()
+    await menu({ order_type: 'asap', add: [], remove: [await entry(eclair)] })
+    expect((await seen(eclair, deliverNow)).unavailable_reason).toBe('PRODUCT_NOT_FOR_FULFILMENT')
+  })
+
+  it('change for all products that are named or for none', async () => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const old = { id: kunafaBar, version: 7 }
+    const { failure } = await menu({ shipping_type: 'asap', add: [], remove: [await entry(eclair), old] })
+    expect([failure.code, failure.data]).toMatchObject(['CONFLICT', { present: { id: kunafaBar } }])
+    expect((await menu({ shipping_type: 'asap', add: [{ id: 'nothing', version: 1 }], remove: [await entry(eclair)] })).status).toBe(404)
+    expect((await menu({ add: [], remove: [await entry(eclair)] })).failure.errors).toHaveProperty('shipping_type')
+    expect(await hasChanged()).toBe(false)
+  })
+})

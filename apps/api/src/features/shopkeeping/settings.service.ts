@@ -1,0 +1,97 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffSettings } from '@sukkar/contract/staff-promotions'
+import { parseEmail } from '@sukkar/domain/email'
+import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
+import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import { parsePhone } from '@sukkar/domain/phone'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { findSetting, getSettingVersion, replaceSetting } from '../../platform/db/settings.queries.ts'
+import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
+import { checkAmount, checkDistinct, checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
+import { type Actor, changeShop, type Kept, pickDiffering } from './staff-record.ts'
+
+export const getSettings = async (db: Kysely<Database>): Promise<StaffSettings> =>
+  toWire((await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings, await getSettingVersion(db, SHOP_SETTING))
+
+/** A change of the shop's settings, made on their version. */
+export const changeSettings = (context: AppContext, call: Actor & { body: BodyOf<'updateStaffSettings'> }): Promise<Kept<StaffSettings>> =>
+  changeShop(context, async (db) => {
+    const { version, ...given } = call.body
+    const before = await getSettings(db)
+    const draft = { ...before, ...cleanDraft(given) }
+    const fields = checkSettings(draft)
+    if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+    const stored = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
+    const change = { value: { ...stored, ...fromWire(draft) }, version }
+    if (!(await replaceSetting(db, SHOP_SETTING, ShopSettings, change)))
+      return { ok: false, code: 'CONFLICT', data: { present: await getSettings(db) } }
+    const after = await getSettings(db)
+    const subject = { kind: 'shop', id: 'settings' }
+    await insertAudit(db, { actorId: call.actorId, action: 'shop.settings', subject, ...pickDiffering(before, after) }, call.nowMs)
+    return { ok: true, value: after }
+  })
+
+const checkSettings = (draft: StaffSettings): Fields => {
+  const fields: Fields = {}
+  checkRequired(draft, ['name_en', 'name_ar', 'tagline_en', 'tagline_ar', 'address_en', 'address_ar', 'phone', 'whatsapp', 'email'], fields)
+  for (const key of ['phone', 'whatsapp'] as const) if (!parsePhone(draft[key]).ok) fields[key] ??= 'phone'
+  if (!parseEmail(draft.email).ok) fields.email ??= 'email'
+  for (const [index, tip] of draft.tips.entries()) checkAmount(tip, `tips.${index}`, fields)
+  if (draft.default_tip >= draft.tips.length) fields.default_tip = { rule: 'maximum', args: { max: draft.tips.length - 1 } }
+  const methods = draft.payment_methods.map(({ code, name }) => `${code} ${name ?? ''}`)
+  checkDistinct(methods, 'payment_methods', fields)
+  for (const [index, { code, name }] of draft.payment_methods.entries()) {
+    // Paying online has a name, cash has none (D42).
+    if ((code === 3) !== (name !== null)) fields[`payment_methods.${index}.name`] = code === 3 ? 'required' : 'enum'
+  }
+  if (draft.payment_methods.length === 0) fields.payment_methods = { rule: 'min_items', args: { min: 1 } }
+  return fields
+}
+
+const toWire = (settings: ShopSettings, version: number): StaffSettings => ({
+  version,
+  slug: settings.slug,
+  branch_id: settings.mainBranchId,
+  name_en: settings.nameEn,
+  name_ar: settings.nameAr,
+  tagline_en: settings.taglineEn,
+  tagline_ar: settings.taglineAr,
+  phone: settings.phone,
+  whatsapp: settings.whatsapp,
+  email: settings.email,
+  address_en: settings.addressEn,
+  address_ar: settings.addressAr,
+  social: settings.social,
+  apps: settings.apps,
+  tips: settings.tipsFils.map(filsToKwd),
+  default_tip: settings.defaultTip,
+  has_pickup_tip: settings.hasPickupTip,
+  payment_methods: settings.paymentMethods,
+  half_rule: settings.halfRule,
+  is_ramadan: settings.isRamadan,
+  delay_percent: settings.delayCouponPercent ?? DELAY_COUPON_PERCENT_MAX,
+})
+
+const fromWire = (draft: StaffSettings): Partial<ShopSettings> => ({
+  nameEn: draft.name_en,
+  nameAr: draft.name_ar,
+  taglineEn: draft.tagline_en,
+  taglineAr: draft.tagline_ar,
+  phone: draft.phone,
+  whatsapp: draft.whatsapp,
+  email: draft.email,
+  addressEn: draft.address_en,
+  addressAr: draft.address_ar,
+  social: draft.social,
+  apps: draft.apps,
+  tipsFils: draft.tips.map(kwdToFils),
+  defaultTip: draft.default_tip,
+  hasPickupTip: draft.has_pickup_tip,
+  paymentMethods: draft.payment_methods,
+  halfRule: draft.half_rule,
+  isRamadan: draft.is_ramadan,
+  delayCouponPercent: draft.delay_percent,
+})

@@ -1,0 +1,32 @@
+import type { ShopPicture } from '@sukkar/contract/staff-catalogue'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { keepShopPicture, type ShopPictureRow } from '../../platform/pictures/shop-pictures.ts'
+import { mediaUrl } from '../../platform/shop-data/read-catalogue.ts'
+import { insertShopPictures } from './shop-picture.queries.ts'
+import type { Actor, Kept } from './staff-record.ts'
+
+/**
+ * Takes pictures in, so that products, categories and banners can name them. Files are written before their rows, so that a row
+ * never lacks its file; one that is refused takes the rows of the others with it.
+ */
+export const takePictures = async (
+  context: AppContext,
+  call: Actor & { files: readonly UploadedFile[]; kind: 'product' | 'banner' },
+): Promise<Kept<ShopPicture[]>> => {
+  if (call.files.length === 0) return { ok: false, code: 'VALIDATION_FAILED', fields: { images: 'required' } }
+  const pictures: ShopPictureRow[] = []
+  for (const file of call.files) {
+    const kept = await keepShopPicture(context.config.dataDir, file.bytes)
+    if (!kept.ok) return kept
+    pictures.push(kept.value)
+  }
+  await inTransaction(context.db, async (db) => {
+    await insertShopPictures(db, pictures, call.kind)
+    for (const { hash } of pictures)
+      await insertAudit(db, { actorId: call.actorId, action: 'picture.create', subject: { kind: 'picture', id: hash } }, call.nowMs)
+  })
+  return { ok: true, value: pictures.map(({ hash, width, height, color }) => ({ hash, url: mediaUrl(hash), width, height, color })) }
+}

@@ -1,0 +1,11 @@
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import { endOutOfStockDays } from './stock.service.ts'
+
+export const shopkeepingJobs = [
+  {
+    name: 'return-to-stock',
+    everyMs: MINUTE_MS,
+    run: async (context: AppContext, nowMs: number): Promise<void> => void (await endOutOfStockDays(context, nowMs)),
+  },
+]

@@ -1,0 +1,109 @@
+import { fail, succeed } from '@sukkar/domain/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { areaRecord } from './area-record.queries.ts'
+import { branchRecord } from './branch-record.queries.ts'
+import { categoryRecord } from './category-record.queries.ts'
+import { collectionRecord } from './collection-record.queries.ts'
+import { couponRecord } from './coupon-record.queries.ts'
+import { changeMenu } from './menu.service.ts'
+import { optionGroupRecord } from './option-group-record.queries.ts'
+import { changeOrder } from './order-of.service.ts'
+import { pageStaffProducts } from './product-list.service.ts'
+import { productRecord } from './product-record.queries.ts'
+import { changeSettings, getSettings } from './settings.service.ts'
+import { takePictures } from './shop-picture.service.ts'
+import { bannerRecord, noticeRecord, offerRecord } from './showcase-records.queries.ts'
+import { changeKept, createKept, type StaffRecord } from './staff-record.ts'
+import { changeStock } from './stock.service.ts'
+
+type Thing = { id: string; version: number }
+/** A call as the ways below need it; what is served is checked against the call of its name. */
+type Call = { body: object; principal: { accountId: string }; nowMs: number }
+
+/** The three ways in which everything is kept: looked at, made, changed. */
+const waysOf = (context: AppContext) => ({
+  list:
+    <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
+    async ({ nowMs }: { nowMs: number }) =>
+      succeed({ data: await record.list(context.db, null, nowMs) }),
+  create:
+    <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
+    async ({ body, principal, nowMs }: Call) => {
+      const kept = await createKept(context, record, { actorId: principal.accountId, nowMs, body })
+      return kept.ok ? succeed({ data: kept.value, say: 'created' as const }) : kept
+    },
+  change:
+    <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
+    async ({ params, body, principal, nowMs }: Call & { params: { id: string }; body: { version: number } }) => {
+      const kept = await changeKept(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
+      return kept.ok ? succeed({ data: kept.value, say: 'updated' as const }) : kept
+    },
+})
+
+/** The calls by which the shop is kept. */
+export const registerShopkeepingRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+  const { list, create, change } = waysOf(context)
+  serve('createStaffProduct', create(productRecord))
+  serve('updateStaffProduct', change(productRecord))
+  serve('listStaffCategories', list(categoryRecord))
+  serve('createStaffCategory', create(categoryRecord))
+  serve('updateStaffCategory', change(categoryRecord))
+  serve('listStaffCollections', list(collectionRecord))
+  serve('createStaffCollection', create(collectionRecord))
+  serve('updateStaffCollection', change(collectionRecord))
+  serve('listStaffOptionGroups', list(optionGroupRecord))
+  serve('createStaffOptionGroup', create(optionGroupRecord))
+  serve('updateStaffOptionGroup', change(optionGroupRecord))
+  serve('listStaffBranches', list(branchRecord))
+  serve('updateStaffBranch', change(branchRecord))
+  serve('listStaffAreas', list(areaRecord))
+  serve('updateStaffArea', change(areaRecord))
+  serve('listStaffCoupons', list(couponRecord))
+  serve('createStaffCoupon', create(couponRecord))
+  serve('updateStaffCoupon', change(couponRecord))
+  serve('listStaffBanners', list(bannerRecord))
+  serve('createStaffBanner', create(bannerRecord))
+  serve('updateStaffBanner', change(bannerRecord))
+  serve('listStaffOffers', list(offerRecord))
+  serve('createStaffOffer', create(offerRecord))
+  serve('updateStaffOffer', change(offerRecord))
+  serve('listStaffNotices', list(noticeRecord))
+  serve('createStaffNotice', create(noticeRecord))
+  serve('updateStaffNotice', change(noticeRecord))
+  serveOwnWays(serve, context)
+}
+
+/** What has a way of its own. */
+const serveOwnWays = (serve: Serve, context: AppContext): void => {
+  serve('listStaffProducts', async ({ query, nowMs }) => {
+    const { products, meta } = await pageStaffProducts(context, query, nowMs)
+    return succeed({ data: products, extra: { meta } })
+  })
+  serve('getStaffProduct', async ({ params, nowMs }) => {
+    const [product] = await productRecord.list(context.db, [params.id], nowMs)
+    return product === undefined ? fail('NOT_FOUND') : succeed({ data: product })
+  })
+  serve('updateStaffStock', async ({ params, body, principal, nowMs }) => {
+    const kept = await changeStock(context, { actorId: principal.accountId, nowMs, id: params.id, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+  serve('updateStaffMenu', async ({ body, principal, nowMs }) => {
+    const kept = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+  serve('orderStaffThings', async ({ params, body, principal, nowMs }) => {
+    const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+  serve('uploadShopPicture', async ({ files, body, principal, nowMs }) => {
+    const kept = await takePictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
+    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+  })
+  serve('getStaffSettings', async () => succeed({ data: await getSettings(context.db) }))
+  serve('updateStaffSettings', async ({ body, principal, nowMs }) => {
+    const kept = await changeSettings(context, { actorId: principal.accountId, nowMs, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+}

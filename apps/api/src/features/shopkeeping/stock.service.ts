@@ -1,0 +1,79 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffStock } from '@sukkar/contract/staff-catalogue'
+import { addDays, toShopClock } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { type Actor, changeShop, type Kept, pickDiffering } from './staff-record.ts'
+import { addStock, findStock, returnToStock, setInStock, setStockLeft } from './stock.queries.ts'
+
+type StockChange = BodyOf<'updateStaffStock'>
+
+/**
+ * Changes what there is of a product. Orders take from it at the same time, so that a count is refused when something was sold
+ * since it was looked at, and everything else is a difference or a switch, which nothing in between can spoil.
+ */
+export const changeStock = (context: AppContext, call: Actor & { id: string; body: StockChange }): Promise<Kept<StaffStock>> =>
+  changeShop(context, async (db) => {
+    const before = await findStock(db, call.id)
+    if (before === null) return { ok: false, code: 'NOT_FOUND' }
+    const refusal = await applyChange(db, before, call)
+    if (refusal !== null) return refusal
+    const after = (await findStock(db, call.id)) ?? before
+    const subject = { kind: 'product', id: call.id }
+    await insertAudit(db, { actorId: call.actorId, action: 'product.stock', subject, ...pickDiffering(before, after) }, call.nowMs)
+    return { ok: true, value: after }
+  })
+
+const applyChange = async (
+  db: Kysely<Database>,
+  present: StaffStock,
+  { id, body, nowMs }: { id: string; body: StockChange; nowMs: number },
+): Promise<CallRefusal | null> => {
+  const { action, quantity } = body
+  switch (action) {
+    case 'set':
+    case 'unlimited': {
+      if (body.seen_left === undefined) return refuse('seen_left')
+      if (action === 'set' && quantity === undefined) return refuse('quantity')
+      if (action === 'set' && (quantity ?? 0) < 0) return refuse('quantity', { rule: 'minimum', args: { min: 0 } })
+      const left = action === 'set' ? (quantity ?? 0) : null
+      return (await setStockLeft(db, id, left, body.seen_left)) ? null : { ok: false, code: 'CONFLICT', data: { present } }
+    }
+    case 'add':
+      if (quantity === undefined) return refuse('quantity')
+      if (await addStock(db, id, quantity)) return null
+      // What is not counted cannot grow or shrink: it is counted first.
+      if (present.stock_left === null) return { ok: false, code: 'CONFLICT', data: { present } }
+      return { ok: false, code: 'NOT_ENOUGH_STOCK', details: { count: present.stock_left } }
+    case 'out_today':
+      await setInStock(db, id, false, addDays(toShopClock(nowMs).date, 1))
+      return null
+    case 'out':
+    case 'back':
+      await setInStock(db, id, action === 'back', null)
+      return null
+  }
+}
+
+const refuse = (field: string, problem: NonNullable<CallRefusal['fields']>[string] = 'required'): CallRefusal => ({
+  ok: false,
+  code: 'VALIDATION_FAILED',
+  fields: { [field]: problem },
+})
+
+/** Ends the day for what was out of stock for the day. */
+export const endOutOfStockDays = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
+  const returned = await inTransaction(context.db, async (db) => {
+    const count = await returnToStock(db, toShopClock(nowMs).date)
+    if (count > 0) await raiseCatalogueVersion(db)
+    return count
+  })
+  if (returned > 0) forgetShopData(context)
+  return returned
+}

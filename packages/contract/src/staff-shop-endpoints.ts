@@ -1,0 +1,171 @@
+import { Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { answer, Id, Shape } from './schema.ts'
+import {
+  ChangeCategory,
+  ChangeCollection,
+  ChangeMenu,
+  ChangeOptionGroup,
+  ChangeOrder,
+  ChangeProduct,
+  ChangeStock,
+  CreateCategory,
+  CreateCollection,
+  CreateOptionGroup,
+  CreateProduct,
+  OrderedKind,
+  ShopPicture,
+  StaffCategory,
+  StaffCollection,
+  StaffOptionGroup,
+  StaffProduct,
+  StaffStock,
+} from './staff-catalogue.ts'
+import { ChangeArea, ChangeBranch, StaffArea, StaffBranch } from './staff-places.ts'
+import {
+  ChangeBanner,
+  ChangeCoupon,
+  ChangeNotice,
+  ChangeOffer,
+  ChangeSettings,
+  CreateBanner,
+  CreateCoupon,
+  CreateNotice,
+  CreateOffer,
+  StaffBanner,
+  StaffCoupon,
+  StaffNotice,
+  StaffOffer,
+  StaffSettings,
+} from './staff-promotions.ts'
+import { changeCall, createCall, FulfilmentName, getCall, listCall, pagedCall, ServiceName } from './staff-record.ts'
+
+const product = ['S3.7'] as const
+const catalogue = ['S2.7a'] as const
+
+/** What staff keep of the catalogue. Hidden things are listed too; nothing is ever erased, since orders name it. */
+const catalogueKept = {
+  listStaffProducts: pagedCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    category_id: Type.Optional(Id),
+    is_active: Type.Optional(Type.Boolean()),
+    /** Only what is on the menu of this service, or sold this way. */
+    shipping_type: Type.Optional(ServiceName),
+    order_type: Type.Optional(FulfilmentName),
+  }),
+  getStaffProduct: getCall({ summary: 'One product as staff keep it', spec: product }, StaffProduct),
+  createStaffProduct: createCall({ summary: 'A new product', spec: product }, CreateProduct, StaffProduct),
+  updateStaffProduct: changeCall(
+    { summary: 'Change a product: names, price, pictures, options, menus; hide or show it', spec: product },
+    ChangeProduct,
+    StaffProduct,
+  ),
+  updateStaffStock: {
+    summary: 'Count, add, stop counting, out of stock today or until told otherwise',
+    spec: product,
+    tag: 'staff',
+    access: 'staff',
+    params: Shape({ id: Id }),
+    body: ChangeStock,
+    answer: answer(StaffStock),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT', 'NOT_ENOUGH_STOCK'],
+  },
+  updateStaffMenu: {
+    summary: 'Which products are sold for a service or a way of receiving',
+    spec: ['S3.7', 'S4.4'],
+    tag: 'staff',
+    access: 'staff',
+    body: ChangeMenu,
+    answer: answer(Type.Array(StaffProduct)),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+  },
+  uploadShopPicture: {
+    summary: 'Take a picture in; things name it by its hash afterwards',
+    spec: product,
+    tag: 'staff',
+    access: 'staff',
+    body: Shape({ kind: Type.Optional(Type.Union([Type.Literal('product'), Type.Literal('banner')])) }),
+    files: 'images',
+    answer: answer(Type.Array(ShopPicture)),
+    status: 201,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PICTURE_TYPE', 'PICTURE_TOO_LARGE', 'PICTURE_UNREADABLE'],
+  },
+  orderStaffThings: {
+    summary: 'Put categories, products, collections or banners in order',
+    spec: catalogue,
+    tag: 'staff',
+    access: 'staff',
+    params: Shape({ kind: OrderedKind }),
+    body: ChangeOrder,
+    answer: answer(Type.Array(Id)),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+  },
+
+  listStaffCategories: listCall({ summary: 'Categories, hidden ones too', spec: catalogue }, StaffCategory),
+  createStaffCategory: createCall({ summary: 'A new category', spec: catalogue }, CreateCategory, StaffCategory),
+  updateStaffCategory: changeCall(
+    { summary: 'Rename, order, hide a category; its picture', spec: catalogue },
+    ChangeCategory,
+    StaffCategory,
+  ),
+  listStaffCollections: listCall({ summary: 'Collections, hidden ones too', spec: ['S2.1b-r31'] }, StaffCollection),
+  createStaffCollection: createCall({ summary: 'A new collection', spec: ['S2.1b-r31'] }, CreateCollection, StaffCollection),
+  updateStaffCollection: changeCall(
+    { summary: 'Change a collection and its products', spec: ['S2.1b-r31'] },
+    ChangeCollection,
+    StaffCollection,
+  ),
+  listStaffOptionGroups: listCall({ summary: 'Option groups with their values and products', spec: ['S2.9'] }, StaffOptionGroup),
+  createStaffOptionGroup: createCall({ summary: 'A new option group', spec: ['S2.9'] }, CreateOptionGroup, StaffOptionGroup),
+  updateStaffOptionGroup: changeCall(
+    { summary: 'Change an option group: what each value costs and whether it can be had', spec: ['S2.9'] },
+    ChangeOptionGroup,
+    StaffOptionGroup,
+  ),
+} as const satisfies Record<string, Endpoint>
+
+const placesKept = {
+  listStaffBranches: listCall({ summary: 'Branches with hours, special days, pauses and capacities', spec: ['S3.3'] }, StaffBranch),
+  updateStaffBranch: changeCall(
+    { summary: 'Change a branch: hours, special days, pause, services, capacities', spec: ['S3.3', 'S5.4a'] },
+    ChangeBranch,
+    StaffBranch,
+  ),
+  listStaffAreas: listCall({ summary: 'Areas with the branches that serve them', spec: ['S3.2'] }, StaffArea),
+  updateStaffArea: changeCall({ summary: 'Change an area: branches, fee, minimum', spec: ['S3.2', 'S5.8'] }, ChangeArea, StaffArea),
+} as const satisfies Record<string, Endpoint>
+
+const promotionsKept = {
+  listStaffCoupons: listCall({ summary: 'Coupons with how often they were used', spec: ['S7.11'] }, StaffCoupon),
+  createStaffCoupon: createCall({ summary: 'A new coupon', spec: ['S7.11'] }, CreateCoupon, StaffCoupon),
+  updateStaffCoupon: changeCall({ summary: 'Change a coupon; orders keep what they got', spec: ['S7.11'] }, ChangeCoupon, StaffCoupon),
+  listStaffBanners: listCall({ summary: 'Banners, also those of other days', spec: ['S3.9'] }, StaffBanner),
+  createStaffBanner: createCall({ summary: 'A new banner', spec: ['S3.9'] }, CreateBanner, StaffBanner),
+  updateStaffBanner: changeCall({ summary: 'Change a banner', spec: ['S3.9'] }, ChangeBanner, StaffBanner),
+  listStaffOffers: listCall({ summary: 'Offers of free delivery', spec: ['S1.7a'] }, StaffOffer),
+  createStaffOffer: createCall({ summary: 'A new offer of free delivery', spec: ['S1.7a'] }, CreateOffer, StaffOffer),
+  updateStaffOffer: changeCall({ summary: 'Change the hours and days of free delivery', spec: ['S1.7a'] }, ChangeOffer, StaffOffer),
+  listStaffNotices: listCall({ summary: 'Notices', spec: ['S1.7b'] }, StaffNotice),
+  createStaffNotice: createCall({ summary: 'A new notice', spec: ['S1.7b'] }, CreateNotice, StaffNotice),
+  updateStaffNotice: changeCall({ summary: 'Change a notice', spec: ['S1.7b'] }, ChangeNotice, StaffNotice),
+  getStaffSettings: {
+    summary: 'The settings of the shop',
+    spec: ['S1.6'],
+    tag: 'staff',
+    access: 'staff',
+    answer: answer(StaffSettings),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  },
+  updateStaffSettings: {
+    summary: 'Change the settings of the shop',
+    spec: ['S1.6', 'S1.8d'],
+    tag: 'staff',
+    access: 'staff',
+    body: ChangeSettings,
+    answer: answer(StaffSettings),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** The calls by which staff keep the shop: catalogue, stock, branches, areas, coupons, banners, offers, notices, settings. */
+export const staffShopEndpoints = { ...catalogueKept, ...placesKept, ...promotionsKept } as const satisfies Record<string, Endpoint>
