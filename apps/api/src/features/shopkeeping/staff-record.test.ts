@@ -156,7 +156,10 @@ type Loose = {
 }
 
 /** Calls of the table, whose types differ from row to row. */
-const ask = (name: CallName, input: object): Promise<Loose> => shop.call(name, input as CallInput<CallName>) as unknown as Promise<Loose>
+const ask = async (name: CallName, input: object): Promise<Loose> => {
+  const { status, raw } = await shop.call(name, input as CallInput<CallName>)
+  return { status, answer: raw.json<Loose['answer']>(), failure: raw.json<Loose['failure']>() }
+}
 const listOf = async (kind: Kind): Promise<Thing[]> => (await ask(kind.list, { headers: staff.headers, query: {} })).answer.data as Thing[]
 const completeBody = async (kind: Kind): Promise<object> => {
   if (kind.create !== 'createStaffBanner') return kind.body
