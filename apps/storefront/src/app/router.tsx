@@ -178,6 +178,25 @@ const trackRoute = createRoute({
   component: screen(() => import('../screens/track.tsx'), 'TrackScreen'),
 })
 
+const addressesRoute = createRoute({
+  ...inDefault,
+  path: '/profile/addresses',
+  staticData: { title: 'address.mine' },
+  component: screen(() => import('../screens/addresses.tsx'), 'AddressesScreen'),
+})
+const newAddressRoute = createRoute({
+  ...inDefault,
+  path: '/profile/addresses/create',
+  staticData: { title: 'address.new' },
+  component: screen(() => import('../screens/address.tsx'), 'NewAddressScreen'),
+})
+const addressRoute = createRoute({
+  ...inDefault,
+  path: '/profile/addresses/$id',
+  staticData: { title: 'address.edit' },
+  component: screen(() => import('../screens/address.tsx'), 'AddressScreen'),
+})
+
 const termsRoute = createRoute({
   ...inDefault,
   path: '/terms-conditions',
@@ -210,6 +229,9 @@ const routeTree = rootRoute.addChildren([
     cartRoute,
     miniCartRoute,
     trackRoute,
+    addressesRoute,
+    newAddressRoute,
+    addressRoute,
     termsRoute,
     privacyRoute,
     contactRoute,

@@ -2,6 +2,7 @@ import type { CallName } from '@sukkar/contract/calls'
 import { type CallFailure, type CallInput, type CallResult, createClient } from '@sukkar/contract/client'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
 import { currentLocale } from './locale.ts'
+import { currentToken, forgetUser } from './session.ts'
 import { readText } from './storage.ts'
 
 export type { CallFailure, CallResult }
@@ -21,13 +22,24 @@ const apiBase = (): string => {
 
 const commonHeaders = (): Record<string, string> => {
   const cartId = readText('cartId')
-  return { 'accept-language': currentLocale(), ...(cartId ? { 'x-cart-id': cartId } : {}) }
+  const token = currentToken()
+  return {
+    'accept-language': currentLocale(),
+    ...(cartId ? { 'x-cart-id': cartId } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
 }
 
 const client = createClient({ baseUrl: apiBase(), fetch: (input, init) => fetch(input, init), headers: commonHeaders })
 
 /** A call to the API whose refusal or dead network is a value. */
-export const callApi = <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => client.call(name, input)
+export const callApi = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
+  const token = currentToken()
+  const result = await client.call(name, input)
+  // Unless somebody has signed in meanwhile.
+  if (!result.ok && result.kind === 'refused' && result.failure.status === 401 && token === currentToken()) forgetUser()
+  return result
+}
 
 /** A failed call as an error, for queries: TanStack Query tells success from failure by throwing. */
 export class ApiError extends Error {

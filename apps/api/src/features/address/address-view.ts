@@ -1,15 +1,15 @@
 import type { Address, DefaultLocation } from '@sukkar/contract/address'
 import { displayLine } from '@sukkar/domain/address-line'
+import { addressWords } from '@sukkar/i18n/address-words'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
-import { addressWords } from '../../platform/shop-data/address-words.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { SavedAddress, StoredDefault } from './address.queries.ts'
 
 /** A saved address under the names of the specification's entity (§3). */
 export const toAddress = (saved: SavedAddress, shop: ShopData, locale: Locale): Address => {
   const { parts, area, city } = saved
-  const lines = { en: displayLine(parts, addressWords('en'), 'en'), ar: displayLine(parts, addressWords('ar'), 'ar') }
+  const lines = { en: displayLine(parts, addressWords(translate('en')), 'en'), ar: displayLine(parts, addressWords(translate('ar')), 'ar') }
   const branchId = shop.areasById.get(saved.areaId)?.branches[0]?.branchId ?? null
   return {
     id: saved.id,

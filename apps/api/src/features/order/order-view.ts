@@ -16,8 +16,9 @@ import { fullLine } from '@sukkar/domain/address-line'
 import { filsToKwd } from '@sukkar/domain/money'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { formatInstant } from '@sukkar/domain/shop-time'
+import { addressWords } from '@sukkar/i18n/address-words'
 import type { Locale } from '@sukkar/i18n/locales'
-import { addressWords } from '../../platform/shop-data/address-words.ts'
+import { translate } from '@sukkar/i18n/server-translate'
 import { toBranch } from '../../platform/shop-data/branch-view.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -138,7 +139,7 @@ const toAddress = (order: OrderRow, shop: ShopData): OrderAddress | null => {
 const toAddressLine = (order: OrderRow, shop: ShopData, locale: Locale): string | null => {
   if (order.address === null) return null
   const area = shop.areasById.get(order.area_id)
-  return fullLine(readAddress(JSON.parse(order.address) as Record<string, string>), addressWords(locale), locale, {
+  return fullLine(readAddress(JSON.parse(order.address) as Record<string, string>), addressWords(translate(locale)), locale, {
     en: area?.nameEn ?? '',
     ar: area?.nameAr ?? '',
   })

@@ -1,21 +1,7 @@
 import type { AddressType } from '@sukkar/domain/address'
+import { type AddressForm, emptyAddressForm } from '../../lib/address-form.ts'
 import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
 import { isRecord } from '../../lib/storage.ts'
-
-/** The parts of an address as they are typed (§3 "Address form"). */
-export type AddressForm = {
-  type: AddressType
-  block: string
-  street: string
-  avenue: string
-  building: string
-  floor: string
-  apartment: string
-  office: string
-  description: string
-  paci: string
-  mapLink: string
-}
 
 /** Everything that is typed and chosen in the checkout; the service, the time and the cart stand elsewhere. */
 export type CheckoutForm = {
@@ -37,19 +23,7 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
   name: '',
   phone: '',
   email: '',
-  address: {
-    type: 'home',
-    block: '',
-    street: '',
-    avenue: '',
-    building: '',
-    floor: '',
-    apartment: '',
-    office: '',
-    description: '',
-    paci: '',
-    mapLink: '',
-  },
+  address: emptyAddressForm,
   isGift: false,
   gift: { name: '', phone: '', cardText: '', hidePrices: true, doNotCall: false },
   isSeparate: false,

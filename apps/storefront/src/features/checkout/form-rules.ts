@@ -1,10 +1,9 @@
-import { type AddressField, emptyAddress, listAddressProblems, readAddress } from '@sukkar/domain/address'
 import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
-import { readMapLink } from '@sukkar/domain/map-link'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { Fulfilment } from '@sukkar/domain/service'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { FieldPath } from 'react-hook-form'
+import { listAddressFormProblems } from '../../lib/address-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export type FormField = FieldPath<CheckoutForm>
@@ -38,52 +37,8 @@ const checkPhone = (field: 'phone' | 'gift.phone', phone: string): FormProblem[]
   return parsePhone(phone).ok ? [] : [{ field, key: 'validation.phone' }]
 }
 
-const ADDRESS_FIELDS: Partial<Record<AddressField, FormField>> = {
-  block: 'address.block',
-  street: 'address.street',
-  avenue: 'address.avenue',
-  building: 'address.building',
-  floor: 'address.floor',
-  apartment: 'address.apartment',
-  office: 'address.office',
-  description: 'address.description',
-  paci: 'address.paci',
-}
-const ADDRESS_KEYS = {
-  REQUIRED: 'validation.required',
-  TOO_LONG: 'validation.invalid',
-  PACI_FORMAT: 'validation.paciDigits',
-  PHONE_INVALID: 'validation.phone',
-  OUTSIDE_KUWAIT: 'validation.invalid',
-} as const
-
-const checkAddress = ({ address }: CheckoutForm): FormProblem[] => {
-  const { mapLink, ...parts } = address
-  const problems = listAddressProblems({ ...emptyAddress(), ...readAddress(toEntityNames(parts)) }).flatMap(
-    ({ field, code }): FormProblem[] => {
-      const formField = ADDRESS_FIELDS[field]
-      return formField ? [{ field: formField, key: ADDRESS_KEYS[code] }] : []
-    },
-  )
-  if (mapLink.trim() !== '' && readMapLink(mapLink).kind === 'none')
-    problems.push({ field: 'address.mapLink', key: 'address.mapLinkInvalid' })
-  return problems
-}
-
-/** The typed parts under the names of the address entity, by which the domain reads them. */
-export const toEntityNames = (parts: Omit<CheckoutForm['address'], 'mapLink'>): Record<string, string> => ({
-  address_type: parts.type,
-  block_no: parts.block,
-  street_name: parts.street,
-  avenue: parts.avenue,
-  building_num: parts.building,
-  // What another kind of place has is not sent with this one.
-  floor: parts.type === 'home' ? '' : parts.floor,
-  apartment: parts.type === 'apartment' ? parts.apartment : '',
-  office_no: parts.type === 'office' ? parts.office : '',
-  description: parts.description,
-  civil_id: parts.paci,
-})
+const checkAddress = ({ address }: CheckoutForm): FormProblem[] =>
+  listAddressFormProblems(address).map(({ part, key }) => ({ field: `address.${part}`, key }))
 
 const checkGift = ({ gift }: CheckoutForm): FormProblem[] => [
   ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.required' as const }] : []),

@@ -6,10 +6,10 @@ import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import { toEntityNames } from '../../lib/address-form.ts'
 import type { ChosenArea, PickedTime } from '../../lib/choice.ts'
 import { toPaymentFields } from '../../lib/payment-choice.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { toEntityNames } from './form-rules.ts'
 
 /** What an order is about besides the form. */
 export type OrderContext = {

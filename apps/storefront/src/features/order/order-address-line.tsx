@@ -1,8 +1,8 @@
 import type { Order } from '@sukkar/contract/order'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
+import { addressWords } from '@sukkar/i18n/address-words'
 import { formatPhone } from '@sukkar/i18n/formats'
-import { addressWords } from '../../lib/address-words.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import classes from './order-details.module.css'
 

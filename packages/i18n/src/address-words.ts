@@ -1,5 +1,5 @@
 import type { AddressWords } from '@sukkar/domain/address-line'
-import type { Translator } from '@sukkar/i18n/translate'
+import type { Translator } from './translate.ts'
 
 /** The words before the parts of an address. */
 export const addressWords = (t: Translator): AddressWords => ({

@@ -1,0 +1,123 @@
+import type { CallFailure } from '@sukkar/contract/client'
+import { normaliseDigits } from '@sukkar/domain/digits'
+import { Button } from '@sukkar/ui/button'
+import { Checkbox } from '@sukkar/ui/checkbox'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { TextArea } from '@sukkar/ui/text-area'
+import { TextField } from '@sukkar/ui/text-field'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { describeFailure } from '../../lib/failure-text.ts'
+import { useText } from '../../lib/locale.ts'
+import type { AddressDraft } from './address-draft.ts'
+import classes from './address-editor.module.css'
+import { AddressFields, type AddressPartField } from './address-fields.tsx'
+import { type AddressFormApi, showServerErrors, useAddressError, useAddressForm } from './use-address-form.ts'
+
+type Props = {
+  start: AddressDraft
+  /** Draws the choice of the area, which belongs to another feature. */
+  renderArea: (area: { id: string; error: string | undefined; onChoose: (id: string) => void }) => ReactNode
+  /** Answers why it was not saved; null when it was. */
+  onSave: (draft: AddressDraft) => Promise<CallFailure | null>
+}
+
+/** The form of a saved address (§3 "Address form"). */
+export const AddressEditor = ({ start, renderArea, onSave }: Props) => {
+  const t = useText()
+  const form = useAddressForm(start)
+  const errorOf = useAddressError(form)
+  const [type, areaId] = useWatch({ control: form.control, name: ['type', 'areaId'] })
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const save = form.handleSubmit(async (draft) => {
+    setFailure(null)
+    const refused = await onSave(draft)
+    if (refused === null) return
+    // An error of the form itself: what was not saved can still be lost.
+    if (!showServerErrors(form, refused)) form.setError('root', { type: 'server' })
+    setFailure(refused)
+  })
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => void save(event)}>
+      {renderArea({
+        id: areaId,
+        error: errorOf('areaId'),
+        onChoose: (id) => form.setValue('areaId', id, { shouldDirty: true, shouldValidate: true }),
+      })}
+      <AddressFields
+        type={type}
+        onType={(next) => {
+          form.setValue('type', next, { shouldDirty: true })
+          form.clearErrors(['floor', 'apartment', 'office'])
+        }}
+        renderField={(field) => <PartField key={field.part} form={form} field={field} error={errorOf(field.part)} />}
+      />
+      <PhoneField form={form} error={errorOf('phone')} />
+      <Checkbox {...form.register('isDefault')}>{t('address.default')}</Checkbox>
+      {failure !== null && <InlineError title={describeFailure(failure, t)} />}
+      <Button type="submit" size="lg" className={classes['save']} loading={form.formState.isSubmitting}>
+        {t('address.save')}
+      </Button>
+    </form>
+  )
+}
+
+type PartProps = { form: AddressFormApi; field: AddressPartField; error: string | undefined }
+
+const PartField = ({ form, field, error }: PartProps) => {
+  const t = useText()
+  const { part, label, isRequired, isNumeric, maxLength, hint, placeholder } = field
+  const aside = isRequired ? undefined : t('shell.optional')
+  if (part === 'description') {
+    return (
+      <TextArea
+        {...form.register(part)}
+        label={label}
+        aside={aside}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        rows={2}
+        error={error}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...form.register(part, isNumeric ? { onBlur: () => writeDigits(form, part) } : {})}
+      label={label}
+      aside={aside}
+      hint={hint}
+      required={isRequired}
+      maxLength={maxLength}
+      autoComplete={part === 'street' ? 'address-line1' : 'off'}
+      inputMode={part === 'paci' ? 'numeric' : part === 'mapLink' ? 'url' : undefined}
+      dir={part === 'paci' || part === 'mapLink' ? 'ltr' : 'auto'}
+      error={error}
+    />
+  )
+}
+
+const PhoneField = ({ form, error }: { form: AddressFormApi; error: string | undefined }) => {
+  const t = useText()
+  return (
+    <TextField
+      {...form.register('phone', { onBlur: () => writeDigits(form, 'phone') })}
+      label={t('address.phone')}
+      aside={t('shell.optional')}
+      hint={t('address.phoneHint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      maxLength={32}
+      error={error}
+    />
+  )
+}
+
+/** Arabic digits are written as the driver reads them, once the field is left. */
+const writeDigits = (form: AddressFormApi, field: Exclude<keyof AddressDraft, 'isDefault' | 'type'>): void => {
+  const typed = form.getValues(field)
+  const plain = normaliseDigits(typed)
+  if (plain !== typed) form.setValue(field, plain, { shouldValidate: true })
+}

@@ -1,0 +1,70 @@
+import { type AddressField, type AddressType, emptyAddress, listAddressProblems, readAddress } from '@sukkar/domain/address'
+import { readMapLink } from '@sukkar/domain/map-link'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+
+/** The parts of an address as they are typed (§3 "Address form"). */
+export type AddressForm = {
+  type: AddressType
+  block: string
+  street: string
+  avenue: string
+  building: string
+  floor: string
+  apartment: string
+  office: string
+  description: string
+  paci: string
+  mapLink: string
+}
+
+export const emptyAddressForm: AddressForm = {
+  type: 'home',
+  block: '',
+  street: '',
+  avenue: '',
+  building: '',
+  floor: '',
+  apartment: '',
+  office: '',
+  description: '',
+  paci: '',
+  mapLink: '',
+}
+
+/** What is wrong with a part, by the text that says it. */
+export type AddressFormProblem = { part: keyof AddressForm; key: MessageKey }
+
+/** Everything wrong with a typed address, in the order in which its fields stand. */
+export const listAddressFormProblems = (form: AddressForm): AddressFormProblem[] => {
+  const problems = listAddressProblems({ ...emptyAddress(), ...readAddress(toEntityNames(form)) }).flatMap(
+    ({ field, code }): AddressFormProblem[] => (isPart(field) ? [{ part: field, key: KEYS[code] }] : []),
+  )
+  if (form.mapLink.trim() !== '' && readMapLink(form.mapLink).kind === 'none')
+    problems.push({ part: 'mapLink', key: 'address.mapLinkInvalid' })
+  return problems
+}
+
+/** The typed parts under the names of the address entity, by which the domain reads them. */
+export const toEntityNames = (parts: Omit<AddressForm, 'mapLink'>) => ({
+  address_type: parts.type,
+  block_no: parts.block,
+  street_name: parts.street,
+  avenue: parts.avenue,
+  building_num: parts.building,
+  // What another kind of place has is not sent with this one.
+  floor: parts.type === 'home' ? '' : parts.floor,
+  apartment: parts.type === 'apartment' ? parts.apartment : '',
+  office_no: parts.type === 'office' ? parts.office : '',
+  description: parts.description,
+  civil_id: parts.paci,
+})
+
+const isPart = (field: AddressField): field is AddressField & keyof AddressForm => field !== 'type' && field in emptyAddressForm
+
+const KEYS = {
+  REQUIRED: 'validation.required',
+  TOO_LONG: 'validation.invalid',
+  PACI_FORMAT: 'validation.paciDigits',
+  PHONE_INVALID: 'validation.phone',
+  OUTSIDE_KUWAIT: 'validation.invalid',
+} as const

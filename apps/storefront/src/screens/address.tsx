@@ -1,0 +1,123 @@
+import { Button } from '@sukkar/ui/button'
+import { ChevronDownIcon, PinIcon } from '@sukkar/ui/icons'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { type AddressDraft, emptyDraft, toDraft, toSaveAddress } from '../features/address/address-draft.ts'
+import { AddressEditor } from '../features/address/address-editor.tsx'
+import { addressesQuery, refreshAddresses } from '../features/address/address-queries.ts'
+import { AreaSheet } from '../features/pick-service/area-sheet.tsx'
+import { areasQuery } from '../features/pick-service/queries.ts'
+import { callApi } from '../lib/client.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useToken } from '../lib/session.ts'
+import classes from './addresses.module.css'
+import { SignedOutAddress } from './signed-out-address.tsx'
+
+/** A new address (§2 "/profile/addresses/create"). */
+export const NewAddressScreen = () => {
+  const t = useText()
+  const token = useToken()
+  if (token === null) return <SignedOutAddress />
+  return (
+    <div className={classes['page']}>
+      <h1>{t('address.new')}</h1>
+      <Editor start={emptyDraft} id={null} />
+    </div>
+  )
+}
+
+/** An address that is there (§2 "/profile/addresses/{id}"). */
+export const AddressScreen = () => {
+  const token = useToken()
+  return token === null ? <SignedOutAddress /> : <KnownAddress token={token} />
+}
+
+const KnownAddress = ({ token }: { token: string }) => {
+  const t = useText()
+  const { id } = useParams({ from: '/default/profile/addresses/$id' })
+  // Asked for anew: the form must not begin with what another device has changed.
+  const addresses = useQuery({ ...addressesQuery(token), staleTime: 0, refetchOnMount: 'always' }, queryClient)
+  const address = addresses.data?.find((entry) => entry.id === id)
+  const isWaiting = addresses.isPending || (addresses.isFetching && !addresses.isFetchedAfterMount)
+  return (
+    <div className={classes['page']}>
+      <h1>{t('address.edit')}</h1>
+      {isWaiting && <Skeleton shape="card" height="24rem" />}
+      {!isWaiting && addresses.isError && (
+        <InlineError
+          title={t('error.couldNotLoad')}
+          action={<Button onClick={() => void addresses.refetch()}>{t('shell.retry')}</Button>}
+        />
+      )}
+      {!isWaiting && address === undefined && !addresses.isError && (
+        <InlineError title={t('address.gone')} action={<Link to="/profile/addresses">{t('address.mine')}</Link>} />
+      )}
+      {!isWaiting && address !== undefined && <Editor key={id} start={toDraft(address)} id={id} />}
+    </div>
+  )
+}
+
+const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }) => {
+  const navigate = useNavigate()
+  // What is refreshed meanwhile does not change what is being typed.
+  const [start] = useState(given)
+  const save = async (draft: AddressDraft) => {
+    const body = toSaveAddress(draft, start)
+    const result = id === null ? await callApi('createAddress', { body }) : await callApi('updateAddress', { params: { id }, body })
+    if (!result.ok) return result
+    showToast({ text: result.answer.message, tone: 'good' })
+    await refreshAddresses()
+    await navigate({ to: '/profile/addresses', replace: true })
+    return null
+  }
+  return <AddressEditor start={start} onSave={save} renderArea={(area) => <AreaChoice {...area} />} />
+}
+
+/** The area, from the list of all: an address may be kept where nothing is brought as yet. */
+const AreaChoice = ({ id, error, onChoose }: { id: string; error: string | undefined; onChoose: (id: string) => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const ownId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const areas = useQuery(areasQuery, queryClient)
+  const chosen = areas.data?.find((area) => area.id === id)
+  return (
+    <div className={classes['area']}>
+      <span id={`${ownId}-label`} className={classes['areaLabel']}>
+        {t('address.area')}
+      </span>
+      <button
+        type="button"
+        id={ownId}
+        className={classes['areaButton']}
+        aria-haspopup="dialog"
+        aria-labelledby={`${ownId}-label ${ownId}`}
+        onClick={() => setOpen(true)}
+      >
+        <PinIcon />
+        <bdi className={classes['areaName']}>{chosen ? nameIn(locale, chosen) : t('pickService.chooseArea')}</bdi>
+        <ChevronDownIcon />
+      </button>
+      {chosen?.branches.length === 0 && <p className={classes['soft']}>{t('address.notServed')}</p>}
+      {error !== undefined && <InlineError title={error} />}
+      {areas.isError && (
+        <InlineError title={t('error.couldNotLoad')} action={<Button onClick={() => void areas.refetch()}>{t('shell.retry')}</Button>} />
+      )}
+      <AreaSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        areas={areas.data ?? []}
+        selected={id === '' ? undefined : id}
+        onSelect={(area) => {
+          setOpen(false)
+          onChoose(area.id)
+        }}
+      />
+    </div>
+  )
+}
