@@ -23,7 +23,7 @@ export const addressEndpoints = {
     access: 'customer',
     params: withAddressId,
     answer: answer(Address),
-    errors: signedIn,
+    errors: [...signedIn, 'ADDRESS_NOT_FOUND'],
   },
   createAddress: {
     summary: 'Save an address; the same one again is the one that is there',
@@ -43,7 +43,7 @@ export const addressEndpoints = {
     params: withAddressId,
     body: SaveAddress,
     answer: answer(Address),
-    errors: [...signedIn, 'AREA_UNKNOWN', 'PACI_INVALID'],
+    errors: [...signedIn, 'ADDRESS_NOT_FOUND', 'AREA_UNKNOWN', 'PACI_INVALID'],
   },
   deleteAddress: {
     summary: 'Delete an address; orders keep their own copy, and a default location that it was is none any more',
@@ -52,7 +52,7 @@ export const addressEndpoints = {
     access: 'customer',
     params: withAddressId,
     answer: answer(Type.Null()),
-    errors: signedIn,
+    errors: [...signedIn, 'ADDRESS_NOT_FOUND'],
   },
   setDefaultLocation: {
     summary: 'Choose the default location: an address, or a branch and an area for pick-up',
@@ -61,7 +61,7 @@ export const addressEndpoints = {
     access: 'customer',
     body: SetDefaultLocation,
     answer: answer(DefaultLocation),
-    errors: [...signedIn, 'AREA_UNKNOWN', 'NO_BRANCHES', 'BRANCH_UNKNOWN'],
+    errors: [...signedIn, 'ADDRESS_NOT_FOUND', 'AREA_UNKNOWN', 'NO_BRANCHES', 'BRANCH_UNKNOWN'],
   },
   getDefaultLocation: {
     summary: 'The default location; null where none was chosen',

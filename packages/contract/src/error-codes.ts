@@ -100,6 +100,7 @@ export const errorStatus = {
   PIN_WRONG: 422,
   PIN_OVER: 422,
 
+  ADDRESS_NOT_FOUND: 404,
   ADDRESS_LIMIT: 409,
   WISHLIST_FULL: 409,
 } as const

@@ -144,7 +144,7 @@ export const memberOrderingEndpoints = {
   placeOrder: {
     summary:
       "Place an order of the customer's cart; one cart becomes at most one order. `cart_id` names the cart that was looked at, so that another one begun meanwhile is not ordered in its place",
-    spec: ['S7.9', 'S7.51b', 'S3.14a', 'S3.14c', 'S3.14d'],
+    spec: ['S7.9', 'S7.51b', 'S3.14a', 'S3.14c', 'S3.14d', 'S3.13'],
     tag: 'order',
     access: 'customer',
     query: Shape({ cart_id: Type.Optional(Uuid) }),
@@ -152,7 +152,7 @@ export const memberOrderingEndpoints = {
     files: 'order_screenshot',
     answer: answer(PlacedOrder),
     status: 201,
-    errors: [...memberErrors, ...placementErrors],
+    errors: [...memberErrors, ...placementErrors, 'ADDRESS_NOT_FOUND'],
   },
   restoreOrderCart: {
     summary:

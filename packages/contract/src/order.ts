@@ -55,9 +55,14 @@ export const PlaceOrder = Shape({
   delivery_cost: Type.Optional(Type.Unknown()),
 })
 
-/** As a guest's order; what is left out of name, e-mail and phone is the account's. */
+/**
+ * As a guest's order; what is left out of name, e-mail and phone is the account's. With `address_id` the order goes to an
+ * address of the account: its area is the order's, and of the other address fields the phone alone counts.
+ */
 export const PlaceMemberOrder = Shape({
   ...PlaceOrder.properties,
+  area_id: Type.Optional(Id),
+  address_id: Type.Optional(Nullable(Uuid)),
   name: Type.Optional(PlaceOrder.properties.name),
   email: Type.Optional(PlaceOrder.properties.email),
 })

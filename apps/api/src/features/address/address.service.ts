@@ -18,17 +18,20 @@ import {
   listSavedAddresses,
   removeSavedAddress,
   replaceSavedAddress,
+  type SavedAddress,
   setDefaultAddress,
   setDefaultBranch,
 } from './address.queries.ts'
 import { toAddress, toDefaultBranch, toDefaultLocation } from './address-view.ts'
 import { isSamePlace, readAddressBody } from './read-address-body.ts'
 
+export type { SavedAddress }
+
 type AddressOutcome<T> = { ok: true; value: T } | CallRefusal
 /** Whose addresses, in which language. */
 type Asking = { accountId: string; locale: Locale }
 
-const notFound: CallRefusal = { ok: false, code: 'NOT_FOUND' }
+const notFound: CallRefusal = { ok: false, code: 'ADDRESS_NOT_FOUND' }
 
 export const listAddresses = async (context: AppContext, { accountId, locale }: Asking): Promise<Address[]> => {
   const shop = await getShopData(context)
@@ -39,6 +42,10 @@ export const getAddress = async (context: AppContext, asking: Asking & { id: str
   const saved = await findSavedAddress(context.db, asking.accountId, asking.id)
   return saved === null ? notFound : { ok: true, value: toAddress(saved, await getShopData(context), asking.locale) }
 }
+
+/** An address of an account for an order of the account, in the transaction that places it. */
+export const findAddressOf = (db: Kysely<Database>, accountId: string, id: string): Promise<SavedAddress | null> =>
+  findSavedAddress(db, accountId, id)
 
 /** Saves an address. The same one sent again, by a second tap or after a lost answer, is the one that is there. */
 export const createAddress = async (

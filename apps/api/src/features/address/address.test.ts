@@ -407,7 +407,7 @@ describe('somebody else’s address', () => {
         return answers.map(({ failure }) => failure)
       }
       const missing = await ask(nobody)
-      expect(missing.map(({ code }) => code)).toEqual(Array(6).fill('NOT_FOUND'))
+      expect(missing.map(({ code }) => code)).toEqual(Array(6).fill('ADDRESS_NOT_FOUND'))
       expect(await ask(theirs.id)).toEqual(missing)
     }
     expect(await hasChanged()).toBe(false)

@@ -1,35 +1,32 @@
-import type { PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
+import type { PlacedOrder } from '@sukkar/contract/order'
 import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../platform/http/serve.ts'
 import { getUser } from '../account/account.service.ts'
-import type { CartKey } from '../cart/cart.service.ts'
 import { guestKeyOf } from '../cart/cart-key.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { findOrder } from './order.queries.ts'
 import { findOrderFor, viewOrder, viewPlacedOrder } from './order.service.ts'
 import { canStillPay } from './order-view.ts'
-import { placeOrder } from './place-order.ts'
+import { type PlaceCall, placeOrder } from './place-order.ts'
 import { restoreOrderCart } from './restore-cart.ts'
 
 /** Orders: placing one, seeing a guest's by its token, taking one back to the cart (§7). */
 export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('placeGuestOrder', async (request) => {
     const id = request.cartId ?? request.query.cart_id
-    return id === undefined ? { ok: false, code: 'CART_NOT_FOUND' } : await place(context, request, guestKeyOf(id), request.body)
+    return id === undefined
+      ? { ok: false, code: 'CART_NOT_FOUND' }
+      : await place(context, request, { cart: guestKeyOf(id), body: request.body, ownPhone: null })
   })
   serve('placeOrder', async (request) => {
     const { accountId } = request.principal
     const account = await getUser(context, accountId)
     if (!account.ok) return account
     const { name, email, phone } = account.value
-    return await place(
-      context,
-      request,
-      { accountId, cartId: request.query.cart_id ?? null },
-      { name, email, address_phone: phone, ...request.body },
-    )
+    const cart = { accountId, cartId: request.query.cart_id ?? null }
+    return await place(context, request, { cart, body: { name, email, ...request.body }, ownPhone: phone })
   })
   serve('getGuestOrder', async ({ params, query, nowMs }) => {
     const order = await findOrderFor(context, { orderId: params.id, token: query.token })
@@ -48,13 +45,13 @@ export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context
 type Placing = Pick<CallRequest<'placeGuestOrder'>, 'files' | 'idempotencyKey' | 'nowMs' | 'locale'>
 type Answered = Promise<{ ok: true; value: SharedReply<PlacedOrder> } | CallRefusal>
 
-const place = async (context: AppContext, request: Placing, cart: CartKey, body: PlaceOrder): Answered => {
+const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall, 'cart' | 'body' | 'ownPhone'>): Answered => {
   const { files, idempotencyKey, nowMs, locale } = request
-  const placed = await placeOrder(context, { cart, key: idempotencyKey, body, uploads: files, nowMs, locale })
+  const placed = await placeOrder(context, { ...sent, key: idempotencyKey, uploads: files, nowMs, locale })
   if (!placed.ok) return placed
   const { orderId, repeated } = placed.value
   // An order that was there already may be paid otherwise than this request asks.
-  const hasNoPayment = repeated === 'no' && body.payment_method_code !== 3
+  const hasNoPayment = repeated === 'no' && sent.body.payment_method_code !== 3
   const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
   const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale })
   return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, say: repeated === 'same_cart' ? 'order_known' : 'order_placed' })

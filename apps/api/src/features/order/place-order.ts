@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -28,13 +27,16 @@ import { toOrderLineRow, toOrderRow } from './order-rows.ts'
 import { insertHistory, moveOrder } from './order-status.ts'
 import { orderTokenOf } from './order-token.ts'
 import { type OrderWish, readOrderBody } from './read-order-body.ts'
+import { type SentOrder, withSavedAddress } from './saved-address.ts'
 import { takeStock } from './stock.queries.ts'
 
 export type PlaceCall = {
   cart: CartKey
   /** The idempotency key. */
   key: string | null
-  body: PlaceOrder
+  body: SentOrder
+  /** Of the account, for orders that tell no other; null for a guest's. */
+  ownPhone: string | null
   uploads: readonly UploadedFile[]
   nowMs: number
   locale: Locale
@@ -77,7 +79,10 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     const orderId = await findEarlierOrder(db, call, taken.cartId)
     return orderId === null ? { ok: false, code: taken.code } : { ok: true, value: { orderId, repeated: 'same_cart' } }
   }
-  const wish = readOrderBody(call.body, shop)
+  const { accountId } = call.cart
+  const body = await withSavedAddress(db, call.body, accountId === null ? null : { accountId, phone: call.ownPhone ?? '' })
+  if (!body.ok) return body
+  const wish = readOrderBody(body.value, shop)
   if (!wish.ok) return wish
   const choice = findOrderChoice(wish.value, shop)
   if (!choice.ok) return choice

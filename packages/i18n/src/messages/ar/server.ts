@@ -92,6 +92,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.PIN_WRONG':
     'رمز التحقق غير صحيح. {count, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'server.error.PIN_OVER': 'لم يعد هذا الرمز صالحًا. يرجى طلب رمز جديد',
+  'server.error.ADDRESS_NOT_FOUND': 'لم يعد هذا العنوان محفوظًا. يرجى اختيار عنوان آخر',
   'server.error.ADDRESS_LIMIT':
     '{max, plural, zero {لا يمكن حفظ عناوين} one {يمكنك حفظ عنوان واحد} two {يمكنك حفظ عنوانين} few {يمكنك حفظ # عناوين} many {يمكنك حفظ # عنوانًا} other {يمكنك حفظ # عنوان}}. يرجى حذف عنوان لم تعد تحتاجه',
   'server.error.WISHLIST_FULL': 'قائمة المفضلة ممتلئة. يرجى حذف منتج منها أولًا',
@@ -130,6 +131,8 @@ export const server: MessagesOf<typeof english> = {
   'server.field.outside_hours': 'هذه الأوقات خارج ساعات عمل الفرع. يرجى تعديل ساعات الفرع أولًا',
   'server.field.above_price': 'يجب أن يكون السعر السابق أعلى من السعر',
   'server.field.unknown_key': 'هذا الحقل غير معروف',
+  'server.field.address_gone': 'لم يعد هذا العنوان محفوظًا. يرجى اختيار عنوان آخر',
+  'server.field.address_area': 'هذا العنوان في منطقة أخرى. يرجى اختيار منطقته أولًا أو اختيار عنوان آخر',
   'server.field.outside_kuwait': 'هذا الموقع خارج الكويت. اختر موقعًا داخلها',
   'server.field.map_link': 'لم نجد موقعًا في هذا الرابط. جرّب رابطًا آخر',
   'server.ok.done': 'تم',

@@ -87,6 +87,7 @@ export const server = {
   'server.error.OWN_ACCOUNT': 'This is your own account. Ask a colleague to do this',
   'server.error.PIN_WRONG': 'This code is not right. {count, plural, one {# try is left} other {# tries are left}}',
   'server.error.PIN_OVER': 'This code is no longer valid. Please ask for a new one',
+  'server.error.ADDRESS_NOT_FOUND': 'This address is no longer saved. Please choose another one',
   'server.error.ADDRESS_LIMIT':
     '{max, plural, one {You can keep # address} other {You can keep # addresses}}. Please delete one that you no longer need',
   'server.error.WISHLIST_FULL': 'Your wishlist is full. Please remove something first',
@@ -121,6 +122,8 @@ export const server = {
   'server.field.outside_hours': 'These hours lie outside those of the branch. Please change them first',
   'server.field.above_price': 'The price before must be higher than the price',
   'server.field.unknown_key': 'This field is not known',
+  'server.field.address_gone': 'This address is no longer saved. Please choose another one',
+  'server.field.address_area': 'This address is in another area. Choose its area first, or another address',
   'server.field.outside_kuwait': 'This place is outside Kuwait. Choose one inside',
   'server.field.map_link': 'We found no place in this link. Try another one',
   'server.ok.done': 'Done',
