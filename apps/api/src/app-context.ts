@@ -5,6 +5,7 @@ import type { Database } from './platform/db/schema.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
 import type { PaymentAdapter } from './platform/payments/payment-adapter.ts'
+import type { PushSender } from './platform/push/push.ts'
 import type { RealtimeHub } from './platform/realtime/realtime-hub.ts'
 
 /** What every feature is given; made once in `app.ts`, and by tests with a fake clock, a memory database and a fake bank. */
@@ -16,4 +17,5 @@ export type AppContext = {
   files: FileStore
   mail: MailTransport
   payments: PaymentAdapter
+  push: PushSender
 }

@@ -53,6 +53,11 @@ describe('the configuration', () => {
     ['IN_FLIGHT_MAX', '0'],
     ['APP_SECRET', 'short'],
     ['PAYMENT_PROVIDER', 'cash'],
+    ['PUSH_SUBJECT', 'orders'],
+    ['PUSH_VAPID_PRIVATE_KEY', 'secret'],
+    ['PUSH_VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+    ['PUSH_FCM_SERVICE_ACCOUNT', '{"project_id":"sukkar"}'],
+    ['PUSH_FCM_SERVICE_ACCOUNT', '/no/such/file.json'],
   ])('names %s when it is %s', (name, value) => {
     expect(Object.keys(problemsOf({ [name]: value }))).toContain(name)
   })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
+import { type PushConfig, readPushConfig } from './platform/push/push-config.ts'
 
 /** Everything that is decided outside the program, read once when it starts. */
 export type Config = {
@@ -26,6 +27,7 @@ export type Config = {
   /** The account that a shop without staff is given at its start; null: none. */
   firstStaff: { email: string; password: string } | null
   payment: PaymentConfig
+  push: PushConfig
   mapTilesUrl: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Number of proxies in front whose `X-Forwarded-For` is believed; 0 believes none. */
@@ -55,6 +57,7 @@ export const parseConfig = (env: Environment): Config => {
   const port = readNumber(reading, 'PORT', { min: 0, max: 65_535, fallback: 3000 })
   const dataDir = resolve(env.DATA_DIR || './data')
   const publicUrl = (readUrl(reading, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const mailFrom = readMailFrom(reading, publicUrl)
   const config = {
     environment,
     port,
@@ -64,7 +67,8 @@ export const parseConfig = (env: Environment): Config => {
     databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(reading, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: readUrl(reading, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: readMailFrom(reading, publicUrl),
+    mailFrom,
+    push: readPushConfig(reading, mailFrom),
     isDemo: readChoice(reading, 'DEMO', ['0', '1'], '1') === '1',
     shopTimeMs: readShopTime(reading, environment),
     mapTilesUrl: readUrl(reading, 'MAP_TILES_URL', ['https:', 'http:']),

@@ -10,6 +10,8 @@ import { registerCartRoutes } from './features/cart/cart.routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
+import { notificationJobs } from './features/notification/notification.jobs.ts'
+import { registerNotificationRoutes } from './features/notification/notification.routes.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
 import { registerOrderRoutes } from './features/order/order.routes.ts'
 import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
@@ -44,6 +46,7 @@ export const features: readonly Register[] = [
   registerWishlistRoutes,
   registerStaffPeopleRoutes,
   registerShopkeepingRoutes,
+  registerNotificationRoutes,
 ]
 
 /** Everything that is done again and again in the background. */
@@ -55,4 +58,5 @@ export const featureJobs: readonly Job[] = [
   ...pictureJobs,
   ...accountJobs,
   ...shopkeepingJobs,
+  ...notificationJobs,
 ]

@@ -13,6 +13,7 @@ import { createFileStore } from './platform/files/file-store.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { outboxFolder } from './platform/mail/file-transport.ts'
 import { createPaymentAdapter } from './platform/payments/payment-config.ts'
+import { createPushSender } from './platform/push/create-push-sender.ts'
 import { createPostgresHub } from './platform/realtime/postgres-hub.ts'
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
 import { seedEmptyShop } from './seed/seed-shop.ts'
@@ -35,6 +36,7 @@ const start = async (config: Config): Promise<void> => {
     files: createFileStore(config.dataDir),
     mail: createMailTransport(config),
     payments,
+    push: createPushSender(config.push),
   }
   const { server, hasStorefront, startJobs } = await buildApp(context)
   await server.listen({ port: config.port, host: config.host })

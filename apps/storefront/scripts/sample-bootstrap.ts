@@ -98,6 +98,7 @@ const shop: Shop = {
     pickup_minutes: 15,
   },
   map_tiles_url: null,
+  vapid_public_key: null,
   is_demo: true,
   now: '2026-11-22T10:15:00+03:00',
 }

@@ -139,6 +139,11 @@ export const calls = {
   updateStaffNotice: 'PATCH /staff/notices/{id}',
   getStaffSettings: 'GET /staff/settings',
   updateStaffSettings: 'PATCH /staff/settings',
+  listNotifications: 'GET /notifications',
+  readNotifications: 'POST /notifications',
+  readNotification: 'POST /notifications/{id}',
+  clearNotifications: 'DELETE /notifications',
+  updateDeviceToken: 'POST /update-device-token',
 } as const
 
 export type CallName = keyof typeof calls

@@ -4,6 +4,7 @@ import { addressEndpoints } from './address-endpoints.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { memberOrderingEndpoints } from './member-ordering-endpoints.ts'
+import { notificationEndpoints } from './notification-endpoints.ts'
 import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...wishlistEndpoints,
   ...staffPeopleEndpoints,
   ...staffShopEndpoints,
+  ...notificationEndpoints,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints

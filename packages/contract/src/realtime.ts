@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Shape } from './schema.ts'
+import { Id, Shape, Uuid } from './schema.ts'
 
 /** Events of the Server-Sent Events stream `GET /realtime?channels=…`, by name (§7 "Real-time channels", api.md). */
 export const realtimeEvents = {
@@ -7,6 +7,8 @@ export const realtimeEvents = {
   timeSlot: Shape({ is_active: Type.Boolean() }),
   /** On `order.{orderId}` (with the order's token). */
   order: Shape({ id: Id, status: Type.String() }),
+  /** On `customer.{userId}`, for that customer alone: a new one on top of the list. It may come twice; the id is the same then. */
+  notification: Shape({ id: Uuid, order_id: Id, order_status: Type.String(), message_en: Type.String(), message_ar: Type.String() }),
   /** On every stream. */
   maintenance: Shape({ is_in_maintenance_mode: Type.Boolean() }),
   /** On every stream: the shop's public data changed; readers ask again. */

@@ -77,6 +77,8 @@ export const Shop = Shape({
     pickup_minutes: Type.Integer(),
   }),
   map_tiles_url: Nullable(Type.String()),
+  /** With it a browser subscribes to pushes (`applicationServerKey`); null where the shop sends none to browsers. */
+  vapid_public_key: Nullable(Type.String()),
   is_demo: Type.Boolean(),
   now: Instant,
 })

@@ -164,6 +164,17 @@ export const WISHES_MAX = 200
 /** A map link with everything that an app puts behind it. */
 export const MAP_LINK_MAX_LENGTH = 500
 
+// Notifications
+
+/** Phones, tablets and browsers of one person; the one that was not seen for longest makes room. */
+export const DEVICES_MAX_PER_ACCOUNT = 10
+/** The longest address of a device: those of push services are below 300 characters, with keys and JSON below 600. */
+export const DEVICE_TOKEN_MAX_LENGTH = 2048
+/** What happened to an order half a year ago is in the order. */
+export const NOTIFICATIONS_KEPT_DAYS = 180
+/** After that the order has moved on, and a telephone that was off would show what is no longer so. */
+export const PUSH_USEFUL_MINUTES = 6 * 60
+
 // Lists and numbers of identity
 
 /** A page of a list. */

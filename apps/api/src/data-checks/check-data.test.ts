@@ -96,6 +96,32 @@ describe('the check of the data', () => {
       'every refund that was sent has its mail',
     ],
     [
+      'a refund that the list of notifications does not know',
+      async (db) => {
+        const attempt = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+        const refund = { order_id: attempt.order_id, attempt_id: attempt.id, amount_fils: 1, state: 'sent', reason: '' }
+        await db
+          .insertInto('refunds')
+          .values({ id: 'a', ...refund, created_at: '', updated_at: '' })
+          .execute()
+      },
+      'every refund that was sent has its notification asked for',
+    ],
+    [
+      'a notification that somebody else was told',
+      async (db) => {
+        const [mine, theirs] = [await join(shop), await join(shop)]
+        const { id } = await db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()
+        await db.updateTable('orders').set({ user_id: mine.user.id }).where('id', '=', id).execute()
+        const told = { event_id: 'e', order_id: id, kind: 'status', order_status: 'paid', message_en: 'x', message_ar: 'x' }
+        await db
+          .insertInto('notifications')
+          .values({ id: 'n', user_id: theirs.user.id, ...told, created_at: '', read_at: null, cleared_at: null })
+          .execute()
+      },
+      'a notification is told to the owner of its order',
+    ],
+    [
       'a paid order without its capture',
       (db) => db.updateTable('payment_attempts').set({ state: 'failed' }).execute(),
       'a paid order has one capture of its amount, and a capture has its order or its refund',
@@ -207,6 +233,6 @@ describe('the check of the data', () => {
   })
 
   it('has a planted violation for every check but the one that a constraint makes impossible', () => {
-    expect(dataChecks.map((check) => check.name)).toHaveLength(19)
+    expect(dataChecks.map((check) => check.name)).toHaveLength(21)
   })
 })

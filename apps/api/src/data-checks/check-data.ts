@@ -3,6 +3,7 @@ import type { CheckedData, DataCheck, Violation } from './data-check.ts'
 import { holdingChecks } from './holding-checks.ts'
 import { mailChecks } from './mail-checks.ts'
 import { memberChecks } from './member-checks.ts'
+import { notificationChecks } from './notification-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { pictureChecks } from './picture-checks.ts'
@@ -16,6 +17,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...pictureChecks,
   ...accountChecks,
   ...memberChecks,
+  ...notificationChecks,
 ]
 
 /** Looks for violations and changes nothing; it may run while the shop is open. */

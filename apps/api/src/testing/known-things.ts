@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@sukkar/contract/calls'
+import { tellCustomer } from '../features/notification/tell-customer.ts'
+import { giveOrderTo } from '../features/order/order.service.ts'
 import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
@@ -23,6 +25,7 @@ const names = [
   'KNOWN-ADDRESS',
   'KNOWN-STAFF',
   'KNOWN-DRIVER',
+  'KNOWN-NOTIFICATION',
 ] as const
 type Name = (typeof names)[number]
 
@@ -78,6 +81,11 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   listWishes: { query: deliverNow, headers: asMember },
   addWishes: { body: { product_ids: [eclair] }, headers: asMember },
   removeWish: { params: { product_id: eclair }, headers: asMember },
+  listNotifications: { query: { page: '1', per_page: '20' }, headers: asMember },
+  readNotifications: { headers: asMember },
+  readNotification: { params: { id: 'KNOWN-NOTIFICATION' }, headers: asMember },
+  clearNotifications: { headers: asMember },
+  updateDeviceToken: { body: { _method: 'patch', fcm_token: 'd'.repeat(140) }, headers: asMember },
   createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
   listStaffAccounts: { headers: asStaff },
   createStaffAccount: {
@@ -161,9 +169,28 @@ const makeOrder = async (shop: TestShop) => {
 /** A customer who is signed in; each has an address of their own. */
 const makeMember = async (shop: TestShop) => {
   const email = `member-${randomUUID()}@example.com`
-  const { token, refresh_token } = (await shop.call('register', { body: { ...newPerson, email } })).answer
+  const { token, refresh_token, user } = (await shop.call('register', { body: { ...newPerson, email } })).answer
   const address = (await saveAddress(shop, bearer(token))).answer.data
-  return { 'KNOWN-MEMBER': token, 'KNOWN-REFRESH': refresh_token, 'KNOWN-EMAIL': email, 'KNOWN-ADDRESS': address.id }
+  return {
+    'KNOWN-MEMBER': token,
+    'KNOWN-REFRESH': refresh_token,
+    'KNOWN-EMAIL': email,
+    'KNOWN-ADDRESS': address.id,
+    'KNOWN-NOTIFICATION': await tell(shop, user.id),
+  }
+}
+
+/** Tells somebody of an order of theirs. */
+const tell = async (shop: TestShop, accountId: string): Promise<string> => {
+  const { id: cartId } = await startCart(shop, eclair, { quantity: 4 })
+  const { order } = (await place(shop, cartId)).answer.data
+  await giveOrderTo(shop.context.db, order.id, accountId, shop.clock.now())
+  await tellCustomer(
+    { id: randomUUID(), topic: '', payload: { kind: 'compensation', orderId: order.id, code: 'SORRY', percent: 20 }, createdAt: '' },
+    shop.context,
+  )
+  const told = await shop.context.db.selectFrom('notifications').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  return told.id
 }
 
 /** Somebody who runs the shop, and a driver. */
@@ -185,4 +212,5 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-ADDRESS': makeMember,
   'KNOWN-STAFF': makeStaff,
   'KNOWN-DRIVER': makeStaff,
+  'KNOWN-NOTIFICATION': makeMember,
 }

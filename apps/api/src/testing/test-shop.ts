@@ -17,6 +17,8 @@ import { createMailTransport } from '../platform/mail/create-mail-transport.ts'
 import type { MailTransport } from '../platform/mail/mail.ts'
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts'
 import { createPaymentAdapter } from '../platform/payments/payment-config.ts'
+import { createPushSender } from '../platform/push/create-push-sender.ts'
+import type { PushSender } from '../platform/push/push.ts'
 import { createRealtimeHub, type RealtimeHub } from '../platform/realtime/realtime-hub.ts'
 import { createTestConfig } from './test-config.ts'
 import { createTestDatabase, type TestDialect } from './test-database.ts'
@@ -30,6 +32,8 @@ export type TestShopOptions = {
   payments?: PaymentAdapter
   /** A way out for mails of the test's own; otherwise a folder. */
   mail?: MailTransport
+  /** A way to devices of the test's own; otherwise the configuration's, which names none. */
+  push?: PushSender
   dialect?: TestDialect
   /** A database of the test's own, migrated and filled by it; the shop closes it. */
   db?: Kysely<Database>
@@ -79,6 +83,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     files: createFileStore(dataDir),
     mail: options.mail ?? createMailTransport(config),
     payments,
+    push: options.push ?? createPushSender(config.push),
   }
   // Whether somebody has built the storefront must not decide what a test of the API sees.
   const app = await buildApp(context, { fetch: fetchFromSelf, storefrontFolder: join(dataDir, 'no-storefront'), ...options.app })

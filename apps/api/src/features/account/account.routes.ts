@@ -23,7 +23,7 @@ export const registerAccountRoutes = (serve: Serve, _app: FastifyInstance, conte
     return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value) }) : outcome
   })
   serve('logout', async ({ principal, nowMs }) => {
-    if (principal.kind !== 'guest') await closeSession(context, principal.familyId, nowMs)
+    if (principal.kind !== 'guest') await closeSession(context, principal, nowMs)
     return succeed({ data: null, say: 'logged_out' })
   })
   serve('forgetPassword', async ({ body, nowMs, locale }) => {

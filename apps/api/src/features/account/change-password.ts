@@ -5,9 +5,11 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { passwords } from '../../platform/passwords/password-hash.ts'
 import type { Member } from '../../platform/principal/principal.ts'
+import { forgetOtherDevices } from '../notification/device.service.ts'
 import { findAccount, setPassword } from './account.queries.ts'
 import { checkConfirmation, type Fields } from './read-person.ts'
 import { endOtherSessions, keepFamily } from './session.queries.ts'
+import { tellStreams } from './session.service.ts'
 
 type PasswordOutcome = { ok: true; value: null } | CallRefusal
 
@@ -29,15 +31,18 @@ export const changePassword = async (
   const isRight = await passwords.check(body.current_password, account?.passwordHash ?? null)
   if (account === null || !isRight) return { ok: false, code: 'PASSWORD_WRONG', fields: { current_password: 'password' } }
   const passwordHash = await passwords.hash(body.password)
-  return await inTransactionOrUndo<PasswordOutcome>(context.db, async (db) => {
+  const outcome = await inTransactionOrUndo<PasswordOutcome>(context.db, async (db) => {
     const version = await setPassword(db, { accountId: account.id, passwordHash, replaces: account.passwordHash }, nowMs)
     // It was changed elsewhere while this one was at work.
     if (version === null) return { ok: false, code: 'CONFLICT' }
     await endOtherSessions(db, account.id, principal.familyId, nowMs)
+    await forgetOtherDevices(db, account.id, principal.familyId)
     await keepFamily(db, principal.familyId, version)
     if (principal.kind !== 'customer') await insertAudit(db, ownPassword(account.id), nowMs)
     return { ok: true, value: null }
   })
+  if (outcome.ok) tellStreams(context, account.id)
+  return outcome
 }
 
 const ownPassword = (accountId: string): AuditEntry => ({

@@ -12,6 +12,7 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { passwords } from '../../platform/passwords/password-hash.ts'
 import { hashToken, newToken } from '../../platform/tokens/token.ts'
+import { forgetOtherDevices } from '../notification/device.service.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
 import {
   countPinsSince,
@@ -27,6 +28,7 @@ import {
 } from './pin.queries.ts'
 import { checkConfirmation, type Fields, readEmail } from './read-person.ts'
 import { endOtherSessions } from './session.queries.ts'
+import { tellStreams } from './session.service.ts'
 
 /**
  * Somebody is to be sent a code. The code stands in the row in clear until the mail is sent. That is acceptable: it works for
@@ -82,13 +84,16 @@ export const resetPassword = async (
   const accountId = ownerOf(tried, pin, context.config.appSecret)
   if (accountId === null) return refusePin(PIN_TRIES_MAX - tried.tries)
   const passwordHash = await passwords.hash(body.password)
-  return await inTransactionOrUndo<ResetOutcome>(context.db, async (db) => {
+  const outcome = await inTransactionOrUndo<ResetOutcome>(context.db, async (db) => {
     if (!(await usePin(db, tried.id, nowMs))) return pinOver
     if ((await setPassword(db, { accountId, passwordHash }, nowMs)) === null) return pinOver
     await voidPins(db, accountId, nowMs)
     await endOtherSessions(db, accountId, null, nowMs)
+    await forgetOtherDevices(db, accountId, null)
     return { ok: true, value: null }
   })
+  if (outcome.ok) tellStreams(context, accountId)
+  return outcome
 }
 
 const sendPin = async (db: Kysely<Database>, waiting: WaitingPin, secret: string, nowMs: number): Promise<void> => {

@@ -7,9 +7,19 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Member } from '../../platform/principal/principal.ts'
 import { hashToken, newToken } from '../../platform/tokens/token.ts'
+import { forgetDevicesOf } from '../notification/device.service.ts'
 import { type Account, findAccount } from './account.queries.ts'
-import { endFamily, findSessionByRefresh, findSuccessorId, insertSession, type StoredSession, spendSession } from './session.queries.ts'
+import {
+  type EndReason,
+  endFamily,
+  findSessionByRefresh,
+  findSuccessorId,
+  insertSession,
+  type StoredSession,
+  spendSession,
+} from './session.queries.ts'
 
 /** The tokens of a sign-in, told once and stored hashed. */
 export type TokenPair = { token: string; refreshToken: string }
@@ -29,24 +39,50 @@ export const openSession = async (db: Kysely<Database>, account: Account, nowMs:
  * token, which the server does not keep, so within the grace it can be told again. A spent token that comes later was
  * stolen, or its successor was: the whole family ends, for both parties.
  */
-export const refreshSession = (context: AppContext, refreshToken: string, nowMs: number): Promise<Outcome<SignedIn, 'UNAUTHENTICATED'>> =>
-  inTransaction(context.db, async (db) => {
-    const spent = await findSessionByRefresh(db, hashToken(refreshToken))
-    if (spent === null || !spent.isAccountOpen) return fail('UNAUTHENTICATED')
-    const verdict = judgeRefresh(spent.times, nowMs)
-    if (verdict === 'reuse') await endFamily(db, spent.familyId, 'reuse', nowMs)
-    if (verdict === 'reuse' || verdict === 'ended') return fail('UNAUTHENTICATED')
-    const { appSecret } = context.config
-    if (verdict === 'rotate' && (await spendSession(db, spent.id, nowMs))) await writeSuccessor(db, spent, refreshToken, appSecret, nowMs)
-    // Whoever was slower finds the pair that the faster one has made.
-    const successorId = await findSuccessorId(db, spent.id)
-    const account = await findAccount(db, spent.accountId)
-    if (successorId === null || account === null) return fail('UNAUTHENTICATED')
-    return succeed({ ...pairAfter(refreshToken, successorId, appSecret), user: toUser(account) })
-  })
+export const refreshSession = async (
+  context: AppContext,
+  refreshToken: string,
+  nowMs: number,
+): Promise<Outcome<SignedIn, 'UNAUTHENTICATED'>> => {
+  const { outcome, endedFor } = await inTransaction(context.db, (db) => exchange(db, refreshToken, context.config.appSecret, nowMs))
+  if (endedFor !== undefined) tellStreams(context, endedFor)
+  return outcome
+}
 
-export const closeSession = (context: AppContext, familyId: string, nowMs: number): Promise<void> =>
-  inTransaction(context.db, (db) => endFamily(db, familyId, 'logout', nowMs))
+type Exchange = { outcome: Outcome<SignedIn, 'UNAUTHENTICATED'> /** The account whose sign-in was ended by it. */; endedFor?: string }
+
+const exchange = async (db: Kysely<Database>, refreshToken: string, appSecret: string, nowMs: number): Promise<Exchange> => {
+  const refused: Exchange = { outcome: fail('UNAUTHENTICATED') }
+  const spent = await findSessionByRefresh(db, hashToken(refreshToken))
+  if (spent === null || !spent.isAccountOpen) return refused
+  const verdict = judgeRefresh(spent.times, nowMs)
+  if (verdict === 'ended') return refused
+  if (verdict === 'reuse') {
+    await endSignIn(db, spent.familyId, 'reuse', nowMs)
+    return { ...refused, endedFor: spent.accountId }
+  }
+  if (verdict === 'rotate' && (await spendSession(db, spent.id, nowMs))) await writeSuccessor(db, spent, refreshToken, appSecret, nowMs)
+  // Whoever was slower finds the pair that the faster one has made.
+  const successorId = await findSuccessorId(db, spent.id)
+  const account = await findAccount(db, spent.accountId)
+  if (successorId === null || account === null) return refused
+  return { outcome: succeed({ ...pairAfter(refreshToken, successorId, appSecret), user: toUser(account) }) }
+}
+
+/** Ends a sign-in: its tokens, the pushes to its device, and the streams that were opened with it. */
+export const closeSession = async (context: AppContext, member: Pick<Member, 'accountId' | 'familyId'>, nowMs: number): Promise<void> => {
+  await inTransaction(context.db, (db) => endSignIn(db, member.familyId, 'logout', nowMs))
+  tellStreams(context, member.accountId)
+}
+
+/** Has the streams of an account look whether the sign-in that they were opened with is still there; one that misses it looks soon anyway. */
+export const tellStreams = ({ realtime }: Pick<AppContext, 'realtime'>, accountId: string): void =>
+  void realtime.publish(`customer.${accountId}`, { name: 'sign_in_ended', data: {} })
+
+const endSignIn = async (db: Kysely<Database>, familyId: string, reason: EndReason, nowMs: number): Promise<void> => {
+  await endFamily(db, familyId, reason, nowMs)
+  await forgetDevicesOf(db, familyId)
+}
 
 export const toUser = (account: Account): User => ({
   id: account.id,

@@ -5,17 +5,20 @@ import type { Job } from '../../platform/jobs/job-runner.ts'
 import { type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
 import { tellLostWindows } from '../cart/cart.jobs.ts'
 import { askForOrderMail } from '../mail/order-mail.ts'
+import { NOTIFICATION_TOPIC } from '../notification/ask-for-notification.ts'
+import { notifyOfStatus, tellCustomer } from '../notification/tell-customer.ts'
 import { eraseOldKeys } from './idempotency.queries.ts'
 import { detachOldPictures, findOrder } from './order.queries.ts'
 import { SLOT_FULL_TOPIC } from './order-promise.ts'
 import { ORDER_STATUS_TOPIC, ORDER_UPDATED_TOPIC } from './order-status.ts'
 import { releaseExpiredOrders } from './release-order.ts'
 
-/** Tells followers of an order of its status, and asks for the mail that it calls for; done twice it says the same. */
+/** Tells followers of an order and its customer of its status, and asks for the mail that it calls for; done twice it says the same. */
 const tellOrderStatus: OutboxHandler = async (event, context) => {
   const { orderId, status } = event.payload as { orderId: string; status: string }
   await tellFollowers(context, orderId, status)
   await askForOrderMail(context, event, { orderId, status })
+  await notifyOfStatus(context, event, { orderId, status })
 }
 
 /** Tells followers of an order that something else of it is new: its time, its notes. */
@@ -42,7 +45,12 @@ const tellSlotFull =
 export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> =>
   runOutbox(
     context,
-    { [ORDER_STATUS_TOPIC]: tellOrderStatus, [ORDER_UPDATED_TOPIC]: tellOrderUpdated, [SLOT_FULL_TOPIC]: tellSlotFull(nowMs) },
+    {
+      [ORDER_STATUS_TOPIC]: tellOrderStatus,
+      [ORDER_UPDATED_TOPIC]: tellOrderUpdated,
+      [SLOT_FULL_TOPIC]: tellSlotFull(nowMs),
+      [NOTIFICATION_TOPIC]: tellCustomer,
+    },
     nowMs,
     log,
   )

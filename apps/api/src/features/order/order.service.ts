@@ -1,5 +1,7 @@
 import type { Order, PlacedOrder } from '@sukkar/contract/order'
+import type { OrderStatus } from '@sukkar/domain/order-state'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import type { Fulfilment } from '@sukkar/domain/service'
 import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
@@ -38,6 +40,17 @@ export const viewOrder = async (context: AppContext, orderId: string, nowMs: num
 export const isPaidOnline = async (context: AppContext, orderId: string): Promise<boolean> => {
   const order = await findOrder(context.db, orderId)
   return order !== null && timingOf(Number(order.payment_method_code)) === 'before'
+}
+
+/** Whose an order is and what it is called; null where it is no member's. */
+export const findMembersOrder = async (
+  db: Kysely<Database>,
+  orderId: string,
+): Promise<{ userId: string; number: string; fulfilment: Fulfilment; status: OrderStatus } | null> => {
+  const order = await findOrder(db, orderId)
+  if (order === null || order.user_id === null) return null
+  const { user_id: userId, number } = order
+  return { userId, number, fulfilment: order.fulfilment as Fulfilment, status: order.status as OrderStatus }
 }
 
 /** What the mails about an order need; null when there is no such order. The caller is the shop itself, which needs no token. */

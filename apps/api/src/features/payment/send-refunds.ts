@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
+import { askForNotification } from '../notification/ask-for-notification.ts'
 import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
@@ -41,6 +42,7 @@ const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): P
       },
       nowMs,
     )
+    await askForNotification(db, refund.id, { kind: 'refund', orderId: refund.order_id, amountFils: Number(refund.amount_fils) }, nowMs)
     await moveAttempt(db, attempt, { event: 'refund', result: 'refunded', raw: { call: 'refund', ...answer.raw } }, nowMs)
     // An order that another attempt has paid stays paid; one that was cancelled has its money back.
     const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]

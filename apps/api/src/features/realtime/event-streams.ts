@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { RealtimeEvent } from '@sukkar/contract/realtime'
-import type { RealtimeHub } from '../../platform/realtime/realtime-hub.ts'
+import type { HubEvent, RealtimeHub } from '../../platform/realtime/realtime-hub.ts'
 
 /** Proxies close a connection on which nothing is said for half a minute or a minute. */
 const heartbeatMs = 15_000
@@ -12,8 +11,11 @@ const unreadBytesMax = 64 * 1024
 export type EventStreams = {
   /** Null when there is room for one more of that address, else why not. */
   refusalFor: (address: string) => 'RATE_LIMITED' | 'OVERLOADED' | null
-  /** Writes the events of the channels to the answer until either side ends it. */
-  open: (response: ServerResponse, address: string, channels: readonly string[]) => void
+  /**
+   * Writes the events of the channels to the answer until either side ends it. `isStillOpen` is asked before each beat and before
+   * whatever is said to one customer alone; the stream ends when it says no, or cannot tell.
+   */
+  open: (response: ServerResponse, address: string, channels: readonly string[], isStillOpen?: () => Promise<boolean>) => void
   count: () => number
   closeAll: () => void
 }
@@ -21,7 +23,12 @@ export type EventStreams = {
 export type StreamLimits = { perAddressMax: number; totalMax: number }
 
 /** The open streams of this process. */
-export const createEventStreams = (hub: RealtimeHub, limits: StreamLimits, onCount: (count: number) => void): EventStreams => {
+export const createEventStreams = (
+  hub: RealtimeHub,
+  limits: StreamLimits,
+  onCount: (count: number) => void,
+  beatMs: number = heartbeatMs,
+): EventStreams => {
   const open = new Map<ServerResponse, string>()
   const closeAll = (): void => {
     for (const response of open.keys()) response.end()
@@ -35,7 +42,7 @@ export const createEventStreams = (hub: RealtimeHub, limits: StreamLimits, onCou
       if (open.size >= limits.totalMax) return 'OVERLOADED'
       return countOf(address) >= limits.perAddressMax ? 'RATE_LIMITED' : null
     },
-    open: (response, address, channels) => {
+    open: (response, address, channels, isStillOpen = async () => true) => {
       // A reader that went while it was being checked would never be heard to go.
       if (response.destroyed) return
       open.set(response, address)
@@ -46,8 +53,12 @@ export const createEventStreams = (hub: RealtimeHub, limits: StreamLimits, onCou
         if (response.writableLength > unreadBytesMax) response.destroy()
         else response.write(text)
       }
-      const unsubscribe = hub.subscribe([...channels, 'all'], (_channel, event) => send(eventText(event)))
-      const heartbeat = setInterval(() => send(': beat\n\n'), heartbeatMs)
+      const guard = createGuard(isStillOpen, () => response.end())
+      const unsubscribe = hub.subscribe([...channels, 'all'], (channel, event) => {
+        if (!channel.startsWith(CUSTOMER_CHANNEL)) send(eventText(event))
+        else guard(() => send(eventText(event)))
+      })
+      const heartbeat = setInterval(() => guard(() => send(': beat\n\n')), beatMs)
       response.once('close', () => {
         clearInterval(heartbeat)
         unsubscribe()
@@ -59,4 +70,18 @@ export const createEventStreams = (hub: RealtimeHub, limits: StreamLimits, onCou
   }
 }
 
-const eventText = (event: RealtimeEvent): string => `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`
+/** Who hears of it by this channel has to be signed in as that customer. */
+export const CUSTOMER_CHANNEL = 'customer.'
+
+/** Does one thing after the other, each only if the stream may still go on; otherwise the stream ends. */
+const createGuard = (isStillOpen: () => Promise<boolean>, end: () => void) => {
+  let last: Promise<void> = Promise.resolve()
+  return (say: () => void): void => {
+    // A database that cannot be asked ends the stream too: whoever is signed in opens the next one.
+    last = last.then(isStillOpen).then((isOpen) => (isOpen ? say() : end()), end)
+  }
+}
+
+/** A word to the streams themselves is no event: it only has the guard look. */
+const eventText = (event: HubEvent): string =>
+  event.name === 'sign_in_ended' ? '' : `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`

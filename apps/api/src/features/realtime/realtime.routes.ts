@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
+import { readToken } from '../../platform/http/read-principal.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { createEventStreams, type StreamLimits } from './event-streams.ts'
+import { isSignInOpen } from '../../platform/principal/open-sign-in.ts'
+import { findPrincipal } from '../../platform/principal/principal.queries.ts'
+import type { Customer } from '../../platform/principal/principal.ts'
+import { CUSTOMER_CHANNEL, createEventStreams, type StreamLimits } from './event-streams.ts'
 import { isOrderToken } from './realtime.queries.ts'
 
-/** A page needs its cart's channel and its order's; the rest is room for growth. */
+/** A page needs its cart's channel, its order's and its customer's; the rest is room for growth. */
 const channelsMax = 5
 /** Many customers of one mobile network share an address. */
 const defaultLimits: StreamLimits = { perAddressMax: 200, totalMax: 10_000 }
@@ -14,25 +18,28 @@ const cartChannel = new RegExp(`^timeSlot\\.${uuid}$`)
 const orderChannel = new RegExp(`^order\\.(${uuid})$`)
 
 /**
- * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId}&token=`: Server-Sent Events. A cart's channel is guarded by
- * its unguessable id, an order's by the order's token. Every stream hears of maintenance and of changes of the shop.
+ * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId},customer.{userId}&token=`: Server-Sent Events. A cart's channel is
+ * guarded by its unguessable id, an order's by the order's token, a customer's by the bearer token in the header, never in the
+ * address; the stream ends with the sign-in. Every stream hears of maintenance and of changes of the shop.
  */
 export const registerRealtimeRoutes = (
   app: FastifyInstance,
   context: AppContext,
   onCount: (count: number) => void,
-  limits: StreamLimits = defaultLimits,
+  { limits = defaultLimits, beatMs }: { limits?: StreamLimits; beatMs?: number } = {},
 ): void => {
-  const streams = createEventStreams(context.realtime, limits, onCount)
+  const streams = createEventStreams(context.realtime, limits, onCount, beatMs)
   // An open stream would keep a stopping server waiting for ever.
   app.addHook('preClose', async () => streams.closeAll())
   app.get('/api/realtime', { config: { measuredAs: 'realtime' }, compress: false }, async (request, reply) => {
     const channels = readChannels(request)
-    await checkChannels(context, channels, textOf(request.query, 'token'))
+    const customer = channels.some((channel) => channel.startsWith(CUSTOMER_CHANNEL)) ? await getCustomer(context, request) : null
+    await checkChannels(context, channels, { orderToken: textOf(request.query, 'token'), customer })
     const refusal = streams.refusalFor(request.ip)
     if (refusal !== null) throw new Refusal(refusal, { retryAfterSeconds: 30 })
     startStream(reply)
-    streams.open(reply.raw, request.ip, channels)
+    const isStillOpen = customer === null ? undefined : () => isSignInOpen(context.db, customer.familyId, context.clock.now())
+    streams.open(reply.raw, request.ip, channels, isStillOpen)
     return reply
   })
 }
@@ -62,12 +69,28 @@ const readChannels = (request: FastifyRequest): string[] => {
   return channels
 }
 
-const checkChannels = async (context: AppContext, channels: readonly string[], token: string): Promise<void> => {
+/** Who asks, where a customer's channel is asked for. */
+const getCustomer = async (context: AppContext, request: FastifyRequest): Promise<Customer> => {
+  const token = readToken(request)
+  const principal = token === null ? null : await findPrincipal(context.db, token, context.clock.now())
+  if (principal === null || principal.kind === 'guest') throw new Refusal('UNAUTHENTICATED')
+  if (principal.kind !== 'customer') throw new Refusal('NOT_A_CUSTOMER')
+  return principal as Customer
+}
+
+const checkChannels = async (
+  context: AppContext,
+  channels: readonly string[],
+  given: { orderToken: string; customer: Customer | null },
+): Promise<void> => {
   for (const channel of channels) {
     if (cartChannel.test(channel)) continue
-    if (/^customer\./.test(channel)) throw new Refusal('UNAUTHENTICATED')
+    if (channel.startsWith(CUSTOMER_CHANNEL)) {
+      if (channel !== CUSTOMER_CHANNEL + given.customer?.accountId) throw new Refusal('NOT_FOUND')
+      continue
+    }
     const orderId = orderChannel.exec(channel)?.[1]
     if (orderId === undefined) throw new Refusal('VALIDATION_FAILED', { fields: { channels: 'format' } })
-    if (!(await isOrderToken(context.db, orderId, token))) throw new Refusal('ORDER_NOT_FOUND')
+    if (!(await isOrderToken(context.db, orderId, given.orderToken))) throw new Refusal('ORDER_NOT_FOUND')
   }
 }

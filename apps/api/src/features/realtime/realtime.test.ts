@@ -93,7 +93,7 @@ describe('the number of streams', () => {
     const app = fastify()
     app.setErrorHandler((error, _request, reply) => reply.code(429).send(String(error)))
     const counts: number[] = []
-    registerRealtimeRoutes(app, shop.context, (count) => counts.push(count), { perAddressMax: 2, totalMax: 10 })
+    registerRealtimeRoutes(app, shop.context, (count) => counts.push(count), { limits: { perAddressMax: 2, totalMax: 10 } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     const [first, second] = [await open(''), await open('')]

@@ -66,6 +66,7 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
       pickup_minutes: PICKUP_READY_MINUTES,
     },
     map_tiles_url: context.config.mapTilesUrl,
+    vapid_public_key: context.push.publicKey,
     is_demo: context.config.isDemo,
     now: formatInstant(nowMs),
   }

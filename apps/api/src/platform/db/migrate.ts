@@ -4,6 +4,7 @@ import { createShopTables } from './migrations/0001-shop.ts'
 import { createAccountTables } from './migrations/0002-accounts.ts'
 import { createOrderLifeTables } from './migrations/0004-order-life.ts'
 import { createSavedPlaces } from './migrations/0006-saved-places.ts'
+import { createNotificationTables } from './migrations/0007-notifications.ts'
 import { createStaffTables } from './migrations/0008-staff.ts'
 import { createShopkeepingColumns } from './migrations/0009-shopkeeping.ts'
 import { createProcessTables } from './migrations/0010-several-processes.ts'
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { version: 2, name: 'accounts', up: createAccountTables },
   { version: 4, name: 'order-life', up: createOrderLifeTables },
   { version: 6, name: 'saved-places', up: createSavedPlaces },
+  { version: 7, name: 'notifications', up: createNotificationTables },
   { version: 8, name: 'staff', up: createStaffTables },
   { version: 9, name: 'shopkeeping', up: createShopkeepingColumns },
   { version: 10, name: 'several-processes', up: createProcessTables },

@@ -43,6 +43,7 @@ const perAccount: Partial<Record<CallName, { here: Limit; everywhere: Limit }>> 
   // A member's coupons and orders are counted by the account, whichever cart they are tried on.
   applyCoupon: { here: { max: 20, perMinutes: 10 }, everywhere: { max: 40, perMinutes: 10 } },
   placeOrder: { here: { max: 30, perMinutes: 10 }, everywhere: { max: 60, perMinutes: 10 } },
+  updateDeviceToken: { here: { max: 60, perMinutes: 10 }, everywhere: { max: 120, perMinutes: 60 } },
 }
 
 /** Limits per target: one cart or one order, from wherever it is asked for. */

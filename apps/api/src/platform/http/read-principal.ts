@@ -45,4 +45,5 @@ const admittedRoles: Partial<Record<Endpoint['access'], readonly Role[]>> = {
 /** Every token of ours has this form; anything else is not looked up. */
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i
 
-const readToken = (request: FastifyRequest): string | null => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
+/** The bearer token of a request, or null. */
+export const readToken = (request: FastifyRequest): string | null => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null

@@ -21,6 +21,16 @@ export class GivenUp extends Error {
   }
 }
 
+/** Thrown by a handler for an effect that may happen later, where the other side says when. */
+export class NotBefore extends Error {
+  readonly waitMs: number
+  constructor(reason: string, waitMs: number) {
+    super(reason)
+    this.name = 'NotBefore'
+    this.waitMs = waitMs
+  }
+}
+
 /**
  * Asks for an effect, in the transaction of what causes it: both happen or neither does. An effect that may be asked for
  * twice and must happen once comes with an id of its own; asking again then changes nothing.
@@ -75,7 +85,7 @@ export const runOutbox = async (
       const isGivenUp = error instanceof GivenUp
       log?.warn({ event: row.id, topic: row.topic, attempts: Number(row.attempts) + 1, isGivenUp, reason }, 'An effect did not happen')
       if (isGivenUp) await close(context.db, row.id, reason, nowMs)
-      else await putOff(context.db, row, reason, nowMs)
+      else await putOff(context.db, row, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, nowMs)
     }
   }
   return done
@@ -124,11 +134,11 @@ const close = async (db: Kysely<Database>, id: string, reason: string | null, no
 }
 
 /** Tried again ever later, for as long as its handler does not give it up: what fails for an hour is due when its cause is repaired. */
-const putOff = async (db: Kysely<Database>, row: Due, reason: string, nowMs: number): Promise<void> => {
-  const waitMs = Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(Number(row.attempts), 20))
+const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; waitMinMs: number }, nowMs: number): Promise<void> => {
+  const waitMs = Math.max(why.waitMinMs, Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(Number(row.attempts), 20)))
   await db
     .updateTable('outbox')
-    .set({ leased_until: null, available_at: formatInstant(nowMs + waitMs), error: reason })
+    .set({ leased_until: null, available_at: formatInstant(nowMs + waitMs), error: why.reason })
     .where('id', '=', row.id)
     .execute()
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RealtimeEvent } from '@sukkar/contract/realtime'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { connectionOptions } from '../db/postgres-dialect.ts'
 import type { Database } from '../db/schema.ts'
-import { createRealtimeHub, type RealtimeHub } from './realtime-hub.ts'
+import { createRealtimeHub, type HubEvent, type RealtimeHub } from './realtime-hub.ts'
 
 /** The one channel of PostgreSQL's notifications; ours stand in the message. */
 const notifications = 'sukkar_realtime'
@@ -16,7 +15,7 @@ const probePatienceMs = 5_000
 const reconnectMs = { first: 100, longest: 5_000 }
 
 /** Who sent it, so that a process does not tell its own streams twice. */
-type Message = { from: string; channel: string; event: RealtimeEvent }
+type Message = { from: string; channel: string; event: HubEvent }
 
 /**
  * The hub of one process among several on one database: what is published in one reaches the streams of all. One connection

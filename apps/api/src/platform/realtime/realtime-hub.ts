@@ -1,9 +1,16 @@
 import type { RealtimeEvent } from '@sukkar/contract/realtime'
 
-export type RealtimeListener = (channel: string, event: RealtimeEvent) => void
+/**
+ * What goes through the hub: events for readers, and a word to the streams themselves, on a customer's channel, that a sign-in has ended:
+ * each looks whether it was its own.
+ */
+export type HubEvent = RealtimeEvent | { name: 'sign_in_ended'; data: Record<never, never> }
+
+export type RealtimeListener = (channel: string, event: HubEvent) => void
 
 /**
- * Fan-out of events to open streams. Channels: `timeSlot.{cartId}`, `order.{orderId}`, `all`. Nothing is kept: a
+ * Fan-out of events to open streams. Channels: `timeSlot.{cartId}`, `order.{orderId}`,
+ * `customer.{userId}`, `all`. Nothing is kept: a
  * reader that was away asks the API again when it reconnects.
  */
 export type RealtimeHub = {
@@ -11,9 +18,9 @@ export type RealtimeHub = {
    * To the streams of every process. Those of this one have it at once; the promise is kept when it is on its way to the
    * others, and broken when it is not, so that whoever must be sure awaits it and tries again.
    */
-  publish: (channel: string, event: RealtimeEvent) => Promise<void>
+  publish: (channel: string, event: HubEvent) => Promise<void>
   /** To the streams of this process alone: for what each process finds out by itself. */
-  publishHere: (channel: string, event: RealtimeEvent) => void
+  publishHere: (channel: string, event: HubEvent) => void
   /** Returns the function that ends the subscription. */
   subscribe: (channels: readonly string[], listener: RealtimeListener) => () => void
   /** Calls back when events of other processes may have been missed, so that readers can be sent to ask again. */

@@ -171,6 +171,11 @@ export const server: MessagesOf<typeof english> = {
   'server.ok.wish_added': 'تمت الإضافة إلى المفضلة',
   'server.ok.wish_removed': 'تم الحذف من المفضلة',
   'server.ok.default_set': 'تم حفظ الموقع الافتراضي',
+  'server.ok.notifications_read': 'تم تعليم الإشعارات كمقروءة',
+  'server.ok.notifications_cleared': 'تم مسح الإشعارات',
   'server.push.title': 'إشعار',
   'server.push.body': 'الطلب رقم {number}: {status}',
+  'server.push.hold': 'الطلب رقم {number} يحتاج إلى إجراء. افتحه لاختيار موعد آخر أو استرداد المبلغ',
+  'server.push.refund': 'مبلغ {amount} للطلب رقم {number} في طريقه إلى الحساب نفسه',
+  'server.push.compensation': 'نعتذر عن تأخّر الطلب رقم {number}. لك خصم {percent} على طلب آخر بالرمز {code}',
 }

@@ -162,6 +162,11 @@ export const server = {
   'server.ok.wish_added': 'Added to your wishlist',
   'server.ok.wish_removed': 'Removed from your wishlist',
   'server.ok.default_set': 'Default location saved',
+  'server.ok.notifications_read': 'Notifications marked as read',
+  'server.ok.notifications_cleared': 'Notifications cleared',
   'server.push.title': 'Notification',
   'server.push.body': 'Order #{number} is {status}',
+  'server.push.hold': 'Order #{number}: Needs Action. Open it to choose another time or your money back',
+  'server.push.refund': '{amount} for order #{number} is on its way back to the same account',
+  'server.push.compensation': 'We are sorry that order #{number} was late. {percent} off another order with the code {code}',
 } as const

@@ -1,0 +1,32 @@
+import { NOTIFICATION_TOPIC } from '../features/notification/ask-for-notification.ts'
+import type { DataCheck } from './data-check.ts'
+
+/** Customers are told of their own orders, and of all money that went back. */
+export const notificationChecks: readonly DataCheck[] = [
+  {
+    name: 'a notification is told to the owner of its order',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('notifications')
+        .innerJoin('orders', 'orders.id', 'notifications.order_id')
+        .select(['notifications.id', 'orders.number'])
+        .where((where) =>
+          where.or([where('orders.user_id', 'is', null), where('orders.user_id', '!=', where.ref('notifications.user_id'))]),
+        )
+        .execute()
+      return rows.map(({ id, number }) => ({ subject: id, message: `was told to somebody whose order ${number} is not` }))
+    },
+  },
+  {
+    name: 'every refund that was sent has its notification asked for',
+    find: async ({ db }) => {
+      const refunds = await db.selectFrom('refunds').select('id').where('state', 'in', ['done', 'sent']).execute()
+      const asked = new Set(
+        (await db.selectFrom('outbox').select('id').where('topic', '=', NOTIFICATION_TOPIC).execute()).map((row) => row.id),
+      )
+      return refunds
+        .filter(({ id }) => !asked.has(`refund.told.${id}`))
+        .map(({ id }) => ({ subject: id, message: 'was sent, and nobody asked for its notification' }))
+    },
+  },
+]

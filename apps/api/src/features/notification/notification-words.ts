@@ -1,0 +1,28 @@
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import type { Fulfilment } from '@sukkar/domain/service'
+import { formatMoney, formatPercent } from '@sukkar/i18n/formats'
+import type { Locale } from '@sukkar/i18n/locales'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { Happening } from './ask-for-notification.ts'
+
+/** Something to tell about an order. */
+export type Told = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
+
+/** What is told, in one language: §2 "Notifications list", and what to do where something is to be done. */
+export const wordNotification = (told: Told, order: { number: string; fulfilment: Fulfilment }, locale: Locale): string => {
+  const t = translate(locale)
+  const { number } = order
+  switch (told.kind) {
+    case 'refund':
+      return t('server.push.refund', { number, amount: formatMoney(told.amountFils, locale) })
+    case 'compensation':
+      return t('server.push.compensation', { number, code: told.code, percent: formatPercent(told.percent, locale) })
+    case 'status':
+      return told.status === 'hold'
+        ? t('server.push.hold', { number })
+        : t('server.push.body', { number, status: t(statusKey(told.status, order.fulfilment)) })
+  }
+}
+
+const statusKey = (status: OrderStatus, fulfilment: Fulfilment) =>
+  status === 'ready_for_delivery' && fulfilment === 'pickup' ? 'status.ready_for_pickup' : (`status.${status}` as const)

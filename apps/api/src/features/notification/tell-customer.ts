@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { findMembersOrder } from '../order/order.service.ts'
+import type { Happening } from './ask-for-notification.ts'
+import { listReachableDevices } from './device.queries.ts'
+import { findNotificationOf, insertNotification, type StoredNotification } from './notification.queries.ts'
+import { type Told, wordNotification } from './notification-words.ts'
+import { PUSH_TOPIC, type PushPayload } from './send-push.ts'
+
+/** Tells the customer of a new status. Of `created` they know: they have just placed the order, or are about to pay for it. */
+export const notifyOfStatus = async (
+  context: AppContext,
+  event: Pick<OutboxEvent, 'id'>,
+  { orderId, status }: { orderId: string; status: string },
+): Promise<void> => {
+  if (status !== 'created') await tell(context, event.id, { kind: 'status', orderId, status: status as OrderStatus })
+}
+
+/** Tells the customer of what is no status. */
+export const tellCustomer: OutboxHandler = (event, context) => tell(context, event.id, event.payload as Happening)
+
+/**
+ * Writes the notification of an event, once, and asks for a push to each device; then whoever looks at the page hears of it at once. Done
+ * again it writes nothing; the pages hear it again, with the same id.
+ */
+const tell = async (context: AppContext, eventId: string, told: Told): Promise<void> => {
+  const order = await findMembersOrder(context.db, told.orderId)
+  if (order === null) return
+  const nowMs = context.clock.now()
+  const written = await inTransaction(context.db, async (db) => {
+    const notification: StoredNotification = {
+      id: randomUUID(),
+      userId: order.userId,
+      orderId: told.orderId,
+      kind: told.kind,
+      orderStatus: told.kind === 'status' ? told.status : order.status,
+      messageEn: wordNotification(told, order, 'en'),
+      messageAr: wordNotification(told, order, 'ar'),
+    }
+    if (!(await insertNotification(db, eventId, notification, nowMs))) return null
+    for (const { id: deviceId, kind } of await listReachableDevices(db, order.userId, nowMs)) {
+      const payload: PushPayload = { notificationId: notification.id, deviceId }
+      if (context.push.reaches(kind))
+        await insertOutboxEvent(db, { id: `push.${notification.id}.${deviceId}`, topic: PUSH_TOPIC, payload }, nowMs)
+    }
+    return notification
+  })
+  const notification = written ?? (await findNotificationOf(context.db, eventId))
+  if (notification === null) return
+  const { id, userId, orderId, orderStatus, messageEn, messageAr } = notification
+  await context.realtime.publish(`customer.${userId}`, {
+    name: 'notification',
+    data: { id, order_id: orderId, order_status: orderStatus, message_en: messageEn, message_ar: messageAr },
+  })
+}

@@ -1,0 +1,24 @@
+import { createFcmSender } from './fcm-push.ts'
+import type { PushSender } from './push.ts'
+import type { PushConfig } from './push-config.ts'
+import type { PushNetwork } from './push-http.ts'
+import { sendWebPush } from './web-push.ts'
+
+/**
+ * The ways to devices that the configuration names. `now` is the true time, not the shop's: push services look at their own clocks,
+ * also when the shop's is put forward for a demonstration.
+ */
+export const createPushSender = (config: PushConfig, network: PushNetwork = {}, now: () => number = Date.now): PushSender => {
+  const { vapid: identity, fcm } = config
+  const sendFcm = fcm === null ? null : createFcmSender(fcm, { network, now })
+  return {
+    publicKey: identity?.publicKey ?? null,
+    network,
+    reaches: (kind) => (kind === 'web' ? identity !== null : sendFcm !== null),
+    send: async (address, message) => {
+      if (address.kind === 'web' && identity !== null) return await sendWebPush(address, message, { identity, network, now })
+      if (address.kind === 'fcm' && sendFcm !== null) return await sendFcm(address, message)
+      return { state: 'refused', reason: 'Pushes of this kind are not configured' }
+    },
+  }
+}

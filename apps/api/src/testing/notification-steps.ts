@@ -1,0 +1,36 @@
+import type { OrderActor, OrderEvent } from '@sukkar/domain/order-state'
+import { deliverOutbox } from '../features/order/order.jobs.ts'
+import { giveOrderTo } from '../features/order/order.service.ts'
+import { moveOrder } from '../features/order/order-status.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { join } from './account-steps.ts'
+import { placeNew } from './checkout-steps.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A customer who is signed in. */
+export type TestMember = Awaited<ReturnType<typeof join>>
+
+/** An order of a member's, paid at the door. */
+export const placeFor = async (shop: TestShop, member: TestMember, given: Parameters<typeof placeNew>[1] = {}) => {
+  const { order } = await placeNew(shop, given)
+  await giveOrderTo(shop.context.db, order.id, member.user.id, shop.clock.now())
+  return order
+}
+
+/** Moves an order on as the shop does, without telling anybody yet. */
+export const move = async (shop: TestShop, orderId: string, event: OrderEvent, actor: OrderActor = 'staff'): Promise<void> => {
+  const status = await inTransaction(shop.context.db, (db) => moveOrder(db, orderId, { event, actor }, shop.clock.now()))
+  if (status === null) throw new Error(`The order cannot ${event}`)
+}
+
+/** Lets the outbox tell what has happened. */
+export const tellAll = (shop: TestShop): Promise<number> => deliverOutbox(shop.context, shop.clock.now())
+
+/** A member with an order that the kitchen has accepted, and was told so. */
+export const joinWithAcceptedOrder = async (shop: TestShop) => {
+  const member = await join(shop)
+  const order = await placeFor(shop, member)
+  await move(shop, order.id, 'accept')
+  await tellAll(shop)
+  return { member, order }
+}
