@@ -7,25 +7,32 @@ export type RealtimeHandlers = { [N in RealtimeEventName]?: (data: DataOf<N>) =>
   reopened?: () => void
 }
 
-type Subscription = { channels: readonly string[]; handlers: RealtimeHandlers; token: string | null }
+/** What opens the channels: an order's token, and the bearer token of whoever is signed in, for `customer.<account>`. */
+export type RealtimeKeys = { token?: string | null; bearer?: string | null }
 
-const EVENT_NAMES: readonly RealtimeEventName[] = ['timeSlot', 'order', 'maintenance', 'shop']
+type Subscription = { channels: readonly string[]; handlers: RealtimeHandlers; token: string | null; bearer: string | null }
+
+/** The stream as it is open, whichever way. */
+type Stream = { close: () => void; isClosed: () => boolean }
+
+const EVENT_NAMES: readonly RealtimeEventName[] = ['timeSlot', 'order', 'notification', 'maintenance', 'shop']
 /** The first wait after a stream that the server refused; it doubles up to the last one. */
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
 const subscriptions = new Set<Subscription>()
-let stream: EventSource | null = null
-let openAddress = ''
+let stream: Stream | null = null
+let openAs = ''
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Hears of the events of some channels (`timeSlot.<cart>`, `order.<order>` with its token) and of those that every stream
- * carries (`maintenance`, `shop`). All subscribers share one stream. The answer ends the subscription.
+ * Hears of the events of some channels (`timeSlot.<cart>`, `order.<order>` with its token, `customer.<account>` with the bearer
+ * token) and of those that every stream carries (`maintenance`, `shop`). All subscribers share one stream. The answer ends the
+ * subscription.
  */
-export const subscribe = (channels: readonly string[], handlers: RealtimeHandlers, token: string | null = null): (() => void) => {
-  const subscription = { channels, handlers, token }
+export const subscribe = (channels: readonly string[], handlers: RealtimeHandlers, keys: RealtimeKeys = {}): (() => void) => {
+  const subscription = { channels, handlers, token: keys.token ?? null, bearer: keys.bearer ?? null }
   subscriptions.add(subscription)
   reconnectSoon()
   return () => {
@@ -54,22 +61,52 @@ const reconnectSoon = (delayMs = 50): void => {
 
 const connect = (): void => {
   const address = streamAddress(subscriptions)
-  if (address === openAddress && stream !== null && stream.readyState !== EventSource.CLOSED) return
+  const bearer = [...subscriptions].find((subscription) => subscription.bearer !== null)?.bearer ?? null
+  const wanted = `${address} ${bearer}`
+  if (wanted === openAs && stream !== null && !stream.isClosed()) return
   disconnect()
-  openAddress = address
+  openAs = wanted
   if (address === '' || document.visibilityState === 'hidden') return
-  const opened = new EventSource(address)
-  stream = opened
-  opened.onopen = () => {
-    if (failures > 0) for (const { handlers } of subscriptions) handlers.reopened?.()
-    failures = 0
+  stream = bearer === null ? openForAnyone(address) : openForMember(address, bearer)
+}
+
+const openForAnyone = (address: string): Stream => {
+  const source = new EventSource(address)
+  const isClosed = () => source.readyState === EventSource.CLOSED
+  source.onopen = opened
+  // The browser tries again by itself unless the server refused.
+  source.onerror = () => failed(isClosed())
+  for (const name of EVENT_NAMES) source.addEventListener(name, (event: MessageEvent<string>) => deliver(name, event.data))
+  return { close: () => source.close(), isClosed }
+}
+
+/** Read with `fetch`, because an `EventSource` sends no header; fetched when somebody is signed in. */
+const openForMember = (address: string, bearer: string): Stream => {
+  const leave = new AbortController()
+  let isClosed = false
+  const end = (): void => {
+    isClosed = true
+    if (!leave.signal.aborted) failed(true)
   }
-  opened.onerror = () => {
-    failures += 1
-    // The browser tries again by itself unless the server refused.
-    if (opened.readyState === EventSource.CLOSED) reconnectSoon(retryDelayMs(failures))
+  const event = (name: string, data: string): void => {
+    const known = EVENT_NAMES.find((candidate) => candidate === name)
+    if (known !== undefined && !leave.signal.aborted) deliver(known, data)
   }
-  for (const name of EVENT_NAMES) opened.addEventListener(name, (event) => deliver(name, event))
+  // However it ends, it is opened again as long as somebody listens.
+  import('./event-stream.ts')
+    .then(({ readEventStream }) => readEventStream(address, bearer, leave.signal, { opened, event }))
+    .then(end, end)
+  return { close: () => leave.abort(), isClosed: () => isClosed }
+}
+
+const opened = (): void => {
+  if (failures > 0) for (const { handlers } of subscriptions) handlers.reopened?.()
+  failures = 0
+}
+
+const failed = (isOver: boolean): void => {
+  failures += 1
+  if (isOver) reconnectSoon(retryDelayMs(failures))
 }
 
 const disconnect = (): void => {
@@ -77,8 +114,8 @@ const disconnect = (): void => {
   stream = null
 }
 
-const deliver = (name: RealtimeEventName, event: MessageEvent<string>): void => {
-  const data: unknown = JSON.parse(event.data)
+const deliver = (name: RealtimeEventName, text: string): void => {
+  const data: unknown = JSON.parse(text)
   for (const { handlers } of subscriptions) (handlers[name] as ((data: unknown) => void) | undefined)?.(data)
 }
 

@@ -41,7 +41,7 @@ const Tracker = ({ id, token }: { id: string; token: string }) => {
   usePageTitle(order ? t('order.trackTitle', { number: order.number }) : null)
   useEffect(() => {
     const ask = (): void => void queryClient.invalidateQueries({ queryKey: ['order', id] })
-    return subscribe([`order.${id}`], { order: ask, reopened: ask }, token)
+    return subscribe([`order.${id}`], { order: ask, reopened: ask }, { token })
   }, [id, token])
   if (!order) {
     if (!error) return <TrackWaiting />
