@@ -39,7 +39,6 @@ describe('the configuration', () => {
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'shop.example'],
     ['DATABASE_URL', 'mysql://root@localhost/shop'],
-    ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Sukkar <orders@sukkar.example>'],
     ['DEMO', 'yes'],

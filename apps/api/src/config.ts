@@ -16,7 +16,6 @@ export type Config = {
   dataDir: string
   /** Null: SQLite in `dataDir`. */
   databaseUrl: string | null
-  redisUrl: string | null
   smtpUrl: string | null
   /** The address that mails are sent from. */
   mailFrom: string
@@ -65,7 +64,6 @@ export const parseConfig = (env: Environment): Config => {
     publicUrl,
     dataDir,
     databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: readUrl(reading, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: readUrl(reading, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     push: readPushConfig(reading, mailFrom),

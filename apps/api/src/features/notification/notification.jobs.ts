@@ -6,7 +6,12 @@ import { eraseOldNotifications } from './notification.queries.ts'
 import { deliverPushes } from './send-push.ts'
 
 export const notificationJobs: readonly Job[] = [
-  { name: 'deliver-pushes', everyMs: 1000, run: async (context, nowMs, log) => void (await deliverPushes(context, nowMs, log)) },
+  {
+    name: 'deliver-pushes',
+    everyMs: 1000,
+    isForEveryProcess: true,
+    run: async (context, nowMs, log) => void (await deliverPushes(context, nowMs, log)),
+  },
   {
     name: 'erase-old-notifications',
     everyMs: 60 * MINUTE_MS,

@@ -8,7 +8,10 @@ const int8 = 20
 const shopConnectionsMax = 20
 
 /** Kysely on PostgreSQL, with limits so that one stuck statement never holds the shop. */
-export const createPostgresDialect = (connectionString: string, given: { connectionsMax?: number; patienceMs?: number } = {}): Dialect => {
+export const createPostgresDialect = (
+  connectionString: string,
+  given: { connectionsMax?: number; patienceMs?: number; lockPatienceMs?: number } = {},
+): Dialect => {
   const pool = new pg.Pool({
     ...connectionOptions(connectionString),
     max: given.connectionsMax ?? shopConnectionsMax,
@@ -16,7 +19,7 @@ export const createPostgresDialect = (connectionString: string, given: { connect
     connectionTimeoutMillis: given.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    lock_timeout: 4_000,
+    lock_timeout: given.lockPatienceMs ?? 4_000,
     idle_in_transaction_session_timeout: 10_000,
     types: {
       getTypeParser: (id, format) => (id === int8 && format !== 'binary' ? toInteger : pg.types.getTypeParser(id, format)),
