@@ -31,6 +31,14 @@ describe('effects after a commit', () => {
     expect(seen).toEqual([{ id: 'a', topic: 'test', payload: { n: 1 }, createdAt: '2026-11-21T10:00:00+03:00' }])
   })
 
+  it('happen once though several processes look for them at once', async () => {
+    for (let round = 0; round < 10; round += 1) await ask({ id: `round ${round}` })
+    const seen: string[] = []
+    const counts = await Promise.all([1, 2, 3].map(() => run((event) => void seen.push(event.id))))
+    expect(seen.toSorted()).toEqual([...new Set(seen)].toSorted())
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10)
+  })
+
   it('that are asked for twice under one id happen once', async () => {
     await ask({ id: 'invoice', payload: { n: 1 } })
     await ask({ id: 'invoice', payload: { n: 2 } })
