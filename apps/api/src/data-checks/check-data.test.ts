@@ -1,9 +1,21 @@
 import { ADDRESSES_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder } from '../features/order/cancel-order.ts'
 import { deliverOutbox } from '../features/order/order.jobs.ts'
 import { bearer, join } from '../testing/account-steps.ts'
 import { saveAddress } from '../testing/address-steps.ts'
-import { add, deliverNow, eclair, kunafaBar, openShop, photoCake, place, preOrder, startCart } from '../testing/checkout-steps.ts'
+import {
+  add,
+  afternoonMs,
+  deliverNow,
+  eclair,
+  kunafaBar,
+  openShop,
+  photoCake,
+  place,
+  preOrder,
+  startCart,
+} from '../testing/checkout-steps.ts'
 import { dropChecks } from '../testing/drop-checks.ts'
 import { createFakeBank, type FakeBank } from '../testing/fake-bank.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -158,6 +170,34 @@ describe('the check of the data', () => {
           .execute()
       },
       'no more is given back than was taken',
+    ],
+    [
+      'a paid order that was cancelled and keeps its money',
+      async (db) => {
+        const order = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').executeTakeFirstOrThrow()
+        await cancelOrder(db, order.id, { actor: 'customer', note: '' }, afternoonMs)
+        await db.deleteFrom('refunds').execute()
+      },
+      'a paid order has one capture of its amount, and a capture has its order or its refund',
+    ],
+    [
+      'a refund in a state that there is not',
+      async (db) => {
+        const order = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').executeTakeFirstOrThrow()
+        await cancelOrder(db, order.id, { actor: 'customer', note: '' }, afternoonMs)
+        await db.updateTable('refunds').set({ state: 'approved' }).execute()
+      },
+      'what goes back of an order belongs to it, in a state that there is',
+    ],
+    [
+      'an order with a new day and the old promise',
+      (db) => db.updateTable('orders').set({ delivery_date: '2026-11-26' }).where('service', '=', 'pre_order').execute(),
+      'an order that was planned is promised for the slot that it holds',
+    ],
+    [
+      'a cancelled order that still holds its time',
+      (db) => db.updateTable('orders').set({ status: 'cancelled' }).execute(),
+      'an order that was given up holds nothing',
     ],
     [
       'a coupon that was used without an order',

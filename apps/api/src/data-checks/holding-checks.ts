@@ -78,12 +78,30 @@ export const holdingChecks: readonly DataCheck[] = [
     },
   },
   {
+    name: 'an order that was planned is promised for the slot that it holds',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('orders')
+        .select(['number', 'delivery_date', 'slot_from', 'promised_from'])
+        .where('slot_taken', '=', 1)
+        // "Now" is promised from its payment on, so its time moves within the day.
+        .where('service', '!=', 'asap')
+        .execute()
+      return rows
+        .filter((row) => !row.promised_from.startsWith(`${row.delivery_date}T${row.slot_from}`))
+        .map((row) => ({
+          subject: row.number,
+          message: `holds ${row.delivery_date} ${row.slot_from} and is promised for ${row.promised_from}`,
+        }))
+    },
+  },
+  {
     name: 'an order that was given up holds nothing',
     find: async ({ db }) => {
       const rows = await db
         .selectFrom('orders')
         .select('number')
-        .where('payment_status', 'in', ['expired'])
+        .where((where) => where.or([where('payment_status', '=', 'expired'), where('status', '=', 'cancelled')]))
         .where((where) =>
           where.or([
             where('slot_taken', '=', 1),

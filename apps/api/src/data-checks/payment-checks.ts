@@ -1,3 +1,4 @@
+import { REFUND_STATES } from '@sukkar/domain/refund-state'
 import type { DataCheck } from './data-check.ts'
 
 /** Money that was taken belongs to an order or goes back. */
@@ -47,6 +48,23 @@ export const paymentChecks: readonly DataCheck[] = [
       return rows
         .filter((row) => Number(row.back) > Number(row.amount_fils) || (row.state !== 'captured' && row.state !== 'refunded'))
         .map((row) => ({ subject: row.track_id, message: `was ${row.state} with ${row.amount_fils} fils, and ${row.back} go back` }))
+    },
+  },
+  {
+    name: 'what goes back of an order belongs to it, in a state that there is',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('refunds')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .select(['orders.number', 'refunds.state', 'refunds.order_id', 'payment_attempts.order_id as paid_order_id'])
+        .execute()
+      return rows.flatMap((row) => [
+        ...(row.order_id === row.paid_order_id ? [] : [{ subject: row.number, message: 'gets back what another order paid' }]),
+        ...((REFUND_STATES as readonly string[]).includes(row.state)
+          ? []
+          : [{ subject: row.number, message: `has a refund that is ${row.state}` }]),
+      ])
     },
   },
   {
