@@ -6,6 +6,7 @@ import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
 import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { give, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
 import { hire } from './staff-steps.ts'
 import type { TestShop } from './test-shop.ts'
@@ -22,6 +23,8 @@ const names = [
   'KNOWN-MEMBER',
   'KNOWN-REFRESH',
   'KNOWN-EMAIL',
+  'KNOWN-OWN-ORDER',
+  'KNOWN-OWN-TOKEN',
   'KNOWN-ADDRESS',
   'KNOWN-STAFF',
   'KNOWN-DRIVER',
@@ -29,6 +32,7 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
+const newTime = { delivery_date: '2026-11-25', from: '17:00', to: '18:00' }
 const asMember = { authorization: 'Bearer KNOWN-MEMBER' }
 const asStaff = { authorization: 'Bearer KNOWN-STAFF' }
 
@@ -86,6 +90,19 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   readNotification: { params: { id: 'KNOWN-NOTIFICATION' }, headers: asMember },
   clearNotifications: { headers: asMember },
   updateDeviceToken: { body: { _method: 'patch', fcm_token: 'd'.repeat(140) }, headers: asMember },
+  listOrders: { query: { filter: 'past', page: 1, per_page: 5 }, headers: asMember },
+  listPreviousOrders: { query: { area_id: deliverNow.area_id, order_type: 'Delivery' }, headers: asMember },
+  getOrder: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
+  hideOrders: { headers: asMember },
+  patchOrder: { params: { id: 'KNOWN-OWN-ORDER' }, body: { notes: 'Ring twice', ...newTime }, headers: asMember },
+  cancelOrder: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
+  cancelGuestOrder: { params: { id: 'KNOWN-OWN-ORDER' }, query: { token: 'KNOWN-OWN-TOKEN' } },
+  updateOrder: { body: { order_id: 'KNOWN-OWN-ORDER', ...newTime }, headers: asMember },
+  updateGuestOrder: { query: { token: 'KNOWN-OWN-TOKEN' }, body: { order_id: 'KNOWN-OWN-ORDER', ...newTime } },
+  requestRefund: { body: { order_id: 'KNOWN-OWN-ORDER', reason: 'Too late' }, headers: asMember },
+  requestGuestRefund: { query: { token: 'KNOWN-OWN-TOKEN' }, body: { order_id: 'KNOWN-OWN-ORDER' } },
+  getDriverLocation: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
+  getGuestDriverLocation: { params: { id: 'KNOWN-OWN-ORDER' }, query: { token: 'KNOWN-OWN-TOKEN' } },
   createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
   listStaffAccounts: { headers: asStaff },
   createStaffAccount: {
@@ -166,10 +183,13 @@ const makeOrder = async (shop: TestShop) => {
   return { 'KNOWN-ORDER': order.id, 'KNOWN-TOKEN': token ?? '' }
 }
 
-/** A customer who is signed in; each has an address of their own. */
+/** A customer who is signed in; each has an address of their own, and an order that needs their decision. */
 const makeMember = async (shop: TestShop) => {
   const email = `member-${randomUUID()}@example.com`
   const { token, refresh_token, user } = (await shop.call('register', { body: { ...newPerson, email } })).answer
+  const own = await placePlanned(shop)
+  await give(shop, own, user.id)
+  await step(shop, own.order.id, 'hold')
   const address = (await saveAddress(shop, bearer(token))).answer.data
   return {
     'KNOWN-MEMBER': token,
@@ -177,6 +197,8 @@ const makeMember = async (shop: TestShop) => {
     'KNOWN-EMAIL': email,
     'KNOWN-ADDRESS': address.id,
     'KNOWN-NOTIFICATION': await tell(shop, user.id),
+    'KNOWN-OWN-ORDER': own.order.id,
+    'KNOWN-OWN-TOKEN': own.token ?? '',
   }
 }
 
@@ -191,7 +213,6 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   )
   const told = await shop.context.db.selectFrom('notifications').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
   return told.id
-}
 
 /** Somebody who runs the shop, and a driver. */
 const makeStaff = async (shop: TestShop) => {
@@ -209,6 +230,8 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-MEMBER': makeMember,
   'KNOWN-REFRESH': makeMember,
   'KNOWN-EMAIL': makeMember,
+  'KNOWN-OWN-ORDER': makeMember,
+  'KNOWN-OWN-TOKEN': makeMember,
   'KNOWN-ADDRESS': makeMember,
   'KNOWN-STAFF': makeStaff,
   'KNOWN-DRIVER': makeStaff,
