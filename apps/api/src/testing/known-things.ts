@@ -213,6 +213,7 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   )
   const told = await shop.context.db.selectFrom('notifications').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
   return told.id
+}
 
 /** Somebody who runs the shop, and a driver. */
 const makeStaff = async (shop: TestShop) => {
