@@ -210,6 +210,11 @@ describe('the check of the data', () => {
       'a coupon was used as often as it is held, within its limits',
     ],
     [
+      'a coupon that nobody can type',
+      (db) => db.updateTable('coupons').set({ code: 'Once20 ' }).where('id', '=', 'once20').execute(),
+      'a coupon is found by its code however it is typed',
+    ],
+    [
       'a slot that counts too many',
       (db) =>
         db
@@ -273,6 +278,6 @@ describe('the check of the data', () => {
   })
 
   it('has a planted violation for every check but the one that a constraint makes impossible', () => {
-    expect(dataChecks.map((check) => check.name)).toHaveLength(23)
+    expect(dataChecks.map((check) => check.name)).toHaveLength(24)
   })
 })

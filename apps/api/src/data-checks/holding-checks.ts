@@ -1,3 +1,4 @@
+import { normaliseCouponCode } from '@sukkar/domain/coupon'
 import { sql } from 'kysely'
 import type { DataCheck } from './data-check.ts'
 
@@ -35,6 +36,15 @@ export const holdingChecks: readonly DataCheck[] = [
         ]
         return problems.filter((problem) => problem !== null).map((message) => ({ subject: coupon.code, message }))
       })
+    },
+  },
+  {
+    name: 'a coupon is found by its code however it is typed',
+    find: async ({ db }) => {
+      const coupons = await db.selectFrom('coupons').select('code').execute()
+      return coupons
+        .filter(({ code }) => code === '' || code !== normaliseCouponCode(code))
+        .map(({ code }) => ({ subject: code, message: 'is not written as codes are compared, so that nobody can use it' }))
     },
   },
   {

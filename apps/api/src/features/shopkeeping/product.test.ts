@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
+import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import {
   add,
@@ -256,7 +257,9 @@ describe('stock', () => {
 
   it('out for today comes back tomorrow by itself, out until told otherwise does not', async () => {
     expect((await stock({ action: 'out_today' }, eclair)).answer.data).toMatchObject({ in_stock: false, back_on: '2026-11-22' })
+    const version = await getCatalogueVersion(shop.context.db)
     await stock({ action: 'out' }, kunafaBar)
+    expect(await getCatalogueVersion(shop.context.db)).not.toBe(version)
     expect((await seen()).in_stock).toBe(false)
     const cart = await startCart(shop, '1036', { quantity: 1 })
     expect((await add(shop, eclair, { cartId: cart.id })).failure.code).toBe('OUT_OF_STOCK')

@@ -3,6 +3,7 @@ import type { CallInput } from '@sukkar/contract/client'
 import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
+import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
@@ -175,11 +176,16 @@ const change = (kind: Kind, thing: Thing, body: object, headers: object = staff.
 
 describe.each(kinds)('what is kept by $update', (kind) => {
   it(`[S3.7] ${kind.api} is made, looked at and changed, and each write is written down`, async () => {
+    const versions = [await getCatalogueVersion(shop.context.db)]
     const made = await makeOne(kind)
+    versions.push(await getCatalogueVersion(shop.context.db))
     if (kind.create !== null && kind.list !== 'listStaffProducts')
       expect((await listOf(kind)).find(({ id }) => id === made.id)).toEqual(made)
     const { answer } = await change(kind, made, kind.change)
     expect(answer.message).toBe('Updated Successfully')
+    // Other processes read the shop anew after each write.
+    versions.push(await getCatalogueVersion(shop.context.db))
+    expect(new Set(versions).size).toBe(kind.create === null ? 2 : 3)
     expect(answer.data).toEqual({ ...made, ...kind.change, version: made.version + 1 })
     const written = (await readAudit(shop)).filter(({ subject }) => subject.endsWith(made.id))
     expect(written.map(({ by, action }) => [by, action.split('.')[1]])).toEqual([
