@@ -5,6 +5,7 @@ import { join } from './account-steps.ts'
 import { saveAddress } from './address-steps.ts'
 import { createChangeWatch } from './answer-check.ts'
 import { deliverNow, eclair, openShop, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
 import { give, placePlanned, step } from './order-life-steps.ts'
 import { createStatementCount } from './statement-count.ts'
 import type { TestShop } from './test-shop.ts'
@@ -29,6 +30,10 @@ let planned: PlacedOrder
 let theirHeaders: Record<string, string>
 let member: Record<string, string>
 let theirAddress: string
+let shopper: Awaited<ReturnType<typeof joinWithUnpaidOrder>>
+let photographer: Awaited<ReturnType<typeof joinWithCart>>
+let theirCart: Cart
+let putAside: string
 beforeAll(async () => {
   shop = await openShop({ plugin: statements.plugin })
   mine = await startCart(shop, eclair, { quantity: 4 })
@@ -40,12 +45,18 @@ beforeAll(async () => {
   }
   placed = await order()
   other = await order()
-  member = (await join(shop)).headers
   const somebody = await join(shop)
   theirHeaders = somebody.headers
   planned = await placePlanned(shop)
   await give(shop, planned, somebody.user.id)
   await step(shop, planned.order.id, 'hold')
+  member = (await joinWithCart(shop)).headers
+  shopper = await joinWithUnpaidOrder(shop)
+  photographer = await joinWithCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })
+  const { headers } = await joinWithCart(shop)
+  theirCart = (await addOwn(shop, { headers }, eclair, { quantity: 4 })).answer.data
+  putAside = (await addOwn(shop, shopper, eclair)).answer.data.id
+  await shop.call('deleteCart', { params: { id: putAside }, headers: shopper.headers, body: { is_put_aside: true } })
   theirAddress = (await saveAddress(shop, (await join(shop)).headers)).answer.data.id
 })
 afterAll(() => shop.close())
@@ -136,6 +147,79 @@ const pairs: Record<string, () => Pair> = {
     both((id) => ({ method: 'GET', url: `/api/customer/deliveryManLocation/${id}`, headers: member }), planned.order.id),
   'an order of nobody, seen by a member': () =>
     both((id) => ({ method: 'GET', url: `/api/customer/orders/${id}`, headers: member }), placed.order.id),
+  'a member’s line, changed': () =>
+    both(
+      (id) => ({ method: 'PATCH', url: `/api/customer/cart-product/${id}`, headers: member, payload: { quantity: 9 } }),
+      theirCart.items[0]?.id,
+    ),
+  'a member’s line, removed': () =>
+    both((id) => ({ method: 'DELETE', url: `/api/customer/delete-cart-product/${id}`, headers: member }), theirCart.items[0]?.id),
+  'a member’s line, added to': () =>
+    both(
+      (id) => ({
+        method: 'POST',
+        url: `/api/customer/add-cart-product/${eclair}`,
+        headers: member,
+        payload: { quantity: 1, line_id: id, menu_type: 'asap', ...deliverNow },
+      }),
+      theirCart.items[0]?.id,
+    ),
+  'a member’s line, changed by a guest who knows the cart': () =>
+    both(
+      (id) => ({
+        method: 'PATCH',
+        url: `/api/guest-apis/cart-product/${theirCart.items[0]?.id}?cart_id=${id}`,
+        payload: { quantity: 9 },
+      }),
+      theirCart.id,
+    ),
+  'a member’s picture, removed': () =>
+    both(
+      (id) => ({ method: 'DELETE', url: `/api/customer/cart-picture/${id}`, headers: member }),
+      photographer.cart.items[0]?.images[0]?.id,
+    ),
+  'a member’s picture, seen without a key': () =>
+    both((id) => ({ method: 'GET', url: `/api/pictures/${id}`, headers: member }), photographer.cart.items[0]?.images[0]?.id),
+  'a member’s picture, seen with the key of one’s own': () =>
+    both((id) => ({ method: 'GET', url: `/api/pictures/${id}${pictureUrl().search}` }), photographer.cart.items[0]?.images[0]?.id),
+  'a member’s cart, restored': () => both((id) => ({ method: 'POST', url: `/api/customer/cart/${id}/restore`, headers: member }), putAside),
+  'a member’s cart, restored by a guest': () => both((id) => ({ method: 'POST', url: `/api/guest-apis/cart/${id}/restore` }), putAside),
+  'a member’s cart, chosen as if it were a guest’s': () =>
+    both(
+      (id) => ({ method: 'POST', url: '/api/customer/cart/choose', headers: member, payload: { cart_id: id, keep: 'guest' } }),
+      theirCart.id,
+    ),
+  'a coupon for a member’s cart': () =>
+    both(
+      (id) => ({ method: 'PATCH', url: `/api/checkout/${id}/applyCoupon`, headers: member, payload: { coupon: 'SWEET10' } }),
+      theirCart.id,
+    ),
+  'a coupon of a member’s cart, removed': () =>
+    both((id) => ({ method: 'PATCH', url: `/api/checkout/${id}/sweet10/remove`, headers: member }), theirCart.id),
+  'the timer of a member’s cart': () => both((id) => ({ method: 'GET', url: `/api/checkout/${id}/timer`, headers: member }), theirCart.id),
+  'a member’s cart, ordered': () =>
+    both(
+      (id) => ({ method: 'POST', url: `/api/customer/create/order?cart_id=${id}`, headers: member, payload: orderBody() }),
+      theirCart.id,
+    ),
+  'the order of a member’s cart, asked for by ordering it again': () =>
+    both(
+      (id) => ({ method: 'POST', url: `/api/customer/create/order?cart_id=${id}`, headers: member, payload: orderBody() }),
+      shopper.cart.id,
+    ),
+  'the order of a member’s cart, asked for by a guest': () =>
+    both((id) => ({ method: 'POST', url: `/api/guest-apis/order?cart_id=${id}`, payload: orderBody() }), shopper.cart.id),
+  'an order to a saved address': () =>
+    both(
+      (id) => ({ method: 'POST', url: '/api/customer/create/order', headers: member, payload: { ...orderBody(), address_id: id } }),
+      theirAddress,
+    ),
+  'a member’s order, taken back to the cart': () =>
+    both((id) => ({ method: 'POST', url: `/api/customer/orders/${id}/to-cart`, headers: member }), shopper.placed.order.id),
+  'a member’s payment, begun': () =>
+    both((id) => ({ method: 'POST', url: `/api/payments/${id}/start`, headers: member, payload: {} }), shopper.placed.order.id),
+  'a member’s payment, looked at': () =>
+    both((id) => ({ method: 'GET', url: `/api/payments/${id}/status`, headers: member }), shopper.placed.order.id),
   'the channel of an order': () =>
     both((id) => ({ method: 'GET', url: `/api/realtime?channels=order.${id}&token=${other.token}` }), placed.order.id),
   'the channel of an order, without a token': () =>
@@ -201,6 +285,12 @@ describe('what belongs to somebody else', () => {
     expect((await shop.call('updateOrder', { headers, body: { order_id: id, ...newTime } })).status).toBe(200)
     await step(shop, id, 'hold')
     expect((await shop.call('requestRefund', { headers, body: { order_id: id } })).status).toBe(200)
+  it('is open to the member whose it is', async () => {
+    const { headers, placed } = shopper
+    const { url } = photographer.cart.items[0]?.images[0] ?? { url: '' }
+    expect((await shop.call('getPaymentStatus', { params: { order: placed.order.id }, query: {}, headers })).status).toBe(200)
+    expect((await shop.call('restoreCart', { params: { id: putAside }, query: {}, headers })).status).toBe(200)
+    expect((await shop.app.inject(url)).statusCode).toBe(200)
   })
 
   it('is measured: the work that is compared is really counted', async () => {

@@ -6,6 +6,7 @@ import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
 import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
 import { give, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
 import { hire } from './staff-steps.ts'
@@ -29,11 +30,18 @@ const names = [
   'KNOWN-STAFF',
   'KNOWN-DRIVER',
   'KNOWN-NOTIFICATION',
+  'KNOWN-SHOPPER',
+  'KNOWN-OWN-CART',
+  'KNOWN-OWN-LINE',
+  'KNOWN-OWN-ORDER',
+  'KNOWN-PHOTOGRAPHER',
+  'KNOWN-OWN-PICTURE',
 ] as const
 type Name = (typeof names)[number]
 
 const newTime = { delivery_date: '2026-11-25', from: '17:00', to: '18:00' }
 const asMember = { authorization: 'Bearer KNOWN-MEMBER' }
+const asShopper = { authorization: 'Bearer KNOWN-SHOPPER' }
 const asStaff = { authorization: 'Bearer KNOWN-STAFF' }
 
 /** What a call is asked with when it is asked well; the things in it are there. Calls that need nothing are not named. */
@@ -75,6 +83,32 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
     body: { current_password: newPerson.password, password: 'new password', password_confirmation: 'new password' },
     headers: asMember,
   },
+  getCart: { query: deliverNow, headers: asShopper },
+  addCartProduct: {
+    params: { id: eclair },
+    body: { product_id: eclair, quantity: 1, menu_type: 'asap', ...deliverNow },
+    headers: asShopper,
+  },
+  updateCartProduct: { params: { id: 'KNOWN-OWN-LINE' }, body: { quantity: 2 }, headers: asShopper },
+  deleteCartProduct: { params: { id: 'KNOWN-OWN-LINE' }, headers: asShopper },
+  deleteCartPicture: { params: { id: 'KNOWN-OWN-PICTURE' }, headers: { authorization: 'Bearer KNOWN-PHOTOGRAPHER' } },
+  deleteCart: { params: { id: 'KNOWN-OWN-CART' }, headers: asShopper },
+  restoreCart: { params: { id: 'KNOWN-OWN-CART' }, headers: asShopper },
+  chooseCart: { body: { cart_id: 'KNOWN-CART', keep: 'guest' }, headers: asShopper },
+  getBranch: { params: { id: 'salmiya' }, headers: asShopper },
+  applyCoupon: { params: { cart: 'KNOWN-OWN-CART' }, body: { coupon: 'FIFTY', phone: '50001234' }, headers: asShopper },
+  removeCoupon: { params: { cart: 'KNOWN-OWN-CART', discount: 'fifty' }, headers: asShopper },
+  getTimer: {
+    params: { cart: 'KNOWN-OWN-CART' },
+    query: { ...deliverNow, delivery_date: '2026-11-21', from: '14:00' },
+    headers: asShopper,
+  },
+  placeOrder: {
+    query: { cart_id: 'KNOWN-OWN-CART' },
+    body: { ...orderBody(), notes: 'Ring twice', tipping: 0.25, seen_total: 100 },
+    headers: { ...asShopper, 'idempotency-key': 'KNOWN-KEY' },
+  },
+  restoreOrderCart: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asShopper },
   listAddresses: { headers: asMember },
   getAddress: { params: { id: 'KNOWN-ADDRESS' }, headers: asMember },
   createAddress: { body: { ...houseBody, map_link: '29.3375, 48.0758', is_default: true }, headers: asMember },
@@ -215,6 +249,19 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   return told.id
 }
 
+/** A customer with a cart that can be ordered for now, and with an order that waits for its payment. */
+const makeShopper = async (shop: TestShop) => {
+  const { headers, token, placed } = await joinWithUnpaidOrder(shop)
+  const { id, items } = (await addOwn(shop, { headers }, eclair, { quantity: 4 })).answer.data
+  return { 'KNOWN-SHOPPER': token, 'KNOWN-OWN-ORDER': placed.order.id, 'KNOWN-OWN-CART': id, 'KNOWN-OWN-LINE': items[0]?.id ?? '' }
+}
+
+/** A customer with pictures in the cart. */
+const makePhotographer = async (shop: TestShop) => {
+  const { token, cart } = await joinWithCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })
+  return { 'KNOWN-PHOTOGRAPHER': token, 'KNOWN-OWN-PICTURE': cart.items[0]?.images[0]?.id ?? '' }
+}
+
 /** Somebody who runs the shop, and a driver. */
 const makeStaff = async (shop: TestShop) => {
   const [staff, driver] = [await hire(shop, 'staff'), await hire(shop, 'driver')]
@@ -237,4 +284,10 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-STAFF': makeStaff,
   'KNOWN-DRIVER': makeStaff,
   'KNOWN-NOTIFICATION': makeMember,
+  'KNOWN-SHOPPER': makeShopper,
+  'KNOWN-OWN-CART': makeShopper,
+  'KNOWN-OWN-LINE': makeShopper,
+  'KNOWN-OWN-ORDER': makeShopper,
+  'KNOWN-PHOTOGRAPHER': makePhotographer,
+  'KNOWN-OWN-PICTURE': makePhotographer,
 }

@@ -70,6 +70,9 @@ export const findOrderIdPlacedSince = async (db: Kysely<Database>, accountId: st
       .where('carts.user_id', '=', accountId)
       .where('orders.created_at', '>=', formatInstant(sinceMs))
       .orderBy('orders.created_at', 'desc')
+      // Of one second the higher number is the later one: SK-1000 comes after SK-999.
+      .orderBy(sql`length(orders.number)`, 'desc')
+      .orderBy('orders.number', 'desc')
       .limit(1)
       .executeTakeFirst()
   )?.id ?? null
