@@ -285,6 +285,8 @@ describe('what belongs to somebody else', () => {
     expect((await shop.call('updateOrder', { headers, body: { order_id: id, ...newTime } })).status).toBe(200)
     await step(shop, id, 'hold')
     expect((await shop.call('requestRefund', { headers, body: { order_id: id } })).status).toBe(200)
+  })
+
   it('is open to the member whose it is', async () => {
     const { headers, placed } = shopper
     const { url } = photographer.cart.items[0]?.images[0] ?? { url: '' }

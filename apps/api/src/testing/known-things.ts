@@ -33,7 +33,7 @@ const names = [
   'KNOWN-SHOPPER',
   'KNOWN-OWN-CART',
   'KNOWN-OWN-LINE',
-  'KNOWN-OWN-ORDER',
+  'KNOWN-UNPAID-ORDER',
   'KNOWN-PHOTOGRAPHER',
   'KNOWN-OWN-PICTURE',
 ] as const
@@ -108,7 +108,7 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
     body: { ...orderBody(), notes: 'Ring twice', tipping: 0.25, seen_total: 100 },
     headers: { ...asShopper, 'idempotency-key': 'KNOWN-KEY' },
   },
-  restoreOrderCart: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asShopper },
+  restoreOrderCart: { params: { id: 'KNOWN-UNPAID-ORDER' }, headers: asShopper },
   listAddresses: { headers: asMember },
   getAddress: { params: { id: 'KNOWN-ADDRESS' }, headers: asMember },
   createAddress: { body: { ...houseBody, map_link: '29.3375, 48.0758', is_default: true }, headers: asMember },
@@ -253,7 +253,7 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
 const makeShopper = async (shop: TestShop) => {
   const { headers, token, placed } = await joinWithUnpaidOrder(shop)
   const { id, items } = (await addOwn(shop, { headers }, eclair, { quantity: 4 })).answer.data
-  return { 'KNOWN-SHOPPER': token, 'KNOWN-OWN-ORDER': placed.order.id, 'KNOWN-OWN-CART': id, 'KNOWN-OWN-LINE': items[0]?.id ?? '' }
+  return { 'KNOWN-SHOPPER': token, 'KNOWN-UNPAID-ORDER': placed.order.id, 'KNOWN-OWN-CART': id, 'KNOWN-OWN-LINE': items[0]?.id ?? '' }
 }
 
 /** A customer with pictures in the cart. */
@@ -287,7 +287,7 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-SHOPPER': makeShopper,
   'KNOWN-OWN-CART': makeShopper,
   'KNOWN-OWN-LINE': makeShopper,
-  'KNOWN-OWN-ORDER': makeShopper,
+  'KNOWN-UNPAID-ORDER': makeShopper,
   'KNOWN-PHOTOGRAPHER': makePhotographer,
   'KNOWN-OWN-PICTURE': makePhotographer,
 }
