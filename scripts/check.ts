@@ -8,6 +8,7 @@ import { checkCss } from './check-css.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { checkText } from './check-text.ts'
 import { checkLiterals, checkMessageFiles } from './check-words.ts'
+import { checkConformance } from './conformance.ts'
 import { type Finding, formatFindings, type SourceFile } from './findings.ts'
 import { listWorkspaces, readSources, root } from './source-files.ts'
 
@@ -49,6 +50,7 @@ function listChecks(sources: SourceFile[]): Check[] {
     ]),
     own('logical CSS', () => checkCss(sources)),
     own('environment', () => checkEnvironment(sources)),
+    own('calls and their tests', () => checkConformance(sources)),
     own('text and names', () => checkText(sources)),
   ]
 }

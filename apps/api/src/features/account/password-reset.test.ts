@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 const ask = (email: string, locale: 'en' | 'ar' = 'en') => shop.call('forgetPassword', { body: { email }, locale })
 
 describe('a forgotten password', () => {
-  it('[S7.45] [S7.46] is replaced with the code of the mail, and every sign-in ends', async () => {
+  it('[api:forgetPassword] [api:resetPassword] [S7.45] [S7.46] is replaced with the code of the mail, and every sign-in ends', async () => {
     const { email, token, refreshToken } = await join(shop)
     const { request, pin } = await forget(shop, ` ${email.toUpperCase()} `.trim().toLowerCase())
     expect(pin).toMatch(/^\d{6}$/)

@@ -20,7 +20,7 @@ const change = (headers: Record<string, string>, current_password: string, passw
   shop.call('changePassword', { headers, body: { current_password, password, password_confirmation } })
 
 describe('the profile', () => {
-  it('[S7.27] [S7.28] is the customer’s own, and keeps what is not told', async () => {
+  it('[api:getProfile] [api:updateProfile] [S7.27] [S7.28] is the customer’s own, and keeps what is not told', async () => {
     const { headers, user } = await join(shop)
     const other = await join(shop)
     expect((await shop.call('getProfile', { headers })).answer.data.user).toEqual(user)
@@ -44,7 +44,7 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
-  it('[S7.29] ends every other sign-in and keeps this one', async () => {
+  it('[api:changePassword] [S7.29] ends every other sign-in and keeps this one', async () => {
     const mine = await join(shop)
     const phone = (await login(shop, mine.email)).answer
     const { answer } = await change(mine.headers, newPerson.password)
@@ -109,7 +109,7 @@ describe('an account for a guest’s order', () => {
   const create = (order: { id: string }, token: string | null, password = 'sweet moments') =>
     shop.call('createGuestAccount', { query: { token: token ?? '' }, body: { order_id: order.id, password } })
 
-  it('[S7.13] [S6.1b] takes name, phone and address from the order, and the order', async () => {
+  it('[api:createGuestAccount] [S7.13] [S6.1b] takes name, phone and address from the order, and the order', async () => {
     const { order, token } = await placeNew(shop)
     const { status, answer } = await create(order, token)
     expect(status).toBe(201)

@@ -21,7 +21,7 @@ const countNewest = async (): Promise<number> =>
   (await shop.context.db.selectFrom('sessions').select('id').where('rotated_at', 'is', null).where('ended_at', 'is', null).execute()).length
 
 describe('a refresh', () => {
-  it('[S7.42] exchanges both tokens and answers the user', async () => {
+  it('[api:refreshSession] [S7.42] exchanges both tokens and answers the user', async () => {
     const first = await join(shop)
     shop.clock.advance(60_000)
     const { answer } = await refresh(shop, first.refreshToken)
@@ -126,7 +126,7 @@ describe('the guards themselves, asked by someone who read too early', () => {
 })
 
 describe('a logout', () => {
-  it('[S7.43] [S4.16] really ends the sign-in, also its older and newer pairs, and leaves the others', async () => {
+  it('[api:logout] [S7.43] [S4.16] really ends the sign-in, also its older and newer pairs, and leaves the others', async () => {
     const first = await join(shop)
     const other = (await login(shop, first.email)).answer
     const second = pairOf(await refresh(shop, first.refreshToken))

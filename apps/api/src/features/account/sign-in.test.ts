@@ -22,7 +22,7 @@ const disable = (email: string) =>
   shop.context.db.updateTable('accounts').set({ disabled_at: '2026-11-21T13:00:00+03:00' }).where('email', '=', email).execute()
 
 describe('registering', () => {
-  it('[S7.44] [S3.18] makes a customer, signs in and asks for one welcome', async () => {
+  it('[api:register] [S7.44] [S3.18] makes a customer, signs in and asks for one welcome', async () => {
     const { status, answer } = await shop.call('register', {
       body: { ...newPerson, name: ' Noura  ', email: ' Noura@Example.com', phone: '٥٠٠٠ ١٢٣٤' },
       locale: 'ar',
@@ -88,7 +88,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('[S7.41] [S3.18] [S8.1] answers token, refresh token and user', async () => {
+  it('[api:login] [S7.41] [S3.18] [S8.1] answers token, refresh token and user', async () => {
     const { email, user } = await join(shop)
     const { status, answer, raw } = await login(shop, ` ${email.toUpperCase()}`)
     expect([status, answer.message, answer.user]).toEqual([200, 'Logged in Successfully', user])
@@ -162,7 +162,7 @@ describe('guessing a password', () => {
 })
 
 describe('the call for a cookie', () => {
-  it('[S7.47] answers nothing and sets none', async () => {
+  it('[api:getCsrfCookie] [S7.47] answers nothing and sets none', async () => {
     const { status, raw } = await shop.call('getCsrfCookie', {})
     expect([status, raw.body, raw.headers['set-cookie']]).toEqual([204, '', undefined])
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('areas', () => {
-  test('[S7.26] [S3.2] are listed with their branches, and with order types and delivery types when asked', async () => {
+  test('[api:listAreas] [S7.26] [S3.2] are listed with their branches, and with order types and delivery types when asked', async () => {
     const plain = await shop.call('listAreas', {})
     expect(plain.answer.data).toHaveLength(124)
     expect(plain.answer.data.find(({ id }) => id === '202')?.branches[0]).not.toHaveProperty('order_types')
@@ -58,7 +58,7 @@ describe('areas', () => {
 })
 
 describe('a branch', () => {
-  test('[S7.14] [S3.3] has its hours, order types and openings', async () => {
+  test('[api:getGuestBranch] [S7.14] [S3.3] has its hours, order types and openings', async () => {
     const { answer } = await shop.call('getGuestBranch', { params: { id: 'fahaheel' } })
     expect(answer.data).toMatchObject({ name_en: 'Fahaheel', name_ar: 'الفحيحيل', city_id: '5', start: '08:00', end: '22:30' })
     expect(answer.data.order_types).toContainEqual({ name: 'Pre Order', status: 0 })

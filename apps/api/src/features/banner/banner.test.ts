@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('banners', () => {
-  test('[S7.30] [S3.9] stand under data.banners, each with its pictures for both directions', async () => {
+  test('[api:listBanners] [S7.30] [S3.9] stand under data.banners, each with its pictures for both directions', async () => {
     const { answer } = await shop.call('listBanners', {})
     expect(answer.data.banners.map(({ id }) => id)).toEqual(['celebration', 'oriental', 'bakery'])
     for (const banner of answer.data.banners) {

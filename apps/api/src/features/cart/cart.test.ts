@@ -38,7 +38,7 @@ const getCart = async (cartId?: string, query: object = deliverNow) =>
   (await shop.call('getGuestCart', { query, ...(cartId === undefined ? {} : { cartId }) })).answer.data
 
 describe('reading a cart', () => {
-  it('[S3.5a] [S3.5b] [S7.34] answers an empty priced cart to a newcomer and writes nothing', async () => {
+  it('[api:getGuestCart] [S3.5a] [S3.5b] [S7.34] answers an empty priced cart to a newcomer and writes nothing', async () => {
     const cart = await getCart()
     expect(cart).toMatchObject({
       items: [],
@@ -99,7 +99,7 @@ describe('reading a cart', () => {
 })
 
 describe('adding', () => {
-  it('[S7.35] [S4.7a] adds, joins the same thing, steps by differences and never goes below one', async () => {
+  it('[api:addGuestCartProduct] [S7.35] [S4.7a] adds, joins the same thing, steps by differences and never goes below one', async () => {
     const cart = await startCart(shop, eclair, { quantity: 2 })
     expect(cart).toMatchObject({ count: 2, sub_total: 1.8 })
     const joined = (await add(shop, eclair, { cartId: cart.id })).answer.data
@@ -257,7 +257,7 @@ describe('pictures', () => {
     expect(healed.can_checkout).toBe(true)
   })
 
-  it('shows a picture to whoever holds its key and to nobody else, and forgets the removed one', async () => {
+  it('[api:deleteGuestCartPicture] shows a picture to whoever holds its key and to nobody else, and forgets the removed one', async () => {
     const cart = (await addPhotoCake(2)).answer.data
     const [first, second] = cart.items[0]!.images
     const seen = await shop.app.inject(first!.url)
@@ -297,7 +297,7 @@ describe('pictures', () => {
 })
 
 describe('changing and removing', () => {
-  it('[S7.50a] sets a quantity, [S7.36] removes a line', async () => {
+  it('[api:updateGuestCartProduct] [api:deleteGuestCartProduct] [S7.50a] sets a quantity, [S7.36] removes a line', async () => {
     const cart = await startCart(shop, eclair)
     const line = cart.items[0]!
     const changed = (
@@ -397,14 +397,14 @@ describe('prices that move (D18)', () => {
 describe('putting a cart aside', () => {
   const clear = (id: string) => shop.call('deleteGuestCart', { params: { id }, body: {} })
 
-  it('[S7.37] [S4.14b] [S4.14c] revives a cart that a reload deleted a moment ago', async () => {
+  it('[api:deleteGuestCart] [S7.37] [S4.14b] [S4.14c] revives a cart that a reload deleted a moment ago', async () => {
     const cart = await startCart(shop, eclair, { quantity: 2 })
     expect((await clear(cart.id)).status).toBe(200)
     shop.clock.advance(17_000)
     expect(await getCart(cart.id)).toMatchObject({ id: cart.id, count: 2 })
   })
 
-  it('[S4.14a] does not revive one that was put aside on purpose, and offers it back', async () => {
+  it('[api:restoreGuestCart] [S4.14a] does not revive one that was put aside on purpose, and offers it back', async () => {
     const cart = await startCart(shop, eclair, { quantity: 2 })
     await shop.call('deleteGuestCart', { params: { id: cart.id }, body: { is_put_aside: true } })
     expect(await getCart(cart.id)).toMatchObject({ count: 0, restorable: { id: cart.id, count: 2 } })
@@ -453,7 +453,7 @@ describe('putting a cart aside', () => {
 describe('the checkout’s timer', () => {
   const ask = (cart: string, query: object) => shop.call('getGuestTimer', { params: { cart }, query: { ...deliverNow, ...query } })
 
-  it('[S7.51c] [S3.19a] [S4.15a] [S9.3c] says whether the time can still be met, and why not', async () => {
+  it('[api:getGuestTimer] [S7.51c] [S3.19a] [S4.15a] [S9.3c] says whether the time can still be met, and why not', async () => {
     const cart = await startCart(shop, eclair)
     expect((await ask(cart.id, {})).answer.data).toMatchObject({ value: true, time: '13:40', timePeriod: 300_000 })
     shop.clock.set(Date.parse('2026-11-21T19:06:00+03:00'))

@@ -65,7 +65,7 @@ const fillCart = async (choice: { service: string; fulfilment: string; area_id: 
 }
 
 describe('categories and collections', () => {
-  test('[S2.7a] twelve categories in order, each with picture and count, by id or slug', async () => {
+  test('[api:listCategories] [api:getCategory] [S2.7a] twelve categories in order, each with picture and count, by id or slug', async () => {
     open()
     const { data } = (await shop.call('listCategories', {})).answer
     expect(data.map(({ slug }) => slug).slice(0, 3)).toEqual(['cakes', 'photo-print-cakes', 'cheesecakes-desserts'])
@@ -77,7 +77,7 @@ describe('categories and collections', () => {
     expect((await shop.call('getCategory', { params: { id: 'pies' } })).failure).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('[S2.1b-r31] collections, and one with its products in its order', async () => {
+  test('[api:listCollections] [api:getCollection] [S2.1b-r31] collections, and one with its products in its order', async () => {
     open()
     const all = (await shop.call('listCollections', {})).answer.data
     expect(all.map(({ slug }) => slug)).toEqual(['best-sellers', 'birthday', 'office', 'gifts', 'oriental-classics', 'seasons'])
@@ -91,7 +91,7 @@ describe('categories and collections', () => {
 })
 
 describe('a product', () => {
-  test('[S2.9] [S3.7] has every field, its groups of choices, similar and recommended products', async () => {
+  test('[api:getProduct] [S2.9] [S3.7] has every field, its groups of choices, similar and recommended products', async () => {
     open()
     const { data } = (await shop.call('getProduct', { params: { id: 'half-and-half-cake' } })).answer
     expect(data).toMatchObject({
@@ -181,7 +181,7 @@ describe('recommended products', () => {
   const list = async (cartId: string | undefined, query = {}) =>
     (await shop.call('listRecommendedProducts', { query, ...(cartId === undefined ? {} : { cartId }) })).answer.data
 
-  test('[S2.20] can all be bought for the cart, are in stock, and are not in it already', async () => {
+  test('[api:listRecommendedProducts] [S2.20] can all be bought for the cart, are in stock, and are not in it already', async () => {
     open()
     const cartId = await fillCart({ service: 'asap', fulfilment: 'delivery', area_id: '202' }, ['1001', '1054'])
     const products = await list(cartId)

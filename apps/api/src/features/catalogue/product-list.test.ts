@@ -93,7 +93,7 @@ describe('search', () => {
 })
 
 describe('filters', () => {
-  test('[S2.7a] by category and collection, by id or slug', async () => {
+  test('[api:listProducts] [S2.7a] by category and collection, by id or slug', async () => {
     const byId = await slugs({ category_id: '6' })
     expect(byId).toEqual(await slugs({ category_id: 'oriental-sweets' }))
     expect(byId).toHaveLength(13)

@@ -25,7 +25,7 @@ const apply = (coupon: string, given: { query?: object; phone?: string; locale?:
 const getCart = async (query: object = deliverNow) => (await shop.call('getGuestCart', { cartId, query })).answer.data
 
 describe('applying a coupon', () => {
-  it('[S7.11] [S3.12] takes a percentage, an amount or the delivery off, and the sums add up', async () => {
+  it('[api:applyGuestCoupon] [S7.11] [S3.12] takes a percentage, an amount or the delivery off, and the sums add up', async () => {
     const percent = (await apply(' sweet10 ')).answer
     expect(percent.message).toBe('Voucher applied')
     expect(percent.data.checkout).toEqual({
@@ -112,7 +112,7 @@ describe('a coupon on a cart', () => {
     expect((await getCart(deliverNow)).discount).toBe(0)
   })
 
-  it('[S7.12] is taken off by checkout id and discount id; a wrong discount takes nothing off', async () => {
+  it('[api:removeGuestCoupon] [S7.12] is taken off by checkout id and discount id; a wrong discount takes nothing off', async () => {
     await apply('ONEKD')
     const remove = (discount: string) => shop.call('removeGuestCoupon', { params: { cart: cartId, discount }, query: deliverNow })
     expect((await remove('sweet10')).answer.data.checkout.discount).toBe(1)

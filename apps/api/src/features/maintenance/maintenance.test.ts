@@ -17,7 +17,7 @@ describe('a shop closed for maintenance', () => {
   })
   afterEach(() => shop.close())
 
-  it('says so to whoever asks [S7.33]', async () => {
+  it('[api:checkMaintenance] says so to whoever asks [S7.33]', async () => {
     expect((await shop.call('checkMaintenance', {})).answer.is_in_maintenance_mode).toBe(true)
   })
 

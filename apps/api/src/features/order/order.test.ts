@@ -46,7 +46,7 @@ const refused = async (given: Partial<PlaceOrder>, locale: 'en' | 'ar' = 'en') =
 }
 
 describe('placing an order', () => {
-  it('[S7.10] [S7.51b] [S3.17] answers the order, the checkout and the token, and makes the cart an order', async () => {
+  it('[api:placeGuestOrder] [S7.10] [S7.51b] [S3.17] answers the order, the checkout and the token, and makes the cart an order', async () => {
     const cart = await newCart()
     const answer = await place(shop, cart.id, { notes: 'Ring twice', tipping: 0.25, is_separate: true, total: 0.001, delivery_fee: 0 })
     expect(answer.status).toBe(201)
@@ -385,7 +385,7 @@ describe('the same order once', () => {
 })
 
 describe('seeing an order', () => {
-  it('[S6.1a] shows it to the holder of its token, and tells nobody else that it exists', async () => {
+  it('[api:getGuestOrder] [S6.1a] shows it to the holder of its token, and tells nobody else that it exists', async () => {
     const { order, token } = await placeNew(shop)
     const other = await placeNew(shop)
     const ask = (id: string, secret: string) => shop.call('getGuestOrder', { params: { id }, query: { token: secret } })

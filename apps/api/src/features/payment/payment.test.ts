@@ -393,7 +393,7 @@ describe('back to the cart (D45)', () => {
   const restore = (placed: PlacedOrder) =>
     shop.call('restoreGuestOrderCart', { params: { id: placed.order.id }, query: { token: placed.token ?? '' }, body: {} })
 
-  it('rebuilds the cart with pictures, notes and options, and frees what the order held', async () => {
+  it('[api:restoreGuestOrderCart] rebuilds the cart with pictures, notes and options, and frees what the order held', async () => {
     const cart = (
       await add(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder, extra: { special_request: 'Blue' } })
     ).answer.data

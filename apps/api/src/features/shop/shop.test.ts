@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const getShop = async () => (await shop.call('getShop', {})).answer.data
 
 describe('the shop', () => {
-  test('[S1.6] [S1.7c] [S9.1a] [S9.3e] tells its names, contacts, tips, limits and times', async () => {
+  test('[api:getShop] [S1.6] [S1.7c] [S9.1a] [S9.3e] tells its names, contacts, tips, limits and times', async () => {
     openAt('2026-11-21T10:00:00+03:00')
     expect(await getShop()).toMatchObject({
       slug: 'sukkar',
@@ -100,7 +100,7 @@ describe('the shop', () => {
     expect((await getShop()).today).toEqual({ delivers_now_until: null, opens_at: '2026-11-22T07:59:00+03:00' })
   })
 
-  test('[S7.15] the server tells its clock in Kuwait, whatever the zone of the process', async () => {
+  test('[api:getServerTime] [S7.15] the server tells its clock in Kuwait, whatever the zone of the process', async () => {
     openAt('2026-11-21T22:30:15Z')
     expect((await shop.call('getServerTime', {})).answer.data).toEqual({
       now: '2026-11-22T01:30:15+03:00',

@@ -106,7 +106,7 @@ describe('deliver now', () => {
 })
 
 describe('later today', () => {
-  test('[S7.32] [S3.4] lists slots of an hour with day, from, to and status', async () => {
+  test('[api:listTimeSlots] [S7.32] [S3.4] lists slots of an hour with day, from, to and status', async () => {
     openAt('10:00')
     const { data, dates } = await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'asap' })
     expect(dates).toEqual([{ date: '2026-11-21', is_open: true, reason: null }])

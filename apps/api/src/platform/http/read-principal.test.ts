@@ -82,7 +82,7 @@ describe('a call that needs somebody signed in', () => {
     expect(await ask(name, bearer(tokens.driver))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  it('takes the scheme in any letters', async () => {
+  it('[api:getUser] takes the scheme in any letters', async () => {
     expect((await ask('getUser', { authorization: `bearer ${tokens.customer}` })).status).toBe(200)
   })
 })
