@@ -1,0 +1,219 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TimeSlot } from '@sukkar/contract/area'
+import type { Cart } from '@sukkar/contract/cart'
+import type { PaymentTruth, PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkData } from '../data-checks/check-data.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
+import { kunafaBar, orderBody } from './checkout-steps.ts'
+import type { CrashPoint } from './crash-here.ts'
+
+const choice = { area_id: '202', shipping_type: 'same-day', order_type: 'asap' }
+const card = { card: 'KNET1', month: '09', year: '2021', expiry_month: '09', expiry_year: '2021', pin: '1234' }
+
+/** By then nobody waits any more for a bank that was asked before. */
+const restarted = '10:18'
+
+let seeded: string
+let folder: string
+let running: ChildProcess | null = null
+beforeAll(async () => {
+  seeded = mkdtempSync(join(tmpdir(), 'sukkar-seeded-'))
+  folder = seeded
+  await startServer()
+  await stopServer()
+})
+afterAll(() => rmSync(seeded, { recursive: true, force: true }))
+afterEach(() => {
+  running?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Server = { origin: string; died: Promise<string | null> }
+
+const startServer = async (point?: CrashPoint, time = '10:15'): Promise<Server> => {
+  const preload = point === undefined ? [] : ['--import', join(import.meta.dirname, 'crash-here.ts')]
+  const child = spawn(process.execPath, [...preload, join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      RATE_LIMITS: '0',
+      SHOP_TIME: `2026-11-22T${time}:00+03:00`,
+      ...(point === undefined ? {} : { CRASH_POINT: JSON.stringify(point) }),
+    },
+  })
+  running = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
+  const died = once(child, 'exit').then(([, signal]) => signal as string | null)
+  const readOrigin = (): string => {
+    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+    if (origin === undefined) throw new Error(`The server does not say where it is: ${output}`)
+    return origin
+  }
+  return { origin: await vi.waitFor(readOrigin, { timeout: 25_000, interval: 50 }), died }
+}
+
+const stopServer = async (): Promise<void> => {
+  const child = running
+  if (child === null || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+const send = async <T>(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; data: T }> => {
+  const response = await fetch(url, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  })
+  const { data } = (await response.json()) as { data: T }
+  return { status: response.status, data }
+}
+
+/** A cart that takes from everything that is counted: a product with a stock, a coupon, a place of a time. */
+const fillCart = async ({ origin }: Server): Promise<{ cartId: string; body: PlaceOrder }> => {
+  const added = await send<Cart>(`${origin}/api/guest-apis/add-cart-product/${kunafaBar}`, {
+    product_id: kunafaBar,
+    quantity: 2,
+    menu_type: 'same-day',
+    ...choice,
+  })
+  const cartId = added.data.id
+  const applied = await fetch(`${origin}/api/guest/checkout/${cartId}/applyCoupon?${new URLSearchParams(choice)}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'x-cart-id': cartId },
+    body: JSON.stringify({ coupon: 'SWEET10' }),
+  })
+  expect(applied.status).toBe(200)
+  const slots = await send<TimeSlot[]>(`${origin}/api/time-slot?area=202&deliveryType=same-day&order_type=asap`)
+  const slot = slots.data.find(({ status }) => status === 1)
+  const time = { delivery_date: slot?.day ?? '', delivery_from: slot?.from ?? '', delivery_to: slot?.to ?? '' }
+  return { cartId, body: orderBody({ ...choice, ...time, payment_method_code: 3, payment_method: 'knet' }) }
+}
+
+type Order = { cartId: string; body: PlaceOrder; key: string }
+
+const place = ({ origin }: Server, { cartId, body, key }: Order) =>
+  send<PlacedOrder>(`${origin}/api/guest-apis/order`, body, { 'x-cart-id': cartId, 'idempotency-key': key })
+
+/** Pays on the page of the bank, and comes back to the shop. */
+const pay = async ({ origin }: Server, { order, token }: PlacedOrder): Promise<void> => {
+  const started = await send<{ paymentUrl: string }>(`${origin}/api/payments/${order.id}/start?token=${token}`, {})
+  const page = await fetch(here(origin, started.data.paymentUrl))
+  const pressed = await fetch(page.url, { method: 'POST', body: new URLSearchParams({ decision: 'pay', ...card }), redirect: 'manual' })
+  const back = pressed.headers.get('location')
+  if (back !== null) await fetch(here(origin, back), { redirect: 'manual' })
+}
+
+/** The addresses of the shop are those of its configuration; the test's servers listen elsewhere. */
+const here = (origin: string, url: string): string => {
+  const { pathname, search } = new URL(url, origin)
+  return `${origin}${pathname}${search}`
+}
+
+const readTruth = async ({ origin }: Server, { order, token }: PlacedOrder): Promise<PaymentTruth> =>
+  (await send<PaymentTruth>(`${origin}/api/payments/${order.id}/status?token=${token}`)).data
+
+/** What is in the database of the stopped shop. */
+const countRows = async () => {
+  const db = openDatabase({ databaseUrl: null, dataDir: folder })
+  try {
+    const violations = await checkData({ db, files: createFileStore(folder) })
+    const orders = await db.selectFrom('orders').select(['id', 'payment_status']).execute()
+    const captures = await db.selectFrom('payment_attempts').select('id').where('state', '=', 'captured').execute()
+    return { violations, orders, captures: captures.length }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const insertOrder = 'insert into "orders"'
+const placement: Record<string, { point: CrashPoint; isPlaced: boolean }> = {
+  'the key is claimed': { point: { when: 'after', statement: 'insert into "idempotency_keys"' }, isPlaced: false },
+  'the place of the time is taken': { point: { when: 'after', statement: 'update "slot_bookings"' }, isPlaced: false },
+  'the stock is taken': { point: { when: 'after', statement: 'update "products"' }, isPlaced: false },
+  'the coupon is taken': { point: { when: 'after', statement: 'update "coupons"' }, isPlaced: false },
+  'the order is written': { point: { when: 'after', statement: insertOrder }, isPlaced: false },
+  'its news are written': { point: { when: 'after', statement: 'insert into "outbox"', armedBy: insertOrder }, isPlaced: false },
+  'all is written and nothing committed': { point: { when: 'before', statement: 'commit', armedBy: insertOrder }, isPlaced: false },
+  'it is committed and nobody was told': { point: { when: 'after', statement: 'commit', armedBy: insertOrder }, isPlaced: true },
+  'a payment is claimed and the bank was not asked': { point: { when: 'before', bank: true }, isPlaced: true },
+  'the bank was asked and its answer not kept': { point: { when: 'after', bank: true }, isPlaced: true },
+}
+
+describe('a server that is killed while an order is placed, when', () => {
+  it.each(Object.entries(placement))(
+    '%s: the order is there once, its cart, time, stock and coupon are used once',
+    async (_, { point, isPlaced }) => {
+      folder = mkdtempSync(join(tmpdir(), 'sukkar-killed-'))
+      cpSync(seeded, folder, { recursive: true })
+      const first = await startServer()
+      const acknowledged = await place(first, { ...(await fillCart(first)), key: randomUUID() })
+      expect(acknowledged.status).toBe(201)
+      const order: Order = { ...(await fillCart(first)), key: randomUUID() }
+      await stopServer()
+
+      const crashing = await startServer(point)
+      await expect(place(crashing, order)).rejects.toThrow()
+      expect(await crashing.died).toBe('SIGKILL')
+      const left = await countRows()
+      expect(left.violations).toEqual([])
+      expect(left.orders).toHaveLength(isPlaced ? 2 : 1)
+      expect(left.orders.map(({ id }) => id)).toContain(acknowledged.data.order.id)
+
+      const again = await startServer(undefined, restarted)
+      const placed = await place(again, order)
+      expect(placed.status).toBeOneOf([200, 201])
+      expect((await place(again, order)).data.order.id).toBe(placed.data.order.id)
+      await pay(again, placed.data)
+      expect(await readTruth(again, placed.data)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+      await stopServer()
+      const after = await countRows()
+      expect(after.violations).toEqual([])
+      expect(after.orders).toHaveLength(2)
+      expect(after.captures).toBe(1)
+    },
+  )
+})
+
+const captured = 'update "payment_attempts"'
+const payment: Record<string, CrashPoint> = {
+  'the bank was asked what became of it': { when: 'after', bank: true },
+  'the capture is written and not committed': { when: 'before', statement: 'commit', armedBy: captured },
+  'the capture is committed and nobody was told': { when: 'after', statement: 'commit', armedBy: captured },
+}
+
+describe('a server that is killed while a payment is settled, when', () => {
+  it.each(Object.entries(payment))('%s: the order is paid once', async (_, point) => {
+    folder = mkdtempSync(join(tmpdir(), 'sukkar-killed-'))
+    cpSync(seeded, folder, { recursive: true })
+    const first = await startServer()
+    const { data: placed } = await place(first, { ...(await fillCart(first)), key: randomUUID() })
+    await stopServer()
+
+    const crashing = await startServer(point)
+    await expect(pay(crashing, placed)).rejects.toThrow()
+    expect(await crashing.died).toBe('SIGKILL')
+    expect((await countRows()).violations).toEqual([])
+
+    const again = await startServer(undefined, restarted)
+    const truth = await readTruth(again, placed)
+    if (truth.payment_status !== 'paid') await pay(again, placed)
+    expect(await readTruth(again, placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+    await stopServer()
+    const after = await countRows()
+    expect(after.violations).toEqual([])
+    expect([after.orders.length, after.captures]).toEqual([1, 1])
+  })
+})
