@@ -1,17 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TimeSlot } from '@sukkar/contract/area'
 import type { Cart } from '@sukkar/contract/cart'
 import type { PaymentTruth, PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../data-checks/check-data.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { kunafaBar, orderBody } from './checkout-steps.ts'
+import { type ChildShop, startChildShop } from './child-shop.ts'
 import type { CrashPoint } from './crash-here.ts'
 
 const choice = { area_id: '202', shipping_type: 'same-day', order_type: 'asap' }
@@ -22,54 +21,25 @@ const restarted = '10:18'
 
 let seeded: string
 let folder: string
-let running: ChildProcess | null = null
+let running: ChildShop | null = null
 beforeAll(async () => {
   seeded = mkdtempSync(join(tmpdir(), 'sukkar-seeded-'))
   folder = seeded
-  await startServer()
-  await stopServer()
+  await (await startServer()).stop()
 })
 afterAll(() => rmSync(seeded, { recursive: true, force: true }))
-afterEach(() => {
-  running?.kill('SIGKILL')
+afterEach(async () => {
+  await running?.kill()
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Server = { origin: string; died: Promise<string | null> }
-
-const startServer = async (point?: CrashPoint, time = '10:15'): Promise<Server> => {
-  const preload = point === undefined ? [] : ['--import', join(import.meta.dirname, 'crash-here.ts')]
-  const child = spawn(process.execPath, [...preload, join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'test',
-      RATE_LIMITS: '0',
-      SHOP_TIME: `2026-11-22T${time}:00+03:00`,
-      ...(point === undefined ? {} : { CRASH_POINT: JSON.stringify(point) }),
-    },
+const startServer = async (point?: CrashPoint, time = '10:15'): Promise<ChildShop> => {
+  running = await startChildShop({
+    dataDir: folder,
+    time,
+    ...(point === undefined ? {} : { preload: join(import.meta.dirname, 'crash-here.ts'), env: { CRASH_POINT: JSON.stringify(point) } }),
   })
-  running = child
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
-  const died = once(child, 'exit').then(([, signal]) => signal as string | null)
-  const readOrigin = (): string => {
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-    if (origin === undefined) throw new Error(`The server does not say where it is: ${output}`)
-    return origin
-  }
-  return { origin: await vi.waitFor(readOrigin, { timeout: 25_000, interval: 50 }), died }
-}
-
-const stopServer = async (): Promise<void> => {
-  const child = running
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  return running
 }
 
 const send = async <T>(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; data: T }> => {
@@ -82,7 +52,7 @@ const send = async <T>(url: string, body?: unknown, headers: Record<string, stri
 }
 
 /** A cart that takes from everything that is counted: a product with a stock, a coupon, a place of a time. */
-const fillCart = async ({ origin }: Server): Promise<{ cartId: string; body: PlaceOrder }> => {
+const fillCart = async ({ origin }: ChildShop): Promise<{ cartId: string; body: PlaceOrder }> => {
   const added = await send<Cart>(`${origin}/api/guest-apis/add-cart-product/${kunafaBar}`, {
     product_id: kunafaBar,
     quantity: 2,
@@ -104,11 +74,11 @@ const fillCart = async ({ origin }: Server): Promise<{ cartId: string; body: Pla
 
 type Order = { cartId: string; body: PlaceOrder; key: string }
 
-const place = ({ origin }: Server, { cartId, body, key }: Order) =>
+const place = ({ origin }: ChildShop, { cartId, body, key }: Order) =>
   send<PlacedOrder>(`${origin}/api/guest-apis/order`, body, { 'x-cart-id': cartId, 'idempotency-key': key })
 
 /** Pays on the page of the bank, and comes back to the shop. */
-const pay = async ({ origin }: Server, { order, token }: PlacedOrder): Promise<void> => {
+const pay = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promise<void> => {
   const started = await send<{ paymentUrl: string }>(`${origin}/api/payments/${order.id}/start?token=${token}`, {})
   const page = await fetch(here(origin, started.data.paymentUrl))
   const pressed = await fetch(page.url, { method: 'POST', body: new URLSearchParams({ decision: 'pay', ...card }), redirect: 'manual' })
@@ -122,7 +92,7 @@ const here = (origin: string, url: string): string => {
   return `${origin}${pathname}${search}`
 }
 
-const readTruth = async ({ origin }: Server, { order, token }: PlacedOrder): Promise<PaymentTruth> =>
+const readTruth = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promise<PaymentTruth> =>
   (await send<PaymentTruth>(`${origin}/api/payments/${order.id}/status?token=${token}`)).data
 
 /** What is in the database of the stopped shop. */
@@ -162,7 +132,7 @@ describe('a server that is killed while an order is placed, when', () => {
       const acknowledged = await place(first, { ...(await fillCart(first)), key: randomUUID() })
       expect(acknowledged.status).toBe(201)
       const order: Order = { ...(await fillCart(first)), key: randomUUID() }
-      await stopServer()
+      await first.stop()
 
       const crashing = await startServer(point)
       await expect(place(crashing, order)).rejects.toThrow()
@@ -178,7 +148,7 @@ describe('a server that is killed while an order is placed, when', () => {
       expect((await place(again, order)).data.order.id).toBe(placed.data.order.id)
       await pay(again, placed.data)
       expect(await readTruth(again, placed.data)).toMatchObject({ status: 'paid', payment_status: 'paid' })
-      await stopServer()
+      await again.stop()
       const after = await countRows()
       expect(after.violations).toEqual([])
       expect(after.orders).toHaveLength(2)
@@ -200,7 +170,7 @@ describe('a server that is killed while a payment is settled, when', () => {
     cpSync(seeded, folder, { recursive: true })
     const first = await startServer()
     const { data: placed } = await place(first, { ...(await fillCart(first)), key: randomUUID() })
-    await stopServer()
+    await first.stop()
 
     const crashing = await startServer(point)
     await expect(pay(crashing, placed)).rejects.toThrow()
@@ -211,7 +181,7 @@ describe('a server that is killed while a payment is settled, when', () => {
     const truth = await readTruth(again, placed)
     if (truth.payment_status !== 'paid') await pay(again, placed)
     expect(await readTruth(again, placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
-    await stopServer()
+    await again.stop()
     const after = await countRows()
     expect(after.violations).toEqual([])
     expect([after.orders.length, after.captures]).toEqual([1, 1])

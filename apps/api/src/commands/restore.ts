@@ -1,0 +1,32 @@
+import { ConfigError, parseConfig } from '../config.ts'
+import { checkData } from '../data-checks/check-data.ts'
+import { BackupError, restoreBackup } from '../platform/backup/backup.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
+
+/** `npm run restore -- FOLDER`: puts a backup where the configuration points, brings it up to date and proves it. */
+const run = async (): Promise<number> => {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) throw new BackupError('Say from which folder: npm run restore -- FOLDER')
+  const config = parseConfig(process.env)
+  const { madeAt } = await restoreBackup(folder, config)
+  const db = openDatabase(config)
+  try {
+    await migrate(db)
+    const violations = await checkData({ db, files: createFileStore(config.dataDir) })
+    for (const { check, subject, message } of violations) process.stdout.write(`${subject}: ${message} (must hold: ${check})\n`)
+    process.stdout.write(`The shop of ${madeAt} is back${violations.length === 0 ? ', and its data are sound' : ''}.\n`)
+    return violations.length === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  const isPlain = error instanceof ConfigError || error instanceof BackupError
+  process.stderr.write(`${isPlain ? error.message : `Nothing could be restored: ${String(error)}`}\n`)
+  process.exitCode = 1
+}

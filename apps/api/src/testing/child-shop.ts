@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+/** A program of the shop in a process of its own. */
+export type ChildShop = {
+  origin: string
+  /** The signal that ended it, or null where it went by itself. */
+  died: Promise<string | null>
+  /** Lets it finish what it has begun. */
+  stop: () => Promise<void>
+  /** As a power cut does. */
+  kill: () => Promise<void>
+}
+
+export type ChildShopOptions = {
+  dataDir: string
+  /** The minute of Sunday 22 November 2026 at which its clock begins. */
+  time?: string
+  env?: Record<string, string>
+  /** A module that is read before anything of the shop. */
+  preload?: string
+}
+
+const source = join(import.meta.dirname, '..')
+
+/** Starts the shop as `npm start` does; it makes and seeds its data where there are none. */
+export const startChildShop = async ({ dataDir, time = '10:15', env = {}, preload }: ChildShopOptions): Promise<ChildShop> => {
+  const child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), join(source, 'main.ts')], {
+    env: {
+      ...environmentOf(dataDir, env),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: '0',
+      SHOP_TIME: `2026-11-22T${time}:00+03:00`,
+    },
+  })
+  const readOutput = collectOutput(child)
+  const ended = once(child, 'exit')
+  const readOrigin = (): string => {
+    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(readOutput()) ?? []
+    if (origin === undefined) throw new Error(`The server does not say where it is: ${readOutput()}`)
+    return origin
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+  return {
+    origin: await vi.waitFor(readOrigin, { timeout: 25_000, interval: 50 }),
+    died: ended.then(([, signal]) => signal as string | null),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** Runs one of the shop's commands to its end. */
+export const runCommand = async (
+  name: string,
+  args: readonly string[],
+  { dataDir, env = {} }: Pick<ChildShopOptions, 'dataDir' | 'env'>,
+): Promise<{ code: number | null; output: string }> => {
+  const child = spawn(process.execPath, [join(source, 'commands', `${name}.ts`), ...args], { env: environmentOf(dataDir, env) })
+  const readOutput = collectOutput(child)
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, output: readOutput() }
+}
+
+const environmentOf = (dataDir: string, env: Record<string, string>) => ({
+  PATH: process.env.PATH ?? '',
+  DATA_DIR: dataDir,
+  NODE_ENV: 'test',
+  ...env,
+})
+
+const collectOutput = (child: ChildProcess): (() => string) => {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      output += String(data)
+    })
+  }
+  return () => output
+}
