@@ -36,7 +36,7 @@ export function checkEnvironment(files: readonly SourceFile[]): Finding[] {
 }
 
 function isConfigured(path: string): boolean {
-  if (path.includes('.test.')) return false
+  if (path.includes('.test.') || path.includes('/src/testing/')) return false
   return /^apps\/[^/]+\/src\/.*\.tsx?$|^apps\/[^/]+\/vite\.config\.ts$|^scripts\/(?:chromium|dev|postgres)\.mjs$|^tests\/.*\.ts$/.test(path)
 }
 
