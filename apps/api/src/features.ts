@@ -8,6 +8,8 @@ import { registerBannerRoutes } from './features/banner/banner.routes.ts'
 import { cartJobs } from './features/cart/cart.jobs.ts'
 import { registerCartRoutes } from './features/cart/cart.routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { complaintJobs } from './features/complaint/complaint.jobs.ts'
+import { registerComplaintRoutes } from './features/complaint/complaint.routes.ts'
 import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
@@ -17,6 +19,8 @@ import { registerOrderRoutes } from './features/order/order.routes.ts'
 import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
+import { registerReorderRoutes } from './features/reorder/reorder.routes.ts'
+import { registerReviewRoutes } from './features/review/review.routes.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
 import { shopkeepingJobs } from './features/shopkeeping/shopkeeping.jobs.ts'
 import { registerShopkeepingRoutes } from './features/shopkeeping/shopkeeping.routes.ts'
@@ -47,6 +51,9 @@ export const features: readonly Register[] = [
   registerStaffPeopleRoutes,
   registerShopkeepingRoutes,
   registerNotificationRoutes,
+  registerReorderRoutes,
+  registerReviewRoutes,
+  registerComplaintRoutes,
 ]
 
 /** Everything that is done again and again in the background. */
@@ -59,4 +66,5 @@ export const featureJobs: readonly Job[] = [
   ...accountJobs,
   ...shopkeepingJobs,
   ...notificationJobs,
+  ...complaintJobs,
 ]

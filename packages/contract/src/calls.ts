@@ -144,6 +144,10 @@ export const calls = {
   readNotification: 'POST /notifications/{id}',
   clearNotifications: 'DELETE /notifications',
   updateDeviceToken: 'POST /update-device-token',
+  reorder: 'POST /customer/orders/{id}/reorder',
+  reorderAlias: 'POST /customer/orders/re-order/{id}',
+  addReview: 'POST /customer/add/review',
+  complain: 'POST /customer/orders/{id}/complain',
 } as const
 
 export type CallName = keyof typeof calls

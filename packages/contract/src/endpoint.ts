@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from './error-codes.ts'
-import { FulfilmentText, Id, ServiceText, Shape } from './schema.ts'
+import { FulfilmentText, Id, ServiceText, Shape, Uuid } from './schema.ts'
 
 /**
  * One call: what it takes and what it answers. From this table the server validates and serialises, the OpenAPI
@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: TSchema
   /** Files are taken beside the body in a multipart request, under this field name. */
   files?: 'images' | 'order_screenshot'
+  /** How many files; as many as a cart holds for `images`, one for any other, unless said otherwise. */
+  filesMax?: number
   answer: TSchema
   /** The success status; 200 unless said otherwise, 204 for an answer without a body. */
   status?: 201 | 204
@@ -28,6 +30,7 @@ export type Endpoint = {
 }
 
 export const withId = Shape({ id: Id })
+export const withUuid = Shape({ id: Uuid })
 export const choice = {
   area_id: Type.Optional(Id),
   order_type: Type.Optional(FulfilmentText),

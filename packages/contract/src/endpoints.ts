@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { accountEndpoints } from './account-endpoints.ts'
 import { addressEndpoints } from './address-endpoints.ts'
+import { afterOrderEndpoints } from './after-order-endpoints.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { memberOrderingEndpoints } from './member-ordering-endpoints.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...staffPeopleEndpoints,
   ...staffShopEndpoints,
   ...notificationEndpoints,
+  ...afterOrderEndpoints,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints

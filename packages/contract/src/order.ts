@@ -3,6 +3,8 @@ import { orderAddressProperties } from './address.ts'
 import { Branch } from './area.ts'
 import { CartImage, ChosenOption, Discount } from './cart.ts'
 import { ExtraFlavor, Image } from './catalogue.ts'
+import { Complaint } from './complaint.ts'
+import { Review } from './review.ts'
 import { DateText, FulfilmentText, Id, Instant, Kwd, Nullable, ServiceText, Shape, TimeText, Token, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
 
@@ -218,6 +220,10 @@ export const Order = Shape({
   refund_amount: Kwd,
   /** The invoice, itemised by `items` and the sums above; null while an order that is paid first is not paid. */
   receipt: Nullable(OrderReceipt),
+  review: Nullable(Review),
+  complaints: Type.Array(Complaint),
+  /** What the customer got for a delay of more than two hours (§1); `until` is the last day on which it works. */
+  delay_coupon: Nullable(Shape({ code: Type.String(), percent: Type.Integer({ minimum: 1, maximum: 20 }), until: DateText })),
 })
 
 /** `token` lets who has it see and follow this order, a guest above all; it is answered when the order is placed and stored hashed. */

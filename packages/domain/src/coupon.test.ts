@@ -19,6 +19,10 @@ describe('whether a coupon works', () => {
     expect(checkCoupon(coupon, context)).toEqual({ ok: true, value: { eligibleFils: 10_000 } })
   })
   it.each<[Partial<Coupon>, Partial<CouponContext>, string]>([
+    [{ owner: { accountId: 'noura' } }, {}, 'COUPON_OF_ANOTHER'],
+    [{ owner: { accountId: 'noura' } }, { accountId: 'huda', phone: '96550001234' }, 'COUPON_OF_ANOTHER'],
+    [{ owner: { phone: '96550001234' } }, { phone: '96550005678' }, 'COUPON_OF_ANOTHER'],
+    [{ owner: { phone: '96550001234' }, isActive: false }, { phone: '96550005678' }, 'COUPON_OF_ANOTHER'],
     [{ isActive: false }, {}, 'COUPON_INACTIVE'],
     [{ startsAtMs: 1001 }, {}, 'COUPON_NOT_STARTED'],
     [{ endsAtMs: 1000 }, {}, 'COUPON_EXPIRED'],
@@ -35,6 +39,10 @@ describe('whether a coupon works', () => {
     expect(checkCoupon({ ...coupon, ...rule }, { ...context, ...situation })).toMatchObject({ ok: false, code })
   })
   it.each<[Partial<Coupon>, Partial<CouponContext>]>([
+    [{ owner: { accountId: 'noura' } }, { accountId: 'noura' }],
+    [{ owner: { phone: '96550001234' } }, { phone: '96550001234', accountId: 'huda' }],
+    // Before the phone is told nobody can say whose it is.
+    [{ owner: { phone: '96550001234' } }, {}],
     [{ startsAtMs: 1000, endsAtMs: 1001 }, {}],
     [{ usageLimit: 5 }, { usedCount: 4 }],
     [{ minimumSubtotalFils: 10_000 }, {}],

@@ -27,7 +27,11 @@ export type Coupon = {
   categoryIds?: readonly string[] | null
   firstOrderOnly: boolean
   isActive: boolean
+  /** The only customer it is for, by account or, for a guest, by phone; absent for a coupon of everybody. */
+  owner?: CouponOwner | null
 }
+
+export type CouponOwner = { accountId: string } | { phone: string }
 
 /** The part of a cart line that a coupon looks at. */
 export type CouponLine = { productId: string; categoryIds: readonly string[]; lineTotalFils: Fils }
@@ -43,10 +47,15 @@ export type CouponContext = {
   usedByCustomerCount: number
   /** Orders this customer has placed before; null for a guest nobody knows. */
   customerOrderCount: number | null
+  /** Who is signed in; null for a guest. */
+  accountId?: string | null
+  /** The phone of the order; null while nobody has told it. */
+  phone?: string | null
 }
 
 /** Why a coupon does not work, one code per rule, so that the customer can be told. */
 export type CouponRefusal =
+  | 'COUPON_OF_ANOTHER'
   | 'COUPON_INACTIVE'
   | 'COUPON_NOT_STARTED'
   | 'COUPON_EXPIRED'
@@ -66,6 +75,7 @@ export type CouponEffect = { discountFils: Fils; deliveryDiscountFils: Fils; lin
  * The minimum is compared with the subtotal of the whole cart, as customers read it, and reaching it exactly is enough.
  */
 export function checkCoupon(coupon: Coupon, context: CouponContext): Outcome<{ eligibleFils: Fils }, CouponRefusal> {
+  if (!isFor(coupon.owner ?? null, context)) return fail('COUPON_OF_ANOTHER')
   const timeRefusal = findTimeRefusal(coupon, context.nowMs)
   if (timeRefusal !== null) return fail(timeRefusal)
   if (isReached(coupon.usageLimit, context.usedCount)) return fail('COUPON_USED_UP')
@@ -105,6 +115,13 @@ export function normaliseCouponCode(text: string): string {
   return normaliseDigits(removeInvisible(text).replace(/\p{Cc}/gu, ''))
     .trim()
     .toUpperCase()
+}
+
+/** A phone that is not told yet may still turn out to be the owner's; the order itself never goes without one. */
+function isFor(owner: CouponOwner | null, context: CouponContext): boolean {
+  if (owner === null) return true
+  if ('accountId' in owner) return owner.accountId === (context.accountId ?? null)
+  return (context.phone ?? null) === null || owner.phone === context.phone
 }
 
 function findTimeRefusal(coupon: Coupon, nowMs: number): CouponRefusal | null {

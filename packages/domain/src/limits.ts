@@ -59,6 +59,8 @@ export const TIP_MAX_FILS = 50_000
 export const DELAY_COUPON_PERCENT_MAX = 20
 /** "A delay over two hours" (§1). */
 export const DELAY_COUPON_AFTER_MINUTES = 120
+/** Long enough for the next birthday, short enough that it is used while the shop still owes it. */
+export const DELAY_COUPON_VALID_DAYS = 30
 /** Below six, the page says how many are left. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 
@@ -141,6 +143,21 @@ export const IDEMPOTENCY_KEY_HOURS = 24
 /** Two tabs, or a phone that lost the answer, may bring a spent refresh token again this long; later it is a thief's. */
 export const REFRESH_GRACE_SECONDS = 30
 
+// After an order
+
+/** Five stars, the scale that everybody knows. */
+export const RATING_MAX = 5
+/** A review is read on a phone. */
+export const REVIEW_MAX_LENGTH = 1000
+/** A second thought comes within a week; after that a review stays what it was. */
+export const REVIEW_EDIT_DAYS = 7
+/** Enough to tell what happened; what is longer is told by phone. */
+export const COMPLAINT_MAX_LENGTH = 1000
+/** The box, the label, the cake from each side. */
+export const COMPLAINT_PICTURES_MAX = 6
+/** A receipt's number as people type it, with a sign before it and spaces around it. */
+export const RECEIPT_NUMBER_MAX_LENGTH = 40
+
 // Accounts
 
 /** Below eight characters a stolen hash is guessed within days. */
@@ -151,8 +168,8 @@ export const PASSWORD_MAX_LENGTH = 128
 export const PERSON_NAME_MAX_LENGTH = 80
 /** Digits of a code that is sent by mail: typed in one go on a phone. */
 export const PIN_LENGTH = 6
-/** Mail may take minutes; a code that is read aloud or forgotten on a screen should not last longer. */
-export const PIN_MINUTES = 10
+/** Slow mail takes minutes, and so does finding it; a code that is read aloud or forgotten on a screen should not last longer. */
+export const PIN_MINUTES = 15
 /** However many machines ask: a mailbox is not flooded, and an hour gives 25 of a million guesses. */
 export const PIN_MAILS_PER_HOUR = 5
 /** Five of a million guesses: a slip of the finger is forgiven, a search is not. */

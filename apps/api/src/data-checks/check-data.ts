@@ -1,4 +1,5 @@
 import { accountChecks } from './account-checks.ts'
+import { afterOrderChecks } from './after-order-checks.ts'
 import type { CheckedData, DataCheck, Violation } from './data-check.ts'
 import { holdingChecks } from './holding-checks.ts'
 import { mailChecks } from './mail-checks.ts'
@@ -18,6 +19,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...accountChecks,
   ...memberChecks,
   ...notificationChecks,
+  ...afterOrderChecks,
 ]
 
 /** Looks for violations and changes nothing; it may run while the shop is open. */

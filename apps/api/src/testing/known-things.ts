@@ -36,6 +36,7 @@ const names = [
   'KNOWN-UNPAID-ORDER',
   'KNOWN-PHOTOGRAPHER',
   'KNOWN-OWN-PICTURE',
+  'KNOWN-RECEIPT',
 ] as const
 type Name = (typeof names)[number]
 
@@ -137,6 +138,10 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   requestGuestRefund: { query: { token: 'KNOWN-OWN-TOKEN' }, body: { order_id: 'KNOWN-OWN-ORDER' } },
   getDriverLocation: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
   getGuestDriverLocation: { params: { id: 'KNOWN-OWN-ORDER' }, query: { token: 'KNOWN-OWN-TOKEN' } },
+  reorder: { params: { id: 'KNOWN-OWN-ORDER' }, body: { ...deliverNow }, headers: asMember },
+  reorderAlias: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
+  addReview: { body: { order_id: 'KNOWN-OWN-ORDER', rating: 4, review: 'Fresh', comment: 'Ring twice' }, headers: asMember },
+  complain: { params: { id: 'KNOWN-OWN-ORDER' }, body: { receipt_number: 'KNOWN-RECEIPT', comment: 'It was squashed' }, headers: asMember },
   createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
   listStaffAccounts: { headers: asStaff },
   createStaffAccount: {
@@ -233,6 +238,7 @@ const makeMember = async (shop: TestShop) => {
     'KNOWN-NOTIFICATION': await tell(shop, user.id),
     'KNOWN-OWN-ORDER': own.order.id,
     'KNOWN-OWN-TOKEN': own.token ?? '',
+    'KNOWN-RECEIPT': own.order.number,
   }
 }
 
@@ -290,4 +296,5 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-UNPAID-ORDER': makeShopper,
   'KNOWN-PHOTOGRAPHER': makePhotographer,
   'KNOWN-OWN-PICTURE': makePhotographer,
+  'KNOWN-RECEIPT': makeMember,
 }

@@ -32,7 +32,7 @@ import { tellStreams } from './session.service.ts'
 
 /**
  * Somebody is to be sent a code. The code stands in the row in clear until the mail is sent. That is acceptable: it works for
- * ten minutes, and only with the token that the browser which asked was given, of which the database has no more than the
+ * a quarter of an hour, and only with the token that the browser which asked was given, of which the database has no more than the
  * hash. Who reads the rows can do nothing with it.
  */
 const PIN_TOPIC = 'account.pin_requested'

@@ -23,21 +23,23 @@ export const readCartForOrder = async (db: Kysely<Database>, key: CartKey, nowMs
 /** A line to be put into a new cart, with pictures whose files are stored. */
 export type NewLine = Omit<LineContent, 'likeness'> & { pictures: readonly KeptPicture[] }
 
-/** Makes a cart of lines that were in an order, and returns its id. A member's cart makes room for it. */
+/** Makes a cart of lines that were in an order, and returns its id and those of its lines. A member's cart makes room for it. */
 export const fillCart = async (
   db: Kysely<Database>,
   secret: string,
   content: { accountId: string | null; choice: Parameters<typeof setCartChoice>[2]; lines: readonly NewLine[] },
   nowMs: number,
-): Promise<string> => {
+): Promise<{ cartId: string; lineIds: string[] }> => {
   const id = createCartId(secret)
   const { accountId } = content
   if (accountId !== null) await putMemberCartAside(db, accountId, nowMs)
   await insertCart(db, { id, accountId }, nowMs)
   await setCartChoice(db, id, content.choice)
+  const lineIds: string[] = []
   for (const { pictures, ...line } of content.lines) {
     const lineId = await insertLine(db, id, { ...line, likeness: likenessOf(line) }, nowMs)
     await insertPictures(db, { cartLineId: lineId }, pictures, nowMs)
+    lineIds.push(lineId)
   }
-  return id
+  return { cartId: id, lineIds }
 }

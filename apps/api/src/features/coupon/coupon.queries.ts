@@ -3,17 +3,18 @@ import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import { toOwner } from './delay-coupon.queries.ts'
 
 /** A coupon with its id and how often it was used. */
 export type StoredCoupon = { id: string; usedCount: number; coupon: Coupon }
 
 export const findCouponByCode = async (db: Kysely<Database>, code: string): Promise<StoredCoupon | null> => {
-  const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
+  const row = await selectCoupons(db).where('coupons.code', '=', code).executeTakeFirst()
   return row === undefined ? null : toCoupon(row)
 }
 
 export const findCouponById = async (db: Kysely<Database>, id: string): Promise<StoredCoupon | null> => {
-  const row = await db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectCoupons(db).where('coupons.id', '=', id).executeTakeFirst()
   return row === undefined ? null : toCoupon(row)
 }
 
@@ -106,7 +107,15 @@ export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, no
   }
 }
 
-const toCoupon = (row: Selectable<Database['coupons']>): StoredCoupon => ({
+/** Coupons, with whose they are where they are one customer's alone. */
+const selectCoupons = (db: Kysely<Database>) =>
+  db
+    .selectFrom('coupons')
+    .leftJoin('delay_coupons', 'delay_coupons.coupon_id', 'coupons.id')
+    .selectAll('coupons')
+    .select(['delay_coupons.account_id', 'delay_coupons.phone'])
+
+const toCoupon = (row: Selectable<Database['coupons']> & { account_id: string | null; phone: string | null }): StoredCoupon => ({
   id: row.id,
   usedCount: Number(row.used_count),
   coupon: {
@@ -126,6 +135,7 @@ const toCoupon = (row: Selectable<Database['coupons']>): StoredCoupon => ({
     categoryIds: toList<string>(row.category_ids),
     firstOrderOnly: row.is_first_order_only === 1,
     isActive: row.is_active === 1,
+    owner: row.account_id === null && row.phone === null ? null : toOwner(row),
   },
 })
 

@@ -87,6 +87,8 @@ const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCa
     usedCount: stored.usedCount,
     usedByCustomerCount: known?.uses ?? 0,
     customerOrderCount: known?.orders ?? null,
+    accountId: given.accountId ?? null,
+    phone: given.customerKey,
   })
   return {
     id: stored.id,
@@ -96,6 +98,8 @@ const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCa
 }
 
 const wireCodes: Readonly<Record<CouponRefusal, CouponErrorCode>> = {
+  // Somebody else's coupon is as unknown as one that is not there.
+  COUPON_OF_ANOTHER: 'COUPON_UNKNOWN',
   // A coupon that was switched off is nobody's business.
   COUPON_INACTIVE: 'COUPON_UNKNOWN',
   COUPON_NOT_STARTED: 'COUPON_NOT_STARTED',

@@ -1,6 +1,8 @@
-import { formatMoney } from '@sukkar/i18n/formats'
+import { formatDate } from '@sukkar/i18n/dates'
+import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { Translator } from '@sukkar/i18n/translate'
+import type { StoredDelayCoupon } from '../coupon/delay-coupon.ts'
 import { greet } from './greeting.ts'
 import type { Block, Letter, Sender } from './letter.ts'
 import {
@@ -116,7 +118,34 @@ export const writeRefund = (given: OrderForMail & { amountFils: number; reason: 
   }
 }
 
-type Subject = 'mail.invoiceSubject' | 'mail.readySubject' | 'mail.changedSubject' | 'mail.cancelledSubject' | 'mail.refundSubject'
+/** The order came so late that a coupon is owed; the letter brings it and says for whom it works. */
+export const writeDelay = (given: OrderForMail & { coupon: StoredDelayCoupon }, sender: Sender): Letter => {
+  const { order, coupon } = given
+  const t = translate(given.locale)
+  const text = t('mail.delayText', { number: order.number, percent: formatPercent(coupon.percent, t.locale) })
+  const whose = 'phone' in coupon.owner ? t('mail.delayPhone', { phone: formatPhone(coupon.owner.phone) }) : t('mail.delayAccount')
+  return {
+    ...head('mail.delaySubject', given, sender, t),
+    preheader: text,
+    title: t('mail.delayTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      { kind: 'code', code: coupon.code },
+      { kind: 'text', text: t('mail.delayUntil', { date: formatDate(coupon.lastDate, 'long', t.locale) }) },
+      { kind: 'text', text: whose },
+      { kind: 'link', label: t('mail.welcomeStart'), url: sender.url },
+    ],
+  }
+}
+
+type Subject =
+  | 'mail.invoiceSubject'
+  | 'mail.readySubject'
+  | 'mail.changedSubject'
+  | 'mail.cancelledSubject'
+  | 'mail.refundSubject'
+  | 'mail.delaySubject'
 
 const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<Letter, 'subject' | 'why'> => ({
   subject: t(subject, { shop, number: order.number }),

@@ -2,13 +2,14 @@ import type { OrderStatus } from '@sukkar/domain/order-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { GivenUp, insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { DELAY_COUPON_TOPIC, findDelayCoupon } from '../coupon/delay-coupon.ts'
 import { isPaidOnline, viewOrderForMail } from '../order/order.service.ts'
 import { ORDER_CHANGED_TOPIC } from '../order/order-status.ts'
 import { REFUND_SENT_TOPIC } from '../payment/send-refunds.ts'
 import type { Letter, Sender } from './letter.ts'
 import { sendLetter } from './mail.service.ts'
 import type { OrderForMail } from './order-letter-parts.ts'
-import { writeCancelled, writeChanged, writeInvoice, writeReady, writeRefund } from './order-letters.ts'
+import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeReady, writeRefund } from './order-letters.ts'
 
 const INVOICE_TOPIC = 'mail.invoice'
 const READY_TOPIC = 'mail.ready'
@@ -70,6 +71,14 @@ const sendRefundMail: OutboxHandler = async (event, context) => {
   await sendOrderLetter(context, event.id, order, (given, sender) => writeRefund({ ...given, amountFils, reason }, sender))
 }
 
+const sendDelayMail: OutboxHandler = async (event, context) => {
+  const { orderId } = event.payload as { orderId: string }
+  const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
+  const coupon = await findDelayCoupon(context.db, orderId)
+  if (coupon === null) throw new GivenUp('The coupon is not there')
+  await sendOrderLetter(context, event.id, order, (given, sender) => writeDelay({ ...given, coupon }, sender))
+}
+
 const sendOrderLetter = (context: AppContext, effectId: string, given: OrderForMail, write: Write): Promise<void> => {
   const { name, email } = given.order.customer
   return sendLetter(context, effectId, { name, address: email, locale: given.locale }, (sender) => write(given, sender))
@@ -96,4 +105,5 @@ export const orderMails: Readonly<Record<string, OutboxHandler>> = {
   [CANCELLED_TOPIC]: mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
   [ORDER_CHANGED_TOPIC]: mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
   [REFUND_SENT_TOPIC]: sendRefundMail,
+  [DELAY_COUPON_TOPIC]: sendDelayMail,
 }

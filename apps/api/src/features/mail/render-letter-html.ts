@@ -51,6 +51,12 @@ const sidesOf = ({ locale }: Sender): Sides => {
   return dir === 'rtl' ? { dir, start: 'right', end: 'left' } : { dir, start: 'left', end: 'right' }
 }
 
+/** Six digits stand large; what is longer still fits the width of a phone. */
+const renderCode = (code: string): Markup => {
+  const size = code.length > 8 ? 'font-size:22px;line-height:1.4;letter-spacing:2px' : 'font-size:34px;line-height:1.2;letter-spacing:8px'
+  return html`<p dir="ltr" class="code" style="margin:0 0 18px;padding:16px;border-radius:14px;background:${INK.sunken};text-align:center;font-family:Consolas,Menlo,monospace;${size};font-weight:700;color:${INK.ink}">${code}</p>`
+}
+
 const renderBlock = (block: Block, sender: Sender): Markup => {
   const side = sidesOf(sender)
   switch (block.kind) {
@@ -61,7 +67,7 @@ const renderBlock = (block: Block, sender: Sender): Markup => {
     case 'link':
       return renderButton(block, side)
     case 'code':
-      return html`<p dir="ltr" class="code" style="margin:0 0 18px;padding:16px;border-radius:14px;background:${INK.sunken};text-align:center;font-family:Consolas,Menlo,monospace;font-size:34px;line-height:1.2;letter-spacing:8px;font-weight:700;color:${INK.ink}">${block.code}</p>`
+      return renderCode(block.code)
     case 'facts':
       return renderFacts(block, side)
     case 'lines':

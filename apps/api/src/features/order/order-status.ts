@@ -5,6 +5,7 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { issueDelayCoupon } from '../coupon/delay-coupon.ts'
 
 /** The topic under which followers of an order are told of its status. */
 export const ORDER_STATUS_TOPIC = 'order.status'
@@ -25,13 +26,13 @@ export const timingOf = (paymentMethodCode: number): PaymentTiming => (paymentMe
 
 /**
  * The only writer of an order's status: the table of legal steps says where an event leads, the update is conditional on
- * where it started, and the history and the event for followers are written with it. Null when there is no such step,
+ * where it started, and the history, the event for followers and what is owed for a long delay are written with it. Null when there is no such step,
  * or when somebody else was faster.
  */
 export const moveOrder = async (db: Kysely<Database>, orderId: string, move: StatusMove, nowMs: number): Promise<OrderStatus | null> => {
   const order = await db
     .selectFrom('orders')
-    .select(['status', 'fulfilment', 'payment_method_code'])
+    .select(['status', 'fulfilment', 'payment_method_code', 'user_id', 'customer_phone', 'promised_to'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (order === undefined) return null
@@ -47,6 +48,10 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   const result = await update.executeTakeFirst()
   if (result.numUpdatedRows !== 1n) return null
   await insertHistory(db, orderId, { from, to, event: move.event, actor: move.actor, note: move.note ?? '' }, nowMs)
+  if (to === 'delivered') {
+    const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = order
+    await issueDelayCoupon(db, { orderId, accountId, phone, promisedToMs: Date.parse(promisedTo) }, nowMs)
+  }
   return to
 }
 

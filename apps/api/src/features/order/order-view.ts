@@ -23,17 +23,25 @@ import { toBranch } from '../../platform/shop-data/branch-view.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { toCartImage } from '../cart/cart-view.ts'
+import type { AfterOrder } from './after-order.ts'
 import type { AttemptRow, OrderLineRow, OrderPictureRow, OrderRecord, OrderRow } from './order.queries.ts'
 import { toActions } from './order-actions.ts'
 import { toMoneyBack, toOrderReceipt } from './order-receipt.ts'
 import { toTimeline } from './order-timeline.ts'
 
-export type OrderViewInput = { record: OrderRecord; shop: ShopData; nowMs: number /** Signs the addresses of pictures. */; secret: string }
+export type OrderViewInput = {
+  record: OrderRecord
+  after: AfterOrder
+  shop: ShopData
+  nowMs: number /** Signs the addresses of pictures. */
+  secret: string
+}
 
 /** An order as its owner sees it (§3). */
 export const toOrder = (input: OrderViewInput): Order => {
   const { record, shop, nowMs } = input
   const { order } = record
+  const actions = toActions(record, shop, nowMs)
   return {
     id: order.id,
     number: order.number,
@@ -59,9 +67,11 @@ export const toOrder = (input: OrderViewInput): Order => {
     pay_until: canStillPay(order, nowMs) ? order.pay_until : null,
     payments: record.attempts.filter((attempt) => attempt.state !== 'created').map(toReceipt),
     timeline: toTimeline(record),
-    ...toActions(record, shop, nowMs),
+    ...actions,
     ...toMoneyBack(record),
     receipt: toOrderReceipt(record),
+    ...input.after,
+    can_review: actions.can_review && canStillReview(input),
   }
 }
 
@@ -100,6 +110,10 @@ export const canStillPay = (order: Pick<OrderRow, 'status' | 'payment_status' | 
   (order.status === 'created' || order.status === 'payment_failed') &&
   ['pending', 'failed', 'cancelled'].includes(order.payment_status) &&
   formatInstant(nowMs) < order.pay_until
+
+/** Once, and then as long as what was said can be changed. */
+const canStillReview = ({ after, nowMs }: OrderViewInput): boolean =>
+  after.review === null || nowMs < Date.parse(after.review.editable_until)
 
 const toMoney = (order: OrderRow) => ({
   sub_total: filsToKwd(Number(order.sub_total_fils)),

@@ -7,7 +7,9 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { nothingAfter, readAfterOrder } from './after-order.ts'
 import { findOrder, getOrderRecord, type OrderAccess, type OrderRow, setOrderOwner } from './order.queries.ts'
+import { toOrderReceipt } from './order-receipt.ts'
 import { timingOf } from './order-status.ts'
 import { isOrderToken, orderTokenOf } from './order-token.ts'
 import { toOrder, toOrderCheckout } from './order-view.ts'
@@ -26,6 +28,10 @@ export const findOrderFor = async (context: Pick<AppContext, 'db'>, access: Orde
   return order !== null && isOwner ? succeed(order) : fail('ORDER_NOT_FOUND')
 }
 
+/** The invoice of an order; null while there is none. Whether the order is the caller's was asked before. */
+export const findReceipt = async (context: Pick<AppContext, 'db'>, orderId: string): Promise<Order['receipt']> =>
+  toOrderReceipt(await getOrderRecord(context.db, orderId))
+
 /** Makes a guest's order a member's. False when it is somebody's already. */
 export const giveOrderTo = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
   setOrderOwner(db, orderId, accountId, nowMs)
@@ -33,7 +39,8 @@ export const giveOrderTo = (db: Kysely<Database>, orderId: string, accountId: st
 /** An order as it stands now. */
 export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
   const shop = await getShopData(context)
-  return toOrder({ record: await getOrderRecord(context.db, orderId), shop, nowMs, secret: context.config.appSecret })
+  const record = await getOrderRecord(context.db, orderId)
+  return toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret })
 }
 
 /** Whether the money of an order is expected online, before the kitchen begins. */
@@ -64,7 +71,7 @@ export const viewOrderForMail = async (
   const record = await getOrderRecord(context.db, orderId)
   const locale = parseLocale(record.order.locale)
   return {
-    order: toOrder({ record, shop, nowMs, secret: context.config.appSecret }),
+    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret }),
     locale,
     addressLine: toOrderCheckout(record.order, shop, locale).address,
     token: orderTokenOf(orderId, context.config.appSecret),
@@ -81,7 +88,7 @@ export const viewPlacedOrder = async (
   const shop = await getShopData(context)
   const record = await getOrderRecord(context.db, orderId)
   return {
-    order: toOrder({ record, shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
+    order: toOrder({ record, after: nothingAfter, shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
     checkout: toOrderCheckout(record.order, shop, asked.locale),
     paymentUrl,
     token: orderTokenOf(orderId, context.config.appSecret),

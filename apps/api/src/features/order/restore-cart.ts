@@ -10,6 +10,7 @@ import { forgetPictures, type KeptPicture } from '../../platform/pictures/keep-p
 import { viewCart } from '../cart/cart.service.ts'
 import { toCall } from '../cart/cart-key.ts'
 import { fillCart, type NewLine } from '../cart/order-cart.ts'
+import { copyPictures } from './copy-pictures.ts'
 import { getOrderRecord, listPictureFiles, type OrderAccess, type OrderRecord } from './order.queries.ts'
 import { findOrderFor } from './order.service.ts'
 import { releaseUnpaidOrder } from './release-order.ts'
@@ -41,7 +42,8 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
         'expired'
     )
       return fail('PAYMENT_NOT_PENDING')
-    return succeed(await fillCart(db, context.config.appSecret, { accountId, choice: choiceOf(record), lines }, call.nowMs))
+    const cart = await fillCart(db, context.config.appSecret, { accountId, choice: choiceOf(record), lines }, call.nowMs)
+    return succeed(cart.cartId)
   })
   if (!outcome.ok) {
     await forgetPictures(context.files, copied)
@@ -57,18 +59,11 @@ const choiceOf = ({ order }: OrderRecord) => ({
   fulfilment: order.fulfilment as Fulfilment,
 })
 
-/** Each picture is copied: the order keeps its own, and a file belongs to one row. */
 const copyLines = async (context: AppContext, record: OrderRecord, copied: KeptPicture[]): Promise<NewLine[]> => {
   const lines: NewLine[] = []
   for (const line of record.lines) {
-    const pictures: KeptPicture[] = []
-    for (const picture of await listPictureFiles(context.db, line.id)) {
-      const bytes = await context.files.read(picture.file)
-      if (bytes === null) continue
-      const copy = { ...picture, file: await context.files.save(bytes, picture.file.split('.').at(-1) ?? 'jpg') }
-      pictures.push(copy)
-      copied.push(copy)
-    }
+    const pictures = await copyPictures(context, await listPictureFiles(context.db, line.id))
+    copied.push(...pictures)
     lines.push({
       productId: line.product_id,
       quantity: Number(line.quantity),

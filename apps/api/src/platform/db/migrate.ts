@@ -3,6 +3,7 @@ import { dialectOf } from './database.ts'
 import { createShopTables } from './migrations/0001-shop.ts'
 import { createAccountTables } from './migrations/0002-accounts.ts'
 import { createOrderLifeTables } from './migrations/0004-order-life.ts'
+import { createAfterOrderTables } from './migrations/0005-after-order.ts'
 import { createSavedPlaces } from './migrations/0006-saved-places.ts'
 import { createNotificationTables } from './migrations/0007-notifications.ts'
 import { createStaffTables } from './migrations/0008-staff.ts'
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { version: 1, name: 'shop', up: createShopTables },
   { version: 2, name: 'accounts', up: createAccountTables },
   { version: 4, name: 'order-life', up: createOrderLifeTables },
+  { version: 5, name: 'after-order', up: createAfterOrderTables },
   { version: 6, name: 'saved-places', up: createSavedPlaces },
   { version: 7, name: 'notifications', up: createNotificationTables },
   { version: 8, name: 'staff', up: createStaffTables },

@@ -51,12 +51,13 @@ export type OrderTables = {
     position: number
     created_at: string
   }
-  /** A customer's own picture, first on a cart line, then on the order line made of it. */
+  /** A customer's own picture, first on a cart line, then on the order line made of it; or one that came with a complaint. */
   pictures: {
     id: string
     cart_line_id: string | null
     order_line_id: string | null
     order_id: string | null
+    complaint_id: string | null
     file: string
     mime: string
     width: number

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts'
+import type { AfterOrderTables } from './after-order-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -18,4 +19,5 @@ export type Database = PlaceTables &
   ProcessTables &
   SavedTables &
   NotificationTables &
-  StaffTables
+  StaffTables &
+  AfterOrderTables

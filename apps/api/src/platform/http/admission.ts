@@ -29,6 +29,8 @@ const perAddress: Partial<Record<CallName, Limit>> = {
   resetPassword: { max: 60, perMinutes: 10 },
   changePassword: { max: 60, perMinutes: 10 },
   createGuestAccount: { max: 30, perMinutes: 10 },
+  // Its pictures are decoded.
+  complain: { max: 60, perMinutes: 10 },
 }
 
 /**
@@ -54,6 +56,9 @@ const perTarget: Partial<Record<CallName, Limit>> = {
   // Each makes a cart and copies pictures.
   restoreGuestOrderCart: { max: 20, perMinutes: 10 },
   restoreOrderCart: { max: 20, perMinutes: 10 },
+  reorder: { max: 20, perMinutes: 10 },
+  reorderAlias: { max: 20, perMinutes: 10 },
+  complain: { max: 20, perMinutes: 10 },
   getGuestOrder: { max: 300, perMinutes: 10 },
   // A map asks every fifteen seconds, perhaps on two phones.
   getGuestDriverLocation: { max: 300, perMinutes: 10 },

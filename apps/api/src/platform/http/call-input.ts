@@ -90,7 +90,7 @@ const compileBody = (endpoint: Endpoint, multipart: MultipartReader): ((request:
   const rules = {
     fieldNames: Object.keys((schema as TObject).properties),
     fileField: fileField ?? '',
-    filesMax: fileField === 'images' ? CART_PICTURES_MAX : 1,
+    filesMax: endpoint.filesMax ?? (fileField === 'images' ? CART_PICTURES_MAX : 1),
   }
   return async (request) => {
     if (!request.isMultipart()) return { body: checked(request.body ?? {}), ...nothing }

@@ -15,7 +15,7 @@ export type MultipartRules = { fieldNames: readonly string[]; fileField: string;
 const requestBytesMax = 96 * 1024 * 1024
 /** Multipart requests in memory together; more wait outside (503) instead of ending the process. */
 const memoryBytesMax = 384 * 1024 * 1024
-/** The longest text of the contract is a note of 500 characters, four bytes each. */
+/** The longest text of the contract is a complaint of 1000 characters, four bytes each. */
 const fieldBytesMax = 4096
 
 /** Reads multipart requests and keeps count of the memory they take. */

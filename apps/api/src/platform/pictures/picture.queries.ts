@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 export type PictureRow = { id: string; file: string; mime: string; width: number; height: number; bytes: number }
 
 /** What a picture is hung on. */
-export type PictureOwner = { cartLineId: string } | { orderLineId: string; orderId: string } | { orderId: string }
+export type PictureOwner = { cartLineId: string } | { orderLineId: string; orderId: string } | { orderId: string } | { complaintId: string }
 
 export const findPicture = async (db: Kysely<Database>, id: string): Promise<PictureRow | null> => {
   const row = await db
@@ -31,6 +31,7 @@ export const insertPictures = async (
     cart_line_id: 'cartLineId' in owner ? owner.cartLineId : null,
     order_line_id: 'orderLineId' in owner ? owner.orderLineId : null,
     order_id: 'orderId' in owner ? owner.orderId : null,
+    complaint_id: 'complaintId' in owner ? owner.complaintId : null,
     ...picture,
     created_at: formatInstant(nowMs),
   }))
@@ -45,6 +46,7 @@ export const listLoosePictures = async (db: Kysely<Database>, limit: number): Pr
     .where('cart_line_id', 'is', null)
     .where('order_line_id', 'is', null)
     .where('order_id', 'is', null)
+    .where('complaint_id', 'is', null)
     .limit(limit)
     .execute()
 
@@ -56,6 +58,7 @@ export const deleteLoosePicture = async (db: Kysely<Database>, id: string): Prom
     .where('cart_line_id', 'is', null)
     .where('order_line_id', 'is', null)
     .where('order_id', 'is', null)
+    .where('complaint_id', 'is', null)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
 }

@@ -1,0 +1,14 @@
+import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { Job } from '../../platform/jobs/job-runner.ts'
+import { detachAnsweredPictures } from './complaint.queries.ts'
+
+export const complaintJobs: readonly Job[] = [
+  {
+    name: 'forget-complaint-pictures',
+    everyMs: 60 * MINUTE_MS,
+    run: async ({ db }, nowMs) => void (await detachAnsweredPictures(db, nowMs - PICTURES_KEPT_DAYS * DAY_MS)),
+  },
+]
+
+/** As long as those of an order: an answer may be asked about once more. */
+const PICTURES_KEPT_DAYS = 90

@@ -1,0 +1,69 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type ComplaintRow = Selectable<Database['complaints']>
+export type ComplaintPicture = { id: string; complaint_id: string | null; width: number; height: number }
+
+/** The complaints about an order, the oldest first. */
+export const listComplaintRows = (db: Kysely<Database>, orderId: string): Promise<ComplaintRow[]> =>
+  db.selectFrom('complaints').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
+
+export const listComplaintPictures = async (db: Kysely<Database>, complaintIds: readonly string[]): Promise<ComplaintPicture[]> => {
+  if (complaintIds.length === 0) return []
+  return await db
+    .selectFrom('pictures')
+    .select(['id', 'complaint_id', 'width', 'height'])
+    .where('complaint_id', 'in', [...complaintIds])
+    .orderBy('id')
+    .execute()
+}
+
+/** The complaint about an order that waits for its answer; there is one at most. */
+export const findOpenComplaint = async (db: Kysely<Database>, orderId: string): Promise<ComplaintRow | null> =>
+  (await db.selectFrom('complaints').selectAll().where('order_id', '=', orderId).where('state', '=', 'open').executeTakeFirst()) ?? null
+
+/** False when the order has an open complaint already, also one that was made in this very moment. */
+export const insertComplaint = async (
+  db: Kysely<Database>,
+  given: { id: string; orderId: string; accountId: string; receiptNumber: string; comment: string },
+  nowMs: number,
+): Promise<boolean> => {
+  const result = await db
+    .insertInto('complaints')
+    .values({
+      id: given.id,
+      order_id: given.orderId,
+      account_id: given.accountId,
+      receipt_number: given.receiptNumber,
+      comment: given.comment,
+      state: 'open',
+      answer: null,
+      created_at: formatInstant(nowMs),
+      answered_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes the pictures off complaints that were answered before an instant; how many there were. */
+export const detachAnsweredPictures = async (db: Kysely<Database>, answeredBeforeMs: number): Promise<number> => {
+  const result = await db
+    .updateTable('pictures')
+    .set({ complaint_id: null })
+    .where('complaint_id', 'in', (complaints) =>
+      complaints
+        .selectFrom('complaints')
+        .innerJoin('pictures', 'pictures.complaint_id', 'complaints.id')
+        .select('complaints.id')
+        .distinct()
+        .where('complaints.answered_at', '<', formatInstant(answeredBeforeMs))
+        .limit(COMPLAINTS_PER_RUN),
+    )
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Bounds the work of one run. */
+const COMPLAINTS_PER_RUN = 100

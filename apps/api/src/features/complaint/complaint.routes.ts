@@ -1,0 +1,15 @@
+import { succeed } from '@sukkar/domain/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { addComplaint } from './add-complaint.ts'
+
+/** Complaints about an order (§1, §7). */
+export const registerComplaintRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+  serve('complain', async ({ principal, params, body, files, nowMs }) => {
+    const outcome = await addComplaint(context, { accountId: principal.accountId, orderId: params.id, body, uploads: files, nowMs })
+    if (!outcome.ok) return outcome
+    const { complaint, isNew } = outcome.value
+    return succeed({ data: { complaint }, status: isNew ? 201 : 200, say: isNew ? 'complaint_added' : 'complaint_known' })
+  })
+}

@@ -1,0 +1,73 @@
+import type { CouponOwner } from '@sukkar/domain/coupon'
+import type { DelayCoupon } from '@sukkar/domain/delay-coupon'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type StoredDelayCoupon = { code: string; percent: number; lastDate: string; owner: CouponOwner }
+
+export const findDelayCouponRow = async (db: Kysely<Database>, orderId: string): Promise<StoredDelayCoupon | null> => {
+  const row = await db
+    .selectFrom('delay_coupons')
+    .innerJoin('coupons', 'coupons.id', 'delay_coupons.coupon_id')
+    .select(['coupons.code', 'coupons.percent', 'delay_coupons.last_date', 'delay_coupons.account_id', 'delay_coupons.phone'])
+    .where('delay_coupons.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { code: row.code, percent: Number(row.percent), lastDate: row.last_date, owner: toOwner(row) }
+}
+
+/**
+ * Writes the coupon of a late order and whose it is. False when the order has its coupon already: the coupon's id is made of
+ * the order's, and the order is the key of the row that binds the two.
+ */
+export const insertDelayCoupon = async (
+  db: Kysely<Database>,
+  given: { orderId: string; code: string; coupon: DelayCoupon; owner: CouponOwner },
+  nowMs: number,
+): Promise<boolean> => {
+  const { orderId, code, coupon, owner } = given
+  const couponId = `delay-${orderId}`
+  const result = await db
+    .insertInto('coupons')
+    .values({
+      id: couponId,
+      code,
+      kind: 'percent',
+      percent: coupon.percent,
+      amount_fils: null,
+      max_discount_fils: null,
+      minimum_subtotal_fils: 0,
+      starts_at: null,
+      ends_at: formatInstant(coupon.endsAtMs),
+      usage_limit: 1,
+      usage_limit_per_customer: 1,
+      used_count: 0,
+      services: null,
+      fulfilments: null,
+      product_ids: null,
+      category_ids: null,
+      is_first_order_only: 0,
+      is_active: 1,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  await db
+    .insertInto('delay_coupons')
+    .values({
+      order_id: orderId,
+      coupon_id: couponId,
+      account_id: 'accountId' in owner ? owner.accountId : null,
+      phone: 'phone' in owner ? owner.phone : null,
+      last_date: coupon.lastDate,
+      late_minutes: coupon.lateMinutes,
+      created_at: formatInstant(nowMs),
+    })
+    .execute()
+  return true
+}
+
+/** Whose a coupon is, from the row that binds it; of the two columns one is set. */
+export const toOwner = (row: { account_id: string | null; phone: string | null }): CouponOwner =>
+  row.account_id === null ? { phone: row.phone ?? '' } : { accountId: row.account_id }

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { Shape } from '@sukkar/contract/schema'
+import { decideDelayCoupon } from '@sukkar/domain/delay-coupon'
+import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Database } from '../../platform/db/schema.ts'
+import { findSetting } from '../../platform/db/settings.queries.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { askForNotification } from '../notification/ask-for-notification.ts'
+import { findDelayCouponRow, insertDelayCoupon, type StoredDelayCoupon } from './delay-coupon.queries.ts'
+
+export type { StoredDelayCoupon } from './delay-coupon.queries.ts'
+
+/** Somebody got a coupon for a delay: a mail brings it. */
+export const DELAY_COUPON_TOPIC = 'mail.delay_coupon'
+
+/** How much the shop gives for a delay of more than two hours: at most what the terms promise (D64). */
+export const DELAY_COUPON_SETTING = 'delay_coupon'
+export const DelayCouponSetting = Shape({ percent: Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX }) })
+
+/**
+ * Gives the customer of a late delivery their coupon (§1), in the transaction that writes the delivery: it is there when the
+ * order is delivered, and once, whoever tells it how often. A guest is known by the phone of the order.
+ */
+export const issueDelayCoupon = async (
+  db: Kysely<Database>,
+  delivered: { orderId: string; accountId: string | null; phone: string; promisedToMs: number },
+  nowMs: number,
+): Promise<void> => {
+  const { orderId, accountId, phone, promisedToMs } = delivered
+  const percent = (await findSetting(db, DELAY_COUPON_SETTING, DelayCouponSetting))?.percent ?? DELAY_COUPON_PERCENT_MAX
+  const coupon = decideDelayCoupon({ promisedToMs, deliveredAtMs: nowMs, percent })
+  if (coupon === null) return
+  const owner = accountId === null ? { phone } : { accountId }
+  const code = newCode()
+  if (!(await insertDelayCoupon(db, { orderId, code, coupon, owner }, nowMs))) return
+  await insertOutboxEvent(db, { id: `delay-coupon.${orderId}`, topic: DELAY_COUPON_TOPIC, payload: { orderId } }, nowMs)
+  await askForNotification(db, orderId, { kind: 'compensation', orderId, code, percent: coupon.percent }, nowMs)
+}
+
+/** The coupon that a late order brought; null for most. Whether the order is the caller's was asked before. */
+export const findDelayCoupon = (db: Kysely<Database>, orderId: string): Promise<StoredDelayCoupon | null> => findDelayCouponRow(db, orderId)
+
+/** 39 bits, in signs that nobody mistakes for another; and who guesses one is not its owner. */
+const newCode = (): string => `SORRY-${Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')}`
+
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

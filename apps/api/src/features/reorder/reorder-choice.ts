@@ -1,0 +1,24 @@
+import type { Reorder } from '@sukkar/contract/reorder'
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { parseChoice } from '../../platform/shop-data/choice.ts'
+import { refuseChoice } from '../../platform/shop-data/choice-refusal.ts'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import { toWholeChoice, type WholeChoice } from '../cart/cart-choice.ts'
+import type { PastOrder } from '../order/past-order.ts'
+
+/** Where and how an order is wanted again: as told, and where nothing is told as it was, if that still is. */
+export const readReorderChoice = (shop: ShopData, past: PastOrder, given: Reorder): { ok: true; value: WholeChoice } | CallRefusal => {
+  const parsed = parseChoice(shop, {
+    area_id: given.area_id || past.areaId,
+    order_type: given.order_type?.trim() || wireFulfilment(past.fulfilment),
+    shipping_type: given.shipping_type?.trim() || wireService(past.service),
+  })
+  if (!parsed.ok) return refuseChoice(parsed.code)
+  const { area } = parsed.value
+  const branchId = given.branch_id ?? past.branchId
+  const tariff = area?.branches.find((entry) => entry.branchId === branchId) ?? parsed.value.tariff
+  const branch = tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null)
+  const choice = toWholeChoice({ ...parsed.value, tariff, branch })
+  return choice === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: choice }
+}

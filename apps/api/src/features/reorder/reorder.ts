@@ -1,0 +1,91 @@
+import type { Reorder, Reordered } from '@sukkar/contract/reorder'
+import { planReorder, type ReorderPlan } from '@sukkar/domain/reorder'
+import { wireService } from '@sukkar/domain/service'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { WholeChoice } from '../cart/cart-choice.ts'
+import { fillCart, type NewLine } from '../cart/order-cart.ts'
+import { listPresentProducts } from '../cart/present-products.ts'
+import { copyPictures } from '../order/copy-pictures.ts'
+import { findOrderFor } from '../order/order.service.ts'
+import { type PastOrderLine, readPastOrder } from '../order/past-order.ts'
+import { readReorderChoice } from './reorder-choice.ts'
+import { toReorderedLine } from './reorder-view.ts'
+
+type ReorderCall = { accountId: string; orderId: string; body: Reorder; nowMs: number; locale: Locale }
+
+/**
+ * Makes the member's cart anew from an order of their own (D62): what can be had now goes into it, at the prices of now,
+ * with notes and with copies of the pictures, and each line is answered for. When nothing of it can be had, the cart that
+ * was there stays.
+ */
+export const reorder = async (context: AppContext, call: ReorderCall): Promise<{ ok: true; value: Reordered } | CallRefusal> => {
+  const { accountId, orderId, nowMs, locale } = call
+  const order = await findOrderFor(context, { orderId, accountId })
+  if (!order.ok) return order
+  const shop = await getShopData(context)
+  const past = await readPastOrder(context, orderId)
+  const choice = readReorderChoice(shop, past, call.body)
+  if (!choice.ok) return choice
+  const wanted = past.lines.map((line) => ({ productId: line.productId, extraFlavorId: line.extraFlavor?.id ?? null }))
+  const products = await listPresentProducts(context.db, shop, wanted, choice.value, nowMs)
+  const plans = planReorder(past.lines.map(toPastLine), products, choice.value)
+  const cart = plans.some(({ kind }) => kind === 'add') ? await writeCart(context, call, choice.value, past.lines, plans) : null
+  const lines = past.lines.map((line, index) => {
+    const plan = plans[index] ?? { kind: 'unavailable', reason: 'PRODUCT_UNAVAILABLE' }
+    return toReorderedLine(line, plan, cart?.lineIds.get(line.id) ?? null, locale)
+  })
+  return { ok: true, value: { cart_id: cart?.cartId ?? null, lines } }
+}
+
+const toPastLine = (line: PastOrderLine) => ({
+  productId: line.productId,
+  quantity: line.quantity,
+  chosenIds: line.options.map((option) => option.value_id),
+  hasExtraFlavor: line.extraFlavor !== null,
+  unitPriceFils: line.unitPriceFils,
+  pictureCount: line.pictures.length,
+})
+
+const writeCart = async (
+  context: AppContext,
+  call: ReorderCall,
+  choice: WholeChoice,
+  lines: readonly PastOrderLine[],
+  plans: readonly ReorderPlan[],
+): Promise<{ cartId: string; lineIds: Map<string, string> }> => {
+  const added: { orderLineId: string; line: NewLine }[] = []
+  for (const [index, line] of lines.entries()) {
+    const plan = plans[index]
+    if (plan?.kind === 'add') added.push({ orderLineId: line.id, line: await toNewLine(context, line, plan, choice) })
+  }
+  const { area, branch, service, fulfilment } = choice
+  const content = {
+    accountId: call.accountId,
+    choice: { areaId: area.id, branchId: branch.id, service, fulfilment },
+    lines: added.map(({ line }) => line),
+  }
+  const { cartId, lineIds } = await inTransaction(context.db, (db) => fillCart(db, context.config.appSecret, content, call.nowMs))
+  return { cartId, lineIds: new Map(added.map(({ orderLineId }, index) => [orderLineId, lineIds[index] ?? ''])) }
+}
+
+/** Notes belong to units: with fewer of these the last are nobody's. */
+const toNewLine = async (
+  context: AppContext,
+  line: PastOrderLine,
+  plan: Extract<ReorderPlan, { kind: 'add' }>,
+  choice: WholeChoice,
+): Promise<NewLine> => ({
+  productId: line.productId,
+  quantity: plan.quantity,
+  optionIds: plan.chosenIds,
+  notes: plan.quantity < line.quantity ? line.notes.slice(0, plan.quantity) : line.notes,
+  specialRequest: line.specialRequest,
+  extraFlavorId: plan.keepsExtraFlavor ? (line.extraFlavor?.id ?? null) : null,
+  menuType: wireService(choice.service),
+  seenPriceFils: plan.unitPriceFils,
+  pictures: await copyPictures(context, line.pictures.slice(0, plan.pictureCount)),
+})

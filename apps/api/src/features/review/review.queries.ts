@@ -1,0 +1,45 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type StoredReview = { rating: number; review: string; comment: string; createdAt: string; updatedAt: string }
+export type ReviewTexts = Pick<StoredReview, 'rating' | 'review' | 'comment'>
+
+export const findReviewRow = async (db: Kysely<Database>, orderId: string): Promise<StoredReview | null> => {
+  const row = await db.selectFrom('order_reviews').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  if (row === undefined) return null
+  return { rating: Number(row.rating), review: row.review, comment: row.comment, createdAt: row.created_at, updatedAt: row.updated_at }
+}
+
+/** Writes the review of an order. False when it has one already, also one that was written in this very moment. */
+export const insertReview = async (
+  db: Kysely<Database>,
+  given: ReviewTexts & { orderId: string; accountId: string },
+  nowMs: number,
+): Promise<boolean> => {
+  const { orderId, accountId, ...texts } = given
+  const now = formatInstant(nowMs)
+  const result = await db
+    .insertInto('order_reviews')
+    .values({ order_id: orderId, account_id: accountId, ...texts, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes one's own review unless it was first written before `sinceMs`; when it was first written stays. */
+export const updateReview = async (
+  db: Kysely<Database>,
+  given: ReviewTexts & { orderId: string; accountId: string; sinceMs: number },
+  nowMs: number,
+): Promise<boolean> => {
+  const { orderId, accountId, sinceMs, ...texts } = given
+  const result = await db
+    .updateTable('order_reviews')
+    .set({ ...texts, updated_at: formatInstant(nowMs) })
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', formatInstant(sinceMs))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,21 @@
+import type { Review } from '@sukkar/contract/review'
+import { REVIEW_EDIT_DAYS } from '@sukkar/domain/limits'
+import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { findReviewRow } from './review.queries.ts'
+
+/** What the customer thinks of an order; null before it was said. Whether the order is the caller's was asked before. */
+export const findReview = async (db: Kysely<Database>, orderId: string): Promise<Review | null> => {
+  const stored = await findReviewRow(db, orderId)
+  if (stored === null) return null
+  const { rating, review, comment, createdAt, updatedAt } = stored
+  return {
+    rating,
+    review,
+    comment,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    editable_until: formatInstant(Date.parse(createdAt) + REVIEW_EDIT_DAYS * DAY_MS),
+  }
+}

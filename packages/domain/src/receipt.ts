@@ -1,0 +1,16 @@
+import { normaliseDigits, removeInvisible } from './digits.ts'
+
+/**
+ * Whether a number as typed is that of a receipt: `SK-1001` in any letters and digits, with or without its letters, a sign
+ * before it or spaces in it.
+ */
+export function isReceiptNumber(text: string, number: string): boolean {
+  const typed = plain(text)
+  return typed !== '' && (typed === plain(number) || typed === plain(number).replace(/^\p{L}+/u, ''))
+}
+
+function plain(text: string): string {
+  return normaliseDigits(removeInvisible(text))
+    .replace(/[\s#№\p{Pd}]/gu, '')
+    .toUpperCase()
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CartLineInput, findLineProblems } from './cart-line.ts'
+import type { OptionGroup } from './price.ts'
+import { type PastLine, type PresentProduct, planReorder } from './reorder.ts'
+
+const now = { service: 'asap', fulfilment: 'delivery' } as const
+const size: OptionGroup = {
+  id: 'size',
+  kind: 'size',
+  min: 1,
+  max: 1,
+  values: [
+    { id: 'small', priceDeltaFils: 0, isAvailable: true },
+    { id: 'large', priceDeltaFils: 500, isAvailable: true },
+  ],
+}
+const extras: OptionGroup = {
+  id: 'extras',
+  kind: 'extra',
+  min: 0,
+  max: 3,
+  values: [
+    { id: 'candle', priceDeltaFils: 250, isAvailable: true },
+    { id: 'card', priceDeltaFils: 100, isAvailable: true },
+  ],
+}
+const product: PresentProduct = {
+  priceFils: 900,
+  extraFlavorFils: null,
+  groups: [],
+  halfRule: 'half_each',
+  inStock: true,
+  stockLeft: null,
+  hasImage: false,
+  isPre: false,
+  menuTypes: [],
+}
+const line: PastLine = { productId: 'cake', quantity: 2, chosenIds: [], hasExtraFlavor: false, unitPriceFils: 900, pictureCount: 0 }
+
+const plan = (past: Partial<PastLine> = {}, present: Partial<PresentProduct> = {}, choice: Parameters<typeof planReorder>[2] = now) =>
+  planReorder([{ ...line, ...past }], [{ ...product, ...present }], choice)[0]
+
+describe('a line that is wanted again', () => {
+  it('is added as it was when nothing has changed', () => {
+    expect(plan()).toEqual({
+      kind: 'add',
+      quantity: 2,
+      chosenIds: [],
+      keepsExtraFlavor: false,
+      pictureCount: 0,
+      unitPriceFils: 900,
+      changes: [],
+    })
+    const whole = { chosenIds: ['large', 'candle'], hasExtraFlavor: true, unitPriceFils: 2150, pictureCount: 5 }
+    expect(plan(whole, { groups: [size, extras], extraFlavorFils: 500, hasImage: true })).toMatchObject({
+      chosenIds: ['large', 'candle'],
+      keepsExtraFlavor: true,
+      pictureCount: 5,
+      unitPriceFils: 2150,
+      changes: [],
+    })
+  })
+
+  it.each<[string, Partial<PastLine>, Partial<PresentProduct>, object]>([
+    ['a higher price', {}, { priceFils: 950 }, { unitPriceFils: 950, changes: [{ code: 'price', fromFils: 900, toFils: 950 }] }],
+    ['a lower price', {}, { priceFils: 800 }, { unitPriceFils: 800, changes: [{ code: 'price', fromFils: 900, toFils: 800 }] }],
+    ['less in stock', {}, { stockLeft: 1 }, { quantity: 1, changes: [{ code: 'quantity', from: 2, to: 1 }] }],
+    ['just enough in stock', {}, { stockLeft: 2 }, { quantity: 2, changes: [] }],
+    [
+      'an extra that is gone',
+      { chosenIds: ['candle', 'ribbon'], unitPriceFils: 1150 },
+      { groups: [extras] },
+      { chosenIds: ['candle'], unitPriceFils: 1150, changes: [{ code: 'options', droppedIds: ['ribbon'] }] },
+    ],
+    [
+      'an extra flavour out of its hours',
+      { hasExtraFlavor: true, unitPriceFils: 1400 },
+      {},
+      { keepsExtraFlavor: false, changes: [{ code: 'extra_flavor' }, { code: 'price', fromFils: 1400, toFils: 900 }] },
+    ],
+    [
+      'pictures that were not kept',
+      { pictureCount: 0 },
+      { hasImage: true },
+      { pictureCount: 0, changes: [{ code: 'pictures_missing', missing: 2 }] },
+    ],
+    [
+      'more pictures than fewer units take',
+      { pictureCount: 20 },
+      { hasImage: true, stockLeft: 1 },
+      {
+        pictureCount: 10,
+        changes: [
+          { code: 'quantity', from: 2, to: 1 },
+          { code: 'pictures_dropped', dropped: 10 },
+        ],
+      },
+    ],
+    [
+      'a product that takes no pictures any more',
+      { pictureCount: 3 },
+      {},
+      { pictureCount: 0, changes: [{ code: 'pictures_dropped', dropped: 3 }] },
+    ],
+  ])('names %s', (_, past, present, expected) => {
+    expect(plan(past, present)).toMatchObject({ kind: 'add', ...expected })
+  })
+
+  it.each<[string, Partial<PastLine>, Partial<PresentProduct>, string]>([
+    ['a product that needs days', {}, { isPre: true }, 'PRE_ORDER_ONLY'],
+    ['another service', {}, { menuTypes: [{ typeName: 'Pre Order', isAvailable: true }] }, 'PRODUCT_NOT_FOR_SERVICE'],
+    ['pick-up alone', {}, { menuTypes: [{ typeName: 'Pick Up', isAvailable: true }] }, 'PRODUCT_NOT_FOR_FULFILMENT'],
+    ['what is sold out', {}, { inStock: false }, 'OUT_OF_STOCK'],
+    ['what is counted and gone', {}, { stockLeft: 0 }, 'OUT_OF_STOCK'],
+    ['a size that is gone', { chosenIds: ['huge'] }, { groups: [size] }, 'OPTION_UNAVAILABLE'],
+    [
+      'a size that is out',
+      { chosenIds: ['large'] },
+      { groups: [{ ...size, values: size.values.map((value) => ({ ...value, isAvailable: value.id === 'small' })) }] },
+      'OPTION_UNAVAILABLE',
+    ],
+    ['a choice that was not asked then', {}, { groups: [size] }, 'OPTION_REQUIRED'],
+    ['more than may be chosen now', { chosenIds: ['candle', 'card'] }, { groups: [{ ...extras, max: 1 }] }, 'OPTION_TOO_MANY'],
+  ])('is told as unavailable: %s', (_, past, present, reason) => {
+    expect(plan(past, present)).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it('of a product that is not sold any more cannot be had', () => {
+    expect(planReorder([line], [null], now)).toEqual([{ kind: 'unavailable', reason: 'PRODUCT_UNAVAILABLE' }])
+    expect(planReorder([line], [], now)).toEqual([{ kind: 'unavailable', reason: 'PRODUCT_UNAVAILABLE' }])
+  })
+
+  it('shares the stock with other lines of the product, the first line first', () => {
+    const present = { ...product, stockLeft: 3 }
+    const plans = planReorder([line, line, line], [present, present, present], now)
+    expect(plans.map((entry) => (entry.kind === 'add' ? entry.quantity : entry.reason))).toEqual([2, 1, 'OUT_OF_STOCK'])
+  })
+})
+
+const values = (ids: string[]) =>
+  fc.tuple(
+    ...ids.map((id) => fc.record({ id: fc.constant(id), priceDeltaFils: fc.integer({ min: -300, max: 900 }), isAvailable: fc.boolean() })),
+  )
+const groups = fc.tuple(
+  fc.record({
+    id: fc.constant('size'),
+    kind: fc.constant('size' as const),
+    min: fc.integer({ min: 0, max: 1 }),
+    max: fc.constant(1),
+    values: values(['small', 'large']),
+  }),
+  fc.record({
+    id: fc.constant('extras'),
+    kind: fc.constant('extra' as const),
+    min: fc.constant(0),
+    max: fc.integer({ min: 0, max: 3 }),
+    values: values(['candle', 'card']),
+  }),
+)
+const present = fc.record({
+  priceFils: fc.integer({ min: 0, max: 20_000 }),
+  extraFlavorFils: fc.option(fc.integer({ min: 0, max: 900 })),
+  groups,
+  halfRule: fc.constantFrom('half_each' as const, 'highest' as const, 'sum' as const),
+  inStock: fc.boolean(),
+  stockLeft: fc.option(fc.integer({ min: 0, max: 9 })),
+  hasImage: fc.boolean(),
+  isPre: fc.boolean(),
+  menuTypes: fc.subarray([
+    { typeName: 'ASAP', isAvailable: true },
+    { typeName: 'Pre Order', isAvailable: true },
+    { typeName: 'Delivery', isAvailable: true },
+    { typeName: 'Pick Up', isAvailable: true },
+  ]),
+})
+const past = fc.record({
+  productId: fc.constantFrom('a', 'b', 'c'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  chosenIds: fc.subarray(['small', 'large', 'candle', 'card', 'gone']),
+  hasExtraFlavor: fc.boolean(),
+  unitPriceFils: fc.integer({ min: 0, max: 20_000 }),
+  pictureCount: fc.integer({ min: 0, max: 30 }),
+})
+const service = fc.constantFrom('asap' as const, 'same_day' as const, 'pre_order' as const)
+const fulfilment = fc.constantFrom('delivery' as const, 'pickup' as const)
+
+describe('any order that is wanted again', () => {
+  it('gives lines that the cart itself finds nothing wrong with, but for pictures that must be sent again', () => {
+    fc.assert(
+      fc.property(
+        fc.array(past, { maxLength: 6 }),
+        fc.record({ a: present, b: present, c: present }),
+        fc.record({ service, fulfilment }),
+        (lines, byId, choice) => {
+          const products = lines.map(({ productId }) => byId[productId])
+          const plans = planReorder(lines, products, choice)
+          expect(plans).toHaveLength(lines.length)
+          const inputs = plans.flatMap((entry, index): CartLineInput[] => {
+            const [line, product] = [lines[index], products[index]]
+            if (entry.kind !== 'add' || line === undefined || product === undefined) return []
+            const flavorFils = entry.keepsExtraFlavor ? (product.extraFlavorFils ?? 0) : 0
+            return [
+              {
+                ...product,
+                ...entry,
+                id: String(index),
+                productId: line.productId,
+                categoryIds: [],
+                basePriceFils: product.priceFils + flavorFils,
+                agreedUnitPriceFils: entry.unitPriceFils,
+              },
+            ]
+          })
+          for (const input of inputs) {
+            const problems = findLineProblems(input, choice, inputs).filter(({ code }) => code !== 'pictures_too_few')
+            expect(problems).toEqual([])
+          }
+        },
+      ),
+    )
+  })
+
+  it('names whatever is not as it was, and nothing else', () => {
+    fc.assert(
+      fc.property(past, present, service, fulfilment, (line, product, wanted, way) => {
+        const [entry] = planReorder([line], [product], { service: wanted, fulfilment: way })
+        if (entry?.kind !== 'add') return
+        const codes = entry.changes.map(({ code }) => code)
+        expect(new Set(codes).size).toBe(codes.length)
+        expect(codes.includes('quantity')).toBe(entry.quantity !== line.quantity)
+        expect(codes.includes('options')).toBe(entry.chosenIds.length !== line.chosenIds.length)
+        expect(codes.includes('extra_flavor')).toBe(entry.keepsExtraFlavor !== line.hasExtraFlavor)
+        expect(codes.includes('pictures_dropped')).toBe(entry.pictureCount !== line.pictureCount)
+        expect(codes.includes('price')).toBe(entry.unitPriceFils !== line.unitPriceFils)
+        expect(entry.quantity >= 1 && entry.quantity <= line.quantity).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import type { Fils } from './money.ts'
+import { pictureRange } from './picture-rules.ts'
+import { type ChoiceRefusal, checkChoices, type HalfRule, type OptionGroup, unitPriceFils } from './price.ts'
+import { type Fulfilment, isFulfilledBy, isServedFor, type MenuType, type Service } from './service.ts'
+
+/** A line of an order that is wanted again, as it was then. */
+export type PastLine = {
+  productId: string
+  quantity: number
+  chosenIds: readonly string[]
+  hasExtraFlavor: boolean
+  unitPriceFils: Fils
+  /** Pictures that the order's line still has; the shop keeps them for a while only. */
+  pictureCount: number
+}
+
+/** Its product as the shop sells it now. */
+export type PresentProduct = {
+  priceFils: Fils
+  /** What the extra flavour of the line costs; null when it cannot be had for this order. */
+  extraFlavorFils: Fils | null
+  groups: readonly OptionGroup[]
+  halfRule: HalfRule
+  inStock: boolean
+  /** Units left of the whole product, null where they are not counted. */
+  stockLeft: number | null
+  hasImage: boolean
+  isPre: boolean
+  menuTypes: readonly MenuType[]
+}
+
+/** What is not as it was, with what a person needs to be told. */
+export type ReorderChange =
+  | { code: 'quantity'; from: number; to: number }
+  | { code: 'options'; droppedIds: string[] }
+  | { code: 'extra_flavor' }
+  | { code: 'pictures_missing'; missing: number }
+  | { code: 'pictures_dropped'; dropped: number }
+  | { code: 'price'; fromFils: Fils; toFils: Fils }
+
+export type ReorderReason =
+  | 'PRODUCT_UNAVAILABLE'
+  | 'PRE_ORDER_ONLY'
+  | 'PRODUCT_NOT_FOR_SERVICE'
+  | 'PRODUCT_NOT_FOR_FULFILMENT'
+  | 'OUT_OF_STOCK'
+  | ChoiceRefusal
+
+/** What becomes of a line: it goes into the cart as it was or changed, or it cannot. */
+export type ReorderPlan =
+  | {
+      kind: 'add'
+      quantity: number
+      chosenIds: string[]
+      keepsExtraFlavor: boolean
+      /** Of the pictures in their order, the first so many come along. */
+      pictureCount: number
+      unitPriceFils: Fils
+      changes: ReorderChange[]
+    }
+  | { kind: 'unavailable'; reason: ReorderReason }
+
+/**
+ * How the lines of an order go into a cart now, in their order: with the prices, the stock and the service rules of now.
+ * What can be had is taken, as much of it as there is; whatever is not as it was is named, and nothing is ever chosen for
+ * the customer. Lines of one product share its stock, the first line first.
+ */
+export function planReorder(
+  lines: readonly PastLine[],
+  products: readonly (PresentProduct | null)[],
+  choice: { service: Service; fulfilment: Fulfilment },
+): ReorderPlan[] {
+  const taken = new Map<string, number>()
+  return lines.map((line, index) => {
+    const product = products[index] ?? null
+    const before = taken.get(line.productId) ?? 0
+    const left = product === null || product.stockLeft === null ? null : Math.max(0, product.stockLeft - before)
+    const plan = planLine(line, product, left, choice)
+    if (plan.kind === 'add') taken.set(line.productId, before + plan.quantity)
+    return plan
+  })
+}
+
+function planLine(
+  line: PastLine,
+  product: PresentProduct | null,
+  left: number | null,
+  choice: { service: Service; fulfilment: Fulfilment },
+): ReorderPlan {
+  const reason = product === null ? 'PRODUCT_UNAVAILABLE' : findReason(product, left, choice)
+  if (product === null || reason !== null) return { kind: 'unavailable', reason: reason ?? 'PRODUCT_UNAVAILABLE' }
+  const chosenIds = line.chosenIds.filter((id) => isChoosable(product.groups, id))
+  const droppedIds = line.chosenIds.filter((id) => !chosenIds.includes(id))
+  const choices = checkChoices(product.groups, chosenIds)
+  // A choice that must be made is the customer's: the line is told, not guessed.
+  if (!choices.ok) return { kind: 'unavailable', reason: droppedIds.length > 0 ? 'OPTION_UNAVAILABLE' : choices.code }
+  const quantity = left === null ? line.quantity : Math.min(line.quantity, left)
+  const keepsExtraFlavor = line.hasExtraFlavor && product.extraFlavorFils !== null
+  const flavorFils = keepsExtraFlavor ? (product.extraFlavorFils ?? 0) : 0
+  const toFils = unitPriceFils(product.priceFils + flavorFils, product.groups, chosenIds, product.halfRule)
+  const { min, max } = pictureRange(product.hasImage, quantity)
+  const pictureCount = Math.min(line.pictureCount, max)
+  const changes: (ReorderChange | null)[] = [
+    quantity < line.quantity ? { code: 'quantity', from: line.quantity, to: quantity } : null,
+    droppedIds.length > 0 ? { code: 'options', droppedIds } : null,
+    line.hasExtraFlavor && !keepsExtraFlavor ? { code: 'extra_flavor' } : null,
+    pictureCount < min ? { code: 'pictures_missing', missing: min - pictureCount } : null,
+    pictureCount < line.pictureCount ? { code: 'pictures_dropped', dropped: line.pictureCount - pictureCount } : null,
+    toFils === line.unitPriceFils ? null : { code: 'price', fromFils: line.unitPriceFils, toFils },
+  ]
+  return {
+    kind: 'add',
+    quantity,
+    chosenIds,
+    keepsExtraFlavor,
+    pictureCount,
+    unitPriceFils: toFils,
+    changes: changes.filter((change) => change !== null),
+  }
+}
+
+function findReason(
+  product: PresentProduct,
+  left: number | null,
+  choice: { service: Service; fulfilment: Fulfilment },
+): ReorderReason | null {
+  if (product.isPre && choice.service !== 'pre_order') return 'PRE_ORDER_ONLY'
+  if (!isServedFor(product.menuTypes, choice.service)) return 'PRODUCT_NOT_FOR_SERVICE'
+  if (!isFulfilledBy(product.menuTypes, choice.fulfilment)) return 'PRODUCT_NOT_FOR_FULFILMENT'
+  return !product.inStock || left === 0 ? 'OUT_OF_STOCK' : null
+}
+
+function isChoosable(groups: readonly OptionGroup[], id: string): boolean {
+  return groups.some((group) => group.values.some((value) => value.id === id && value.isAvailable))
+}
