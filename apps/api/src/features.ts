@@ -24,6 +24,7 @@ import { registerReviewRoutes } from './features/review/review.routes.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
 import { shopkeepingJobs } from './features/shopkeeping/shopkeeping.jobs.ts'
 import { registerShopkeepingRoutes } from './features/shopkeeping/shopkeeping.routes.ts'
+import { registerStaffOrderRoutes } from './features/staff/staff-order.routes.ts'
 import { registerStaffPeopleRoutes } from './features/staff/staff-people.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
 import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
@@ -54,6 +55,7 @@ export const features: readonly Register[] = [
   registerReorderRoutes,
   registerReviewRoutes,
   registerComplaintRoutes,
+  registerStaffOrderRoutes,
 ]
 
 /** Everything that is done again and again in the background. */

@@ -148,6 +148,15 @@ export const calls = {
   reorderAlias: 'POST /customer/orders/re-order/{id}',
   addReview: 'POST /customer/add/review',
   complain: 'POST /customer/orders/{id}/complain',
+  listStaffOrders: 'GET /staff/orders',
+  getStaffOrder: 'GET /staff/orders/{id}',
+  moveStaffOrder: 'POST /staff/orders/{id}/{event}',
+  assignDriver: 'PUT /staff/orders/{id}/driver',
+  listRefunds: 'GET /staff/refunds',
+  decideRefund: 'POST /staff/refunds/{id}/{decision}',
+  listDrivers: 'GET /staff/drivers',
+  listDriverOrders: 'GET /staff/driver/orders',
+  putDriverPosition: 'POST /staff/driver/position',
 } as const
 
 export type CallName = keyof typeof calls

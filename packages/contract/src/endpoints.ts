@@ -9,6 +9,7 @@ import { notificationEndpoints } from './notification-endpoints.ts'
 import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
+import { staffOrderEndpoints } from './staff-order-endpoints.ts'
 import { staffPeopleEndpoints } from './staff-people-endpoints.ts'
 import { staffShopEndpoints } from './staff-shop-endpoints.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...staffShopEndpoints,
   ...notificationEndpoints,
   ...afterOrderEndpoints,
+  ...staffOrderEndpoints,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -102,6 +102,12 @@ export const errorStatus = {
   PASSWORD_WRONG: 422,
   PASSWORD_CHANGE_REQUIRED: 403,
   OWN_ACCOUNT: 409,
+
+  ORDER_STATE: 409,
+  REFUND_STATE: 409,
+  DRIVER_UNKNOWN: 422,
+  NOT_ON_THE_WAY: 409,
+
   PIN_WRONG: 422,
   PIN_OVER: 422,
 
@@ -114,8 +120,9 @@ export type ErrorCode = keyof typeof errorStatus
 
 /**
  * What a refusal is about: with PRICE_CHANGED the new sums, with a line that cannot be ordered its id, with an order that cannot be
- * cancelled or changed whom to ask, with one that cannot be rescheduled the lines that are not available, and with CONFLICT the
- * thing as it is now, where staff changed it on an older version.
+ * cancelled or changed whom to ask, with one that cannot be rescheduled the lines that are not available, with CONFLICT the
+ * thing as it is now, where staff changed it on an older version, and with an order or a refund that somebody else has moved
+ * where it stands.
  */
 export type RefusalData = {
   checkout?: Checkout
@@ -123,6 +130,8 @@ export type RefusalData = {
   contact?: ShopContact
   lines?: UnavailableLine[]
   present?: unknown
+  order_status?: string
+  refund_state?: string
 }
 export type ShopContact = { phone: string; whatsapp: string; email: string }
 export type UnavailableLine = { id: string; name_en: string; name_ar: string }

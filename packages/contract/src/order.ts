@@ -107,7 +107,12 @@ export const PaymentStatus = Type.Union([
 ])
 
 /** How far money is on its way back to the account it came from (D60). */
-export const RefundStatus = Type.Union([Type.Literal('requested'), Type.Literal('approved'), Type.Literal('sent')])
+export const RefundStatus = Type.Union([
+  Type.Literal('requested'),
+  Type.Literal('approved'),
+  Type.Literal('declined'),
+  Type.Literal('sent'),
+])
 
 /** Why an order cannot be cancelled, or cannot be changed; the words are those of the error code. */
 const CancelRefusal = Type.Union([Type.Literal('CANCEL_FINISHED'), Type.Literal('CANCEL_ON_DELIVERY_DAY'), Type.Literal('CANCEL_TOO_LATE')])

@@ -29,7 +29,7 @@ export const CreateStaffAccount = Shape({
 export const NewStaffPassword = Shape({ account: StaffAccount, password: Type.String() })
 
 /** Who did something: `name` is null for a command that was run on the server itself. */
-const Doer = Shape({ id: Nullable(Uuid), name: Nullable(Type.String()) })
+export const Doer = Shape({ id: Nullable(Uuid), name: Nullable(Type.String()) })
 
 export const Maintenance = Shape({
   is_in_maintenance_mode: Type.Boolean(),

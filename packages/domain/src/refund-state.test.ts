@@ -6,10 +6,20 @@ const anyState = fc.constantFrom(...REFUND_STATES)
 const events = [...new Set(REFUND_TRANSITIONS.map(({ event }) => event))]
 
 describe('the way of a refund', () => {
-  it('[S1.8e] is asked for, taken up and sent', () => {
-    expect(nextRefundState('requested', 'send')).toBe('sending')
+  it('[S1.8e] is asked for, approved and sent; nothing is sent that nobody approved', () => {
+    expect(nextRefundState('requested', 'send')).toBeNull()
+    expect(nextRefundState('requested', 'approve')).toBe('approved')
+    expect(nextRefundState('approved', 'send')).toBe('sending')
     expect(nextRefundState('sending', 'finish')).toBe('done')
     expect(nextRefundState('sending', 'accept')).toBe('sent')
+  })
+  it('is decided once; only a refusal may be taken back', () => {
+    expect(nextRefundState('requested', 'decline')).toBe('declined')
+    expect(nextRefundState('declined', 'approve')).toBe('approved')
+    for (const state of ['approved', 'sending', 'sent', 'done'] as const) {
+      expect(nextRefundState(state, 'decline')).toBeNull()
+      expect(nextRefundState(state, 'approve')).toBeNull()
+    }
   })
   it('has one outcome for each state and event, and no way out of done', () => {
     const keys = REFUND_TRANSITIONS.map(({ from, event }) => `${from} ${event}`)
@@ -20,7 +30,7 @@ describe('the way of a refund', () => {
     const byItself: RefundEvent[] = ['send', 'finish', 'accept', 'refuse', 'lose']
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...byItself), { maxLength: 12 }), (path) => {
-        let state = REFUND_STATES[0] as (typeof REFUND_STATES)[number]
+        let state = 'approved' as (typeof REFUND_STATES)[number]
         let sends = 0
         for (const event of path) {
           const next = nextRefundState(state, event)
@@ -38,13 +48,18 @@ describe('what a customer is told of it', () => {
   it('[S1.8e] requested, approved, sent; nothing where nothing goes back', () => {
     expect(summariseRefunds([])).toBeNull()
     expect(summariseRefunds(['requested'])).toBe('requested')
-    for (const state of ['sending', 'failed', 'unknown'] as const) expect(summariseRefunds([state])).toBe('approved')
+    for (const state of ['approved', 'sending', 'failed', 'unknown'] as const) expect(summariseRefunds([state])).toBe('approved')
     for (const state of ['sent', 'done'] as const) expect(summariseRefunds([state])).toBe('sent')
+  })
+  it('is said to be declined only when nothing else goes back', () => {
+    expect(summariseRefunds(['declined'])).toBe('declined')
+    expect(summariseRefunds(['declined', 'done'])).toBe('sent')
   })
   it('is said to be sent only when all of it is', () => {
     fc.assert(
       fc.property(fc.array(anyState, { minLength: 1, maxLength: 4 }), (states) => {
-        const isAllSent = states.every((state) => state === 'sent' || state === 'done')
+        const granted = states.filter((state) => state !== 'declined')
+        const isAllSent = granted.length > 0 && granted.every((state) => state === 'sent' || state === 'done')
         expect(summariseRefunds(states) === 'sent').toBe(isAllSent)
       }),
     )

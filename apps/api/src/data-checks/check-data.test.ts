@@ -42,6 +42,15 @@ afterEach(() => shop.close())
 
 const look = () => checkData(shop.context)
 
+const insertAccount = (db: TestShop['context']['db'], role: string) => {
+  const at = '2026-11-21T13:00:00+03:00'
+  const person = { email: `${role}@example.com`, phone: '', name: role, locale: 'en', disabled_at: null, signed_in_at: null }
+  return db
+    .insertInto('accounts')
+    .values({ id: role, ...person, password_hash: '', role, credential_version: 1, created_at: at, updated_at: at })
+    .execute()
+}
+
 describe('the check of the data', () => {
   it('finds nothing in a shop that did everything once, before and after the mails were asked for', async () => {
     expect(await look()).toEqual([])
@@ -185,7 +194,7 @@ describe('the check of the data', () => {
       async (db) => {
         const order = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').executeTakeFirstOrThrow()
         await cancelOrder(db, order.id, { actor: 'customer', note: '' }, afternoonMs)
-        await db.updateTable('refunds').set({ state: 'approved' }).execute()
+        await db.updateTable('refunds').set({ state: 'lost' }).execute()
       },
       'what goes back of an order belongs to it, in a state that there is',
     ],
@@ -256,6 +265,39 @@ describe('the check of the data', () => {
       },
       'an account keeps no more addresses and wishes than it may',
     ],
+    [
+      'a step of somebody who is not there',
+      (db) => db.updateTable('order_history').set({ actor_id: 'nobody' }).execute(),
+      'a step of an order names an account that is there and of its kind',
+    ],
+    [
+      'a driver who brings what is fetched',
+      async (db) => {
+        await insertAccount(db, 'driver')
+        await db.updateTable('orders').set({ fulfilment: 'pickup', driver_id: 'driver' }).execute()
+      },
+      'an order that a driver has is brought, and the driver is one',
+    ],
+    [
+      'a refund that nobody gave a reason to decline',
+      async (db) => {
+        const attempt = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
+        const refund = { order_id: attempt.order_id, attempt_id: attempt.id, amount_fils: 1, state: 'declined', reason: 'cancelled' }
+        await db
+          .insertInto('refunds')
+          .values({ id: 'a', ...refund, created_at: '', updated_at: '' })
+          .execute()
+      },
+      'a refund that was declined says by whom and why',
+    ],
+    [
+      'a shop whose staff are all closed',
+      async (db) => {
+        await insertAccount(db, 'staff')
+        await db.updateTable('accounts').set({ disabled_at: '2026-11-21T13:00:00+03:00' }).execute()
+      },
+      'a shop that has staff has somebody who can sign in',
+    ],
   ])('finds %s', async (_, damage, found) => {
     await damage(shop.context.db)
     expect((await look()).map((violation) => violation.check)).toContain(found)
@@ -278,6 +320,6 @@ describe('the check of the data', () => {
   })
 
   it('has a planted violation for every check but the one that a constraint makes impossible', () => {
-    expect(dataChecks.map((check) => check.name)).toHaveLength(27)
+    expect(dataChecks.map((check) => check.name)).toHaveLength(31)
   })
 })

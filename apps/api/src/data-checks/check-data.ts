@@ -8,6 +8,7 @@ import { notificationChecks } from './notification-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { pictureChecks } from './picture-checks.ts'
+import { staffChecks } from './staff-checks.ts'
 
 /** Everything that must hold in the shop's data, whatever failed in between. */
 export const dataChecks: readonly DataCheck[] = [
@@ -16,6 +17,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...paymentChecks,
   ...holdingChecks,
   ...pictureChecks,
+  ...staffChecks,
   ...accountChecks,
   ...memberChecks,
   ...notificationChecks,

@@ -38,10 +38,12 @@ const findShapeFault = (failure: unknown, statusCode: number, locale: 'en' | 'ar
   const odd = sentences.find((sentence) => !isSentence(sentence, locale))
   if (odd !== undefined) return `says in ${locale}: ${JSON.stringify(odd)}`
   const isPresent = code === 'CONFLICT' && JSON.stringify(Object.keys(data ?? {})) === '["present"]'
-  const isDataKnown =
-    data === undefined || isPresent || code === 'PRICE_CHANGED' || JSON.stringify(Object.keys(data as object)) === '["line_id"]'
+  const isDataKnown = data === undefined || isPresent || code === 'PRICE_CHANGED' || KNOWN_DATA.has(Object.keys(data as object).join())
   return isDataKnown ? null : 'carries data'
 }
+
+/** What a refusal may carry besides the new sums: a line’s id, where an order or a refund stands, whom to ask, what is not to be had. */
+const KNOWN_DATA: ReadonlySet<string> = new Set(['line_id', 'order_status', 'refund_state', 'contact', 'lines'])
 
 const isSentence = (text: unknown, locale: 'en' | 'ar'): boolean =>
   typeof text === 'string' && text.trim().length >= 5 && /\p{Script=Arabic}/u.test(text) === (locale === 'ar') && !INSIDE.test(text)

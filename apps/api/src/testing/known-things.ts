@@ -9,7 +9,7 @@ import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place,
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
 import { give, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
-import { hire } from './staff-steps.ts'
+import { makeBaked, makeRefund, makeStaff, staffInputs } from './staff-inputs.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Names that stand in a request for things that must be there when it is sent. */
@@ -37,6 +37,8 @@ const names = [
   'KNOWN-PHOTOGRAPHER',
   'KNOWN-OWN-PICTURE',
   'KNOWN-RECEIPT',
+  'KNOWN-BAKED',
+  'KNOWN-REFUND',
 ] as const
 type Name = (typeof names)[number]
 
@@ -143,22 +145,7 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   addReview: { body: { order_id: 'KNOWN-OWN-ORDER', rating: 4, review: 'Fresh', comment: 'Ring twice' }, headers: asMember },
   complain: { params: { id: 'KNOWN-OWN-ORDER' }, body: { receipt_number: 'KNOWN-RECEIPT', comment: 'It was squashed' }, headers: asMember },
   createGuestAccount: { query: { token: 'KNOWN-TOKEN' }, body: { order_id: 'KNOWN-ORDER', password: 'new password' } },
-  listStaffAccounts: { headers: asStaff },
-  createStaffAccount: {
-    body: { name: 'Bader', email: 'bader@example.com', phone: '50001235', role: 'driver' },
-    headers: asStaff,
-  },
-  disableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
-  enableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
-  resetStaffPassword: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
-  // A wrong one: who has changed it once would have to tell the new one from then on.
-  changeStaffPassword: {
-    body: { current_password: 'not it', password: 'new password', password_confirmation: 'new password' },
-    headers: asStaff,
-  },
-  getMaintenance: { headers: asStaff },
-  setMaintenance: { body: { is_in_maintenance_mode: false }, headers: asStaff },
-  listAudit: { query: { subject_kind: 'account' }, headers: asStaff },
+  ...staffInputs,
   ...shopkeepingInputs(asStaff),
 }
 
@@ -268,12 +255,6 @@ const makePhotographer = async (shop: TestShop) => {
   return { 'KNOWN-PHOTOGRAPHER': token, 'KNOWN-OWN-PICTURE': cart.items[0]?.images[0]?.id ?? '' }
 }
 
-/** Somebody who runs the shop, and a driver. */
-const makeStaff = async (shop: TestShop) => {
-  const [staff, driver] = [await hire(shop, 'staff'), await hire(shop, 'driver')]
-  return { 'KNOWN-STAFF': staff.token, 'KNOWN-DRIVER': driver.id }
-}
-
 const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-CART': makeCart,
   'KNOWN-LINE': makeCart,
@@ -297,4 +278,6 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-PHOTOGRAPHER': makePhotographer,
   'KNOWN-OWN-PICTURE': makePhotographer,
   'KNOWN-RECEIPT': makeMember,
+  'KNOWN-BAKED': makeBaked,
+  'KNOWN-REFUND': makeRefund,
 }

@@ -21,3 +21,10 @@ export const readAudit = async (shop: TestShop) => {
     after: row.after === null ? null : (JSON.parse(row.after) as unknown),
   }))
 }
+
+/** Everything that customers ask back is approved. */
+export const approveRefunds = async (shop: TestShop): Promise<void> => {
+  const { headers } = await hire(shop, 'staff')
+  const { data } = (await shop.call('listRefunds', { query: { state: 'requested' }, headers })).answer
+  for (const { id } of data) await shop.call('decideRefund', { params: { id, decision: 'approve' }, body: {}, headers })
+}

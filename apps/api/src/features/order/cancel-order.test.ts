@@ -19,6 +19,7 @@ import {
   step,
   tokenOf,
 } from '../../testing/order-life-steps.ts'
+import { approveRefunds } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
 
@@ -56,6 +57,10 @@ describe('cancelling an order', () => {
     expect(await readPlaces(shop)).toEqual({})
     expect(await readRefunds(shop)).toMatchObject([{ amount_fils: 4350, state: 'requested', reason: 'cancelled' }])
     expect((await shop.call('getOrder', { params: { id: placed.order.id }, headers })).answer.data).toEqual(answer.data)
+    // Nothing is sent before the shop has decided.
+    await sendRefunds(shop.context, shop.clock.now())
+    expect(bank.refunded).toEqual([])
+    await approveRefunds(shop)
     await sendRefunds(shop.context, shop.clock.now())
     expect(bank.refunded.map(({ fils }) => fils)).toEqual([4350])
     expect(await view(placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
@@ -130,7 +135,7 @@ describe('cancelling an order', () => {
     await cancelGuest(placed)
     await pay(shop, bank)
     expect(await readRefunds(shop)).toMatchObject([{ amount_fils: 4350, reason: 'paid_too_late' }])
-    expect(await view(placed)).toMatchObject({ status: 'cancelled', refund_status: 'requested' })
+    expect(await view(placed)).toMatchObject({ status: 'cancelled', refund_status: 'approved' })
     await sendRefunds(shop.context, shop.clock.now())
     expect(await view(placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent', refund_amount: 4.35 })
   })
@@ -152,7 +157,7 @@ describe('cancelling an order', () => {
         order_id: placed.order.id,
         attempt_id: 'second',
         amount_fils: 4350,
-        state: 'requested',
+        state: 'approved',
         reason: 'paid_twice',
         created_at: paid.created_at,
         updated_at: paid.created_at,
@@ -193,6 +198,7 @@ describe('cancel and refund of an order that needs action', () => {
     expect((await refundGuest(theirs)).answer.data.refund_status).toBe('requested')
     const notes = await shop.context.db.selectFrom('order_history').select('note').where('event', '=', 'cancel').orderBy('note').execute()
     expect(notes.map(({ note }) => note)).toEqual(['', 'Too late'])
+    await approveRefunds(shop)
     await sendRefunds(shop.context, shop.clock.now())
     expect(bank.refunded).toHaveLength(2)
   })
@@ -202,6 +208,9 @@ describe('cancel and refund of an order that needs action', () => {
     await step(shop, placed.order.id, 'hold')
     expect((await view(placed)).refund_status).toBeNull()
     await refundGuest(placed)
+    expect((await view(placed)).refund_status).toBe('requested')
+    await approveRefunds(shop)
+    expect((await view(placed)).refund_status).toBe('approved')
     bank.refundState = 'unknown'
     await sendRefunds(shop.context, shop.clock.now())
     expect(await view(placed)).toMatchObject({ refund_status: 'approved', payment_status: 'paid' })

@@ -17,8 +17,13 @@ export const ORDER_CHANGED_TOPIC = 'order.changed'
 export type StatusMove = {
   event: OrderEvent
   actor: OrderActor
-  note?: string /** Only orders whose payment stands so are moved. */
+  /** The account that does it, where it is somebody's. */
+  actorId?: string
+  note?: string
+  /** Only orders whose payment stands so are moved. */
   paymentStatuses?: readonly string[]
+  /** Only an order of this driver is moved. */
+  driverId?: string
 }
 
 /** When the money of an order is expected: online before the kitchen begins, otherwise at the door or the counter. */
@@ -45,9 +50,11 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
     .where('id', '=', orderId)
     .where('status', '=', from)
   if (move.paymentStatuses !== undefined) update = update.where('payment_status', 'in', [...move.paymentStatuses])
+  if (move.driverId !== undefined) update = update.where('driver_id', '=', move.driverId)
   const result = await update.executeTakeFirst()
   if (result.numUpdatedRows !== 1n) return null
-  await insertHistory(db, orderId, { from, to, event: move.event, actor: move.actor, note: move.note ?? '' }, nowMs)
+  const { event, actor, actorId = null, note = '' } = move
+  await insertHistory(db, orderId, { from, to, event, actor, actorId, note }, nowMs)
   if (to === 'delivered') {
     const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = order
     await issueDelayCoupon(db, { orderId, accountId, phone, promisedToMs: Date.parse(promisedTo) }, nowMs)
@@ -59,7 +66,14 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
 export const insertHistory = async (
   db: Kysely<Database>,
   orderId: string,
-  step: { from: OrderStatus | null; to: OrderStatus; event: OrderEvent | 'place'; actor: OrderActor; note: string },
+  step: {
+    from: OrderStatus | null
+    to: OrderStatus
+    event: OrderEvent | 'place'
+    actor: OrderActor
+    actorId?: string | null
+    note: string
+  },
   nowMs: number,
 ): Promise<void> => {
   await db
@@ -71,7 +85,7 @@ export const insertHistory = async (
       to_status: step.to,
       event: step.event,
       actor: step.actor,
-      actor_id: null,
+      actor_id: step.actorId ?? null,
       note: step.note,
       at: formatInstant(nowMs),
       position: sql<number>`(select coalesce(max(position) + 1, 0) from order_history where order_id = ${orderId})`,

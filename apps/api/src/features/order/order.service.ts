@@ -78,6 +78,20 @@ export const viewOrderForMail = async (
   }
 }
 
+/** An order with its address in one line, in the words of whoever reads it. */
+export const viewOrderWithAddress = async (
+  context: AppContext,
+  orderId: string,
+  asked: { locale: Locale; nowMs: number },
+): Promise<{ order: Order; addressLine: string | null }> => {
+  const shop = await getShopData(context)
+  const record = await getOrderRecord(context.db, orderId)
+  return {
+    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
+    addressLine: toOrderCheckout(record.order, shop, asked.locale).address,
+  }
+}
+
 /** The answer to placing an order, the same for a repeated request. */
 export const viewPlacedOrder = async (
   context: AppContext,

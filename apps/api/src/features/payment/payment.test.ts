@@ -135,7 +135,7 @@ describe('beginning a payment', () => {
     bank.states.set(first, 'paid')
     shop.clock.advance(2 * MINUTE_MS)
     await reconcilePayments(shop.context, shop.clock.now())
-    expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'requested' }])
+    expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'approved' }])
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid', payment_method: 'credit' })
     await sendRefunds(shop.context, shop.clock.now())
     expect(bank.refunded).toEqual([{ trackId: first, fils: 4350 }])
@@ -155,7 +155,7 @@ describe('beginning a payment', () => {
     shop.clock.advance(2 * MINUTE_MS)
     await reconcilePayments(shop.context, shop.clock.now())
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
-    expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'requested' }])
+    expect(await refunds()).toMatchObject([{ amount_fils: 4350, reason: 'paid_twice', state: 'approved' }])
   })
 
   it('asks no bank for nothing: an order that a coupon pays is paid', async () => {

@@ -8,7 +8,7 @@ export type Refund = Selectable<Database['refunds']>
 
 export const insertRefund = async (
   db: Kysely<Database>,
-  refund: { orderId: string; attemptId: string; amountFils: number; reason: string },
+  refund: { orderId: string; attemptId: string; amountFils: number; reason: string; state: 'requested' | 'approved' },
   nowMs: number,
 ): Promise<void> => {
   await db
@@ -18,7 +18,7 @@ export const insertRefund = async (
       order_id: refund.orderId,
       attempt_id: refund.attemptId,
       amount_fils: refund.amountFils,
-      state: 'requested',
+      state: refund.state,
       reason: refund.reason,
       created_at: formatInstant(nowMs),
       updated_at: formatInstant(nowMs),
@@ -26,8 +26,8 @@ export const insertRefund = async (
     .execute()
 }
 
-export const listRequestedRefunds = async (db: Kysely<Database>): Promise<Refund[]> =>
-  await db.selectFrom('refunds').selectAll().where('state', '=', 'requested').orderBy('created_at').limit(REFUNDS_PER_RUN).execute()
+export const listApprovedRefunds = async (db: Kysely<Database>): Promise<Refund[]> =>
+  await db.selectFrom('refunds').selectAll().where('state', '=', 'approved').orderBy('created_at').limit(REFUNDS_PER_RUN).execute()
 
 /** What goes back of an attempt already. */
 export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Promise<{ state: RefundState; amountFils: number }[]> => {

@@ -8,15 +8,15 @@ import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { CANCELLED_REASON } from './open-refunds.ts'
-import { listRequestedRefunds, moveRefund, type Refund } from './refund.queries.ts'
+import { listApprovedRefunds, moveRefund, type Refund } from './refund.queries.ts'
 
 /** The topic under which customers are told that money is on its way back. */
 export const REFUND_SENT_TOPIC = 'refund.sent'
 
-/** Asks the gateway for every refund that was opened; each is asked for once, whatever happens to the answer. */
+/** Asks the gateway for every refund that was approved; each is asked for once, whatever happens to the answer. */
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
   let sent = 0
-  for (const refund of await listRequestedRefunds(context.db)) if (await sendRefund(context, refund, nowMs)) sent += 1
+  for (const refund of await listApprovedRefunds(context.db)) if (await sendRefund(context, refund, nowMs)) sent += 1
   return sent
 }
 
@@ -24,7 +24,7 @@ const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): P
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findPayableOrder(context.db, refund.order_id)
   if (attempt === null || order === null || attempt.provider !== context.payments.name) return false
-  if (!(await moveRefund(context.db, refund.id, { from: 'requested', event: 'send' }, nowMs))) return false
+  if (!(await moveRefund(context.db, refund.id, { from: 'approved', event: 'send' }, nowMs))) return false
   const answer = await context.payments.refund(
     toAttemptRef(context.config, order, attempt),
     Number(refund.amount_fils),

@@ -85,7 +85,9 @@ const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs: numbe
   const order = await findPayableOrder(db, attempt.order_id)
   if (moved === null || order === null) {
     const reason = order?.payment_status === 'paid' ? 'paid_twice' : 'paid_too_late'
-    await insertRefund(db, { orderId: attempt.order_id, attemptId: attempt.id, amountFils: Number(attempt.amount_fils), reason }, nowMs)
+    // Money that no order waits for is owed; nobody has to decide that.
+    const amountFils = Number(attempt.amount_fils)
+    await insertRefund(db, { orderId: attempt.order_id, attemptId: attempt.id, amountFils, reason, state: 'approved' }, nowMs)
     return
   }
   await setOrderPayment(

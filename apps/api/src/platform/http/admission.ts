@@ -46,6 +46,9 @@ const perAccount: Partial<Record<CallName, { here: Limit; everywhere: Limit }>> 
   applyCoupon: { here: { max: 20, perMinutes: 10 }, everywhere: { max: 40, perMinutes: 10 } },
   placeOrder: { here: { max: 30, perMinutes: 10 }, everywhere: { max: 60, perMinutes: 10 } },
   updateDeviceToken: { here: { max: 60, perMinutes: 10 }, everywhere: { max: 120, perMinutes: 60 } },
+  changeStaffPassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
+  // A phone tells its place every five seconds at most.
+  putDriverPosition: { here: { max: 30, perMinutes: 1 }, everywhere: { max: 30, perMinutes: 1 } },
 }
 
 /** Limits per target: one cart or one order, from wherever it is asked for. */

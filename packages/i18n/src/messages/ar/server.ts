@@ -94,6 +94,10 @@ export const server: MessagesOf<typeof english> = {
   'server.error.PASSWORD_WRONG': 'كلمة المرور الحالية غير صحيحة. لم يتغيّر شيء',
   'server.error.PASSWORD_CHANGE_REQUIRED': 'اختر كلمة مرور خاصة بك أولًا، فهذه اطّلع عليها شخص آخر',
   'server.error.OWN_ACCOUNT': 'هذا حسابك أنت. اطلب من زميل تنفيذ هذا الإجراء',
+  'server.error.ORDER_STATE': 'حالة هذا الطلب الآن: {status}. راجعه قبل المتابعة',
+  'server.error.REFUND_STATE': 'سبق اتخاذ قرار في طلب الاسترداد هذا. راجعه مرة أخرى',
+  'server.error.DRIVER_UNKNOWN': 'لا يمكن إسناد طلب إلى هذا المندوب. اختر مندوبًا آخر',
+  'server.error.NOT_ON_THE_WAY': 'لا يوجد طلب لك في الطريق، لذلك لم يُحفظ موقعك',
   'server.error.PIN_WRONG':
     'رمز التحقق غير صحيح. {count, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'server.error.PIN_OVER': 'لم يعد هذا الرمز صالحًا. يرجى طلب رمز جديد',

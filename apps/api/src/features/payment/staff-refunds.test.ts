@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { createChangeWatch } from '../../testing/answer-check.ts'
+import { openShop } from '../../testing/checkout-steps.ts'
+import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { byToken, placePaid } from '../../testing/order-life-steps.ts'
+import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { moveRefund } from './refund.queries.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+let shop: TestShop
+let bank: FakeBank
+let boss: Hired
+beforeEach(async () => {
+  bank = createFakeBank()
+  shop = await openShop({ payments: bank })
+  boss = await hire(shop, 'staff')
+})
+afterEach(async () => {
+  expect(await checkData(shop.context)).toEqual([])
+  await shop.close()
+})
+
+/** An order that was paid and that its customer has cancelled. */
+const ask = async () => {
+  const placed = await placePaid(shop, bank)
+  await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+  return placed
+}
+const list = async (state?: 'requested') =>
+  (await shop.call('listRefunds', { query: state === undefined ? {} : { state }, headers: boss.headers })).answer
+const decide = (id: string, decision: 'approve' | 'decline', reason?: string, who = boss, locale: 'en' | 'ar' = 'en') =>
+  shop.call('decideRefund', { params: { id, decision }, body: reason === undefined ? {} : { reason }, headers: who.headers, locale })
+const view = async (placed: Awaited<ReturnType<typeof ask>>) => (await shop.call('getGuestOrder', byToken(placed))).answer.data
+const send = () => sendRefunds(shop.context, shop.clock.now())
+
+describe('money that a customer asks back', () => {
+  it('[api:listRefunds] [S1.8e] stands in the list, the oldest first, and is not sent before somebody decides', async () => {
+    const first = await ask()
+    shop.clock.advance(60_000)
+    const second = await ask()
+    const { data, meta } = await list('requested')
+    expect(data.map(({ order_number, amount, state }) => [order_number, amount, state])).toEqual([
+      [first.order.number, 4.35, 'requested'],
+      [second.order.number, 4.35, 'requested'],
+    ])
+    expect(meta.total).toBe(2)
+    await send()
+    expect(bank.refunded).toEqual([])
+  })
+
+  it('[api:decideRefund] [S1.8e] is approved by somebody who is named, and then sent once', async () => {
+    const placed = await ask()
+    const [request] = (await list()).data
+    const { data } = (await decide(request?.id ?? '', 'approve')).answer
+    expect(data).toMatchObject({ state: 'approved', decided_by: { id: boss.id, name: boss.name }, decision_note: '' })
+    await Promise.all([send(), send()])
+    expect(bank.refunded.map(({ fils }) => fils)).toEqual([4350])
+    expect(await view(placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+  })
+
+  it('is declined with a reason, stays the shop’s, and can still be given back', async () => {
+    const placed = await ask()
+    const id = (await list()).data[0]?.id ?? ''
+    expect((await decide(id, 'decline')).failure.errors).toHaveProperty('reason')
+    expect((await decide(id, 'decline', 'Paid back in cash')).answer.data).toMatchObject({
+      state: 'declined',
+      decision_note: 'Paid back in cash',
+    })
+    await send()
+    expect(bank.refunded).toEqual([])
+    expect(await view(placed)).toMatchObject({ status: 'cancelled', payment_status: 'paid', refund_status: 'declined' })
+    expect((await readAudit(shop)).map(({ by, action, before, after }) => [by, action, before, after])).toEqual([
+      [boss.id, 'refund.decline', { state: 'requested' }, { state: 'declined', reason: 'Paid back in cash' }],
+    ])
+    expect((await decide(id, 'approve')).answer.data.state).toBe('approved')
+  })
+
+  it('is decided once: of two at once one wins, whatever each of them says', async () => {
+    const second = await hire(shop, 'staff')
+    for (const decisions of [
+      ['approve', 'approve'],
+      ['decline', 'decline'],
+    ] as const) {
+      for (let round = 0; round < 4; round += 1) {
+        await ask()
+        const id = (await list('requested')).data[0]?.id ?? ''
+        const answers = await Promise.all([decide(id, decisions[0], 'Mine'), decide(id, decisions[1], 'Mine too', second)])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        const lost = answers.find(({ status }) => status === 409)?.failure
+        expect([lost?.code, lost?.data]).toEqual(['REFUND_STATE', { refund_state: decisions[0] === 'approve' ? 'approved' : 'declined' }])
+      }
+    }
+    await send()
+    expect(bank.refunded).toHaveLength(4)
+  })
+
+  it('is guarded in the update itself, whoever has read too early', async () => {
+    await ask()
+    const id = (await list()).data[0]?.id ?? ''
+    const { db } = shop.context
+    expect(await moveRefund(db, id, { from: 'requested', event: 'approve' }, 0)).toBe(true)
+    expect(await moveRefund(db, id, { from: 'requested', event: 'decline' }, 0)).toBe(false)
+    expect(await moveRefund(db, id, { from: 'requested', event: 'approve' }, 0)).toBe(false)
+  })
+
+  it('that the bank refused is tried again only when somebody says so', async () => {
+    await ask()
+    const id = (await list()).data[0]?.id ?? ''
+    await decide(id, 'approve')
+    bank.refundState = 'unknown'
+    await send()
+    await send()
+    expect(bank.refunded).toHaveLength(1)
+    bank.refundState = 'done'
+    expect((await decide(id, 'approve')).answer.data.state).toBe('approved')
+    await send()
+    expect(bank.refunded).toHaveLength(2)
+    expect((await decide(id, 'decline', 'Too late')).failure.data).toEqual({ refund_state: 'done' })
+  })
+
+  it('is nothing where nothing was asked, and changes nothing', async () => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const missing = await decide('7c9e6679-7425-40de-944b-e07fc1f90ae7', 'approve', undefined, boss, 'ar')
+    expect(missing.failure.code).toBe('NOT_FOUND')
+    expect(await hasChanged()).toBe(false)
+  })
+})

@@ -1,0 +1,99 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
+import type { PaymentMethodName } from '@sukkar/contract/shop'
+import type { StaffRefund } from '@sukkar/contract/staff-orders'
+import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
+import { filsToKwd } from '@sukkar/domain/money'
+import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
+import { moveRefund } from './refund.queries.ts'
+import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
+
+/** One page of refunds, the oldest first: whoever waits longest stands at the top. */
+export const pageRefunds = async (context: AppContext, query: QueryOf<'listRefunds'>): Promise<{ refunds: StaffRefund[]; meta: Meta }> => {
+  const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT, state } = query
+  const rows = await listStaffRefundRows(context.db, { state }, { limit: perPage, offset: (page - 1) * perPage })
+  return { refunds: await describe(context.db, rows), meta: { page, per_page: perPage, total: await countRefunds(context.db, state) } }
+}
+
+/** What goes back of one order, or was asked back. */
+export const listStaffRefunds = async (db: Kysely<Database>, orderId: string): Promise<StaffRefund[]> =>
+  await describe(db, await listStaffRefundRows(db, { orderId }, { limit: REFUNDS_OF_ORDER_MAX, offset: 0 }))
+
+/**
+ * Approves what is asked back, or declines it; of two who decide at once the slower one is told. The order stays what it is: a
+ * cancelled one is not baked by keeping its money. A job sends what is approved. Approving one that the bank has refused, or
+ * whose answer got lost, tries again: then a person has asked the bank.
+ */
+export const decideRefund = (
+  context: AppContext,
+  call: { id: string; decision: 'approve' | 'decline'; reason: string; actorId: string; nowMs: number },
+): Promise<{ ok: true; value: StaffRefund } | CallRefusal> =>
+  inTransactionOrUndo<{ ok: true; value: StaffRefund } | CallRefusal>(context.db, async (db) => {
+    const { id, decision, reason, actorId, nowMs } = call
+    if (decision === 'decline' && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
+    const before = await findRow(db, id)
+    if (before === null) return { ok: false, code: 'NOT_FOUND' }
+    const from = before.state as RefundState
+    if (!(await moveRefund(db, id, { from, event: eventOf(decision, from) }, nowMs))) {
+      const state = (await findRow(db, id))?.state ?? from
+      return { ok: false, code: 'REFUND_STATE', data: { refund_state: state } }
+    }
+    const after = await findRow(db, id)
+    if (after === null) throw new Error('A refund that was just written is gone')
+    const shown = { state: after.state, ...(reason === '' ? {} : { reason }) }
+    const entry = { actorId, action: `refund.${decision}` as const, subject: { kind: 'refund', id } }
+    await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
+    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: after.order_id } }, nowMs)
+    const [described] = await describe(db, [after])
+    if (described === undefined) throw new Error('A refund was not described')
+    return { ok: true, value: described }
+  })
+
+const eventOf = (decision: 'approve' | 'decline', from: RefundState): RefundEvent =>
+  decision === 'approve' && (from === 'failed' || from === 'unknown') ? 'retry' : decision
+
+const findRow = async (db: Kysely<Database>, id: string): Promise<StaffRefundRow | null> =>
+  (await listStaffRefundRows(db, { id }, { limit: 1, offset: 0 }))[0] ?? null
+
+const describe = async (db: Kysely<Database>, rows: readonly StaffRefundRow[]): Promise<StaffRefund[]> => {
+  const decisions = Map.groupBy(
+    await listDecisions(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (decision) => decision.subject_id,
+  )
+  return rows.map((row) => toStaffRefund(row, decisions.get(row.id)?.[0]))
+}
+
+const toStaffRefund = (row: StaffRefundRow, decision: Decision | undefined): StaffRefund => ({
+  id: row.id,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  order_status: row.order_status as StaffRefund['order_status'],
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  amount: filsToKwd(Number(row.amount_fils)),
+  state: row.state as StaffRefund['state'],
+  reason: row.reason,
+  payment_method: row.method as PaymentMethodName | null,
+  track_id: row.track_id,
+  decided_by: decision === undefined ? null : { id: decision.actor_id, name: decision.actor_name },
+  decided_at: decision?.at ?? null,
+  decision_note: noteOf(decision?.after ?? null),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+const noteOf = (after: string | null): string => (after === null ? '' : ((JSON.parse(after) as { reason?: string }).reason ?? ''))
+
+/** An order has as many refunds as it was paid times; it bounds the work of one answer. */
+const REFUNDS_OF_ORDER_MAX = 20

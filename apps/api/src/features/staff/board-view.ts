@@ -1,0 +1,78 @@
+import type { PaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
+import type { PaymentMethodName } from '@sukkar/contract/shop'
+import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import { filsToKwd } from '@sukkar/domain/money'
+import { type BoardColumn, boardColumnOf, FINISHED_COLUMNS } from '@sukkar/domain/order-board'
+import { listEvents, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
+import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import { timingOf } from '../order/order-status.ts'
+import { type BoardLine, type BoardRow, GIVEN_UP_PAYMENTS } from './board.queries.ts'
+
+type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'payment_status' | 'promised_to'>
+
+/** An order as a card of the board. */
+export const toBoardOrder = (given: {
+  order: BoardRow
+  lines: readonly BoardLine[]
+  hasPictures: boolean
+  shop: ShopData
+  actor: 'staff' | 'driver'
+  nowMs: number
+}): BoardOrder => {
+  const { order, lines, shop, nowMs } = given
+  const area = shop.areasById.get(order.area_id)
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status as WireStatus,
+    column: columnOf(order),
+    created_at: order.created_at,
+    shipping_type: wireService(order.service as Service),
+    order_type: wireFulfilment(order.fulfilment as Fulfilment),
+    delivery_date: order.delivery_date,
+    promised_from: order.promised_from,
+    promised_to: order.promised_to,
+    is_late: isLate(order, nowMs),
+    branch_id: order.branch_id,
+    area_name_en: area?.nameEn ?? '',
+    area_name_ar: area?.nameAr ?? '',
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    items: lines.map((line) => ({ name_en: line.name_en, name_ar: line.name_ar, quantity: Number(line.quantity) })),
+    has_pictures: given.hasPictures,
+    has_notes: order.notes !== '' || lines.some((line) => line.notes !== '[]' || line.special_request !== ''),
+    is_gift: order.gift !== null,
+    total: filsToKwd(Number(order.total_fils)),
+    payment_method_code: Number(order.payment_method_code),
+    payment_method: order.payment_method as PaymentMethodName | null,
+    payment_status: order.payment_status as PaymentStatus,
+    driver: toDriver(order),
+    steps: listSteps(order, given.actor),
+  }
+}
+
+export const columnOf = (order: Order): BoardColumn =>
+  boardColumnOf({
+    status: order.status as OrderStatus,
+    payment: timingOf(Number(order.payment_method_code)),
+    isGivenUp: GIVEN_UP_PAYMENTS.includes(order.payment_status),
+  })
+
+export const isLate = (order: Order, nowMs: number): boolean =>
+  !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < formatInstant(nowMs)
+
+/** The steps that an actor may make of an order now, as the paths spell them. */
+export const listSteps = (order: Order, actor: 'staff' | 'driver'): OrderStep[] =>
+  listEvents(order.status as OrderStatus, actor, {
+    fulfilment: order.fulfilment as Fulfilment,
+    payment: timingOf(Number(order.payment_method_code)),
+  }).map(toStep)
+
+export const toDriver = (order: Pick<BoardRow, 'driver_id' | 'driver_name' | 'driver_phone'>) =>
+  order.driver_id === null ? null : { id: order.driver_id, name: order.driver_name ?? '', phone: order.driver_phone ?? '' }
+
+const toStep = (event: OrderEvent): OrderStep => (event === 'hand_over' ? 'hand-over' : (event as OrderStep))
+
+export const toEvent = (step: OrderStep): OrderEvent => (step === 'hand-over' ? 'hand_over' : step)

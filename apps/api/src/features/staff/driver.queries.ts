@@ -1,0 +1,75 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+export type DriverRow = { id: string; name: string; phone: string; openOrders: number; onTheWay: number; seenAt: string | null }
+
+/** Drivers whose accounts are open, by name. */
+export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]> => {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.driver_id', '=', 'accounts.id').on('orders.status', 'not in', ['delivered', 'picked', 'cancelled']),
+    )
+    .leftJoin('driver_positions', 'driver_positions.driver_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.name', 'accounts.phone', 'driver_positions.seen_at'])
+    .select((columns) => [
+      columns.fn.count<number | string>('orders.id').as('open_orders'),
+      sql<number | string>`sum(case when orders.status = 'on_the_way' then 1 else 0 end)`.as('on_the_way'),
+    ])
+    .where('accounts.role', '=', 'driver')
+    .where('accounts.disabled_at', 'is', null)
+    .groupBy(['accounts.id', 'accounts.name', 'accounts.phone', 'driver_positions.seen_at'])
+    .orderBy('accounts.name')
+    .orderBy('accounts.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    openOrders: Number(row.open_orders),
+    onTheWay: Number(row.on_the_way),
+    seenAt: row.seen_at,
+  }))
+}
+
+/** Whether an order of the driver is on its way: only then where they are is anybody's business. */
+export const isOnTheWay = async (db: Kysely<Database>, driverId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('status', '=', 'on_the_way')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const putPosition = async (
+  db: Kysely<Database>,
+  position: { driverId: string; lat: number; lng: number },
+  nowMs: number,
+): Promise<void> => {
+  const { driverId, lat, lng } = position
+  const seen = { lat, lng, seen_at: formatInstant(nowMs) }
+  await db
+    .insertInto('driver_positions')
+    .values({ driver_id: driverId, ...seen })
+    .onConflict((conflict) => conflict.column('driver_id').doUpdateSet(seen))
+    .execute()
+}
+
+/** Forgets where a driver was, unless another order of theirs is on its way. */
+export const forgetPosition = async (db: Kysely<Database>, driverId: string): Promise<void> => {
+  await db
+    .deleteFrom('driver_positions')
+    .where('driver_id', '=', driverId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('orders').select('orders.id').where('orders.driver_id', '=', driverId).where('orders.status', '=', 'on_the_way'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { BoardRow } from './board.queries.ts'
+
+export type HistoryRow = Selectable<Database['order_history']> & { actor_name: string | null }
+
+/** Of whom an order must be: staff see all, a driver those that are theirs. */
+export type OrderScope = { orderId: string; driverId: string | null }
+
+/** Null for one that is not there and for another driver's alike. */
+export const findCrewOrder = async (db: Kysely<Database>, { orderId, driverId }: OrderScope): Promise<BoardRow | null> => {
+  let query = db
+    .selectFrom('orders')
+    .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')
+    .selectAll('orders')
+    .select(['drivers.name as driver_name', 'drivers.phone as driver_phone'])
+    .where('orders.id', '=', orderId)
+  if (driverId !== null) query = query.where('orders.driver_id', '=', driverId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export const listHistory = async (db: Kysely<Database>, orderId: string): Promise<HistoryRow[]> =>
+  await db
+    .selectFrom('order_history')
+    .leftJoin('accounts', 'accounts.id', 'order_history.actor_id')
+    .selectAll('order_history')
+    .select('accounts.name as actor_name')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+
+/** Gives an order that is to be brought, and is not yet, to a driver whose account is open; false where that is not so any more. */
+export const setDriver = async (
+  db: Kysely<Database>,
+  given: { orderId: string; driverId: string | null; from: string | null },
+  nowMs: number,
+): Promise<boolean> => {
+  let update = db
+    .updateTable('orders')
+    .set({ driver_id: given.driverId, updated_at: formatInstant(nowMs) })
+    .where('id', '=', given.orderId)
+    .where('fulfilment', '=', 'delivery')
+    .where('driver_id', given.from === null ? 'is' : '=', given.from)
+    .where('status', 'in', given.driverId === null ? WAITING_STATUSES : [...WAITING_STATUSES, 'on_the_way'])
+  if (given.driverId !== null) {
+    const driverId = given.driverId
+    update = update.where((where) =>
+      where.exists(
+        where
+          .selectFrom('accounts')
+          .select('accounts.id')
+          .where('accounts.id', '=', driverId)
+          .where('accounts.role', '=', 'driver')
+          .where('accounts.disabled_at', 'is', null),
+      ),
+    )
+  }
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export const isOpenDriver = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'driver')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An order that is on its way has somebody who brings it: it is handed from one to another, never to nobody. */
+const WAITING_STATUSES: readonly string[] = ['created', 'paid', 'in_progress', 'ready_for_delivery', 'hold']

@@ -1,0 +1,48 @@
+import { succeed } from '@sukkar/domain/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { cleanText } from '../cart/clean-text.ts'
+import { decideRefund, pageRefunds } from '../payment/staff-refunds.ts'
+import { listDriverOrders, pageBoard } from './board.service.ts'
+import { listDrivers, takePosition } from './driver.service.ts'
+import { assignDriver, moveStaffOrder, viewStaffOrder } from './staff-order.service.ts'
+
+/** What the kitchen, the counter and the drivers do with orders, and the money that goes back. */
+export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+  serve('listStaffOrders', async ({ query, principal, nowMs }) => {
+    const board = await pageBoard(context, { query, principal, nowMs })
+    if (!board.ok) return board
+    const { orders, meta, counts } = board.value
+    return succeed({ data: orders, extra: { meta, counts } })
+  })
+  serve('getStaffOrder', async ({ params, principal, locale, nowMs }) => {
+    const order = await viewStaffOrder(context, { orderId: params.id, principal, locale, nowMs })
+    return order.ok ? succeed({ data: order.value }) : order
+  })
+  serve('moveStaffOrder', async ({ params, body, principal, locale, nowMs }) => {
+    const asked = { orderId: params.id, principal, locale, nowMs }
+    const order = await moveStaffOrder(context, { ...asked, step: params.event, reason: body.reason })
+    return order.ok ? succeed({ data: order.value, say: 'updated' }) : order
+  })
+  serve('assignDriver', async ({ params, body, principal, locale, nowMs }) => {
+    const order = await assignDriver(context, { orderId: params.id, principal, locale, nowMs, driverId: body.driver_id })
+    return order.ok ? succeed({ data: order.value, say: 'updated' }) : order
+  })
+  serve('listRefunds', async ({ query }) => {
+    const { refunds, meta } = await pageRefunds(context, query)
+    return succeed({ data: refunds, extra: { meta } })
+  })
+  serve('decideRefund', async ({ params, body, principal, nowMs }) => {
+    const { id, decision } = params
+    const reason = cleanText(body.reason ?? '')
+    const decided = await decideRefund(context, { id, decision, reason, actorId: principal.accountId, nowMs })
+    return decided.ok ? succeed({ data: decided.value, say: 'updated' }) : decided
+  })
+  serve('listDrivers', async () => succeed({ data: await listDrivers(context) }))
+  serve('listDriverOrders', async ({ principal, nowMs }) => succeed({ data: await listDriverOrders(context, principal, nowMs) }))
+  serve('putDriverPosition', async ({ body, principal, nowMs }) => {
+    const taken = await takePosition(context, { ...body, driverId: principal.accountId, nowMs })
+    return taken.ok ? succeed({ data: null }) : taken
+  })
+}

@@ -1,0 +1,149 @@
+import type { OrderStatus as WireStatus } from '@sukkar/contract/order'
+import type { HistoryStep, OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import type { OrderEvent, OrderStatus } from '@sukkar/domain/order-state'
+import type { Locale } from '@sukkar/i18n/locales'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { cleanText } from '../cart/clean-text.ts'
+import { cancelOrder } from '../order/cancel-order.ts'
+import { viewOrderWithAddress } from '../order/order.service.ts'
+import { moveOrder, ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
+import { listStaffRefunds } from '../payment/staff-refunds.ts'
+import type { Crew } from './board.service.ts'
+import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
+import { forgetPosition } from './driver.queries.ts'
+import { findCrewOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
+
+type Asked = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
+type Result<T> = { ok: true; value: T } | CallRefusal
+
+/** An order with everything that the kitchen and the driver need; somebody else's is answered as one that is not there. */
+export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise<Result<StaffOrder>> => {
+  const { principal, locale, nowMs } = asked
+  const row = await findCrewOrder(context.db, scopeOf(asked))
+  if (row === null) return notFound
+  const { order, addressLine } = await viewOrderWithAddress(context, row.id, { locale, nowMs })
+  const isDriver = principal.kind === 'driver'
+  return {
+    ok: true,
+    value: {
+      order: isDriver ? { ...order, customer: { ...order.customer, email: '' }, payments: [], delay_coupon: null } : order,
+      column: columnOf(row),
+      is_late: isLate(row, nowMs),
+      address_line: addressLine,
+      map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),
+      to_collect: row.payment_status === 'on_delivery' && row.status !== 'cancelled' ? order.total : 0,
+      driver: toDriver(row),
+      history: (await listHistory(context.db, row.id)).map(toHistoryStep),
+      refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
+      steps: listSteps(row, principal.kind),
+    },
+  }
+}
+
+/**
+ * Moves an order by the one table of steps. Who is too late, or asks for what is not possible, is told where the order stands
+ * now. A driver moves what is theirs at the moment of the writing, whatever was theirs when they looked.
+ */
+export const moveStaffOrder = async (
+  context: AppContext,
+  asked: Asked & { step: OrderStep; reason: string | undefined },
+): Promise<Result<StaffOrder>> => {
+  const event = toEvent(asked.step)
+  const reason = cleanText(asked.reason ?? '')
+  if (NEEDS_REASON.includes(event) && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
+  const { principal, nowMs } = asked
+  const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
+    const scope = scopeOf(asked)
+    const before = await findCrewOrder(db, scope)
+    if (before === null) return notFound
+    const by = { actor: principal.kind, actorId: principal.accountId, note: reason }
+    const isMoved =
+      event === 'cancel' && principal.kind === 'staff'
+        ? await cancelOrder(db, before.id, by, nowMs)
+        : (await moveOrder(db, before.id, { event, ...by, ...(scope.driverId === null ? {} : { driverId: scope.driverId }) }, nowMs)) !==
+          null
+    const after = await findCrewOrder(db, scope)
+    if (!isMoved) return after === null ? notFound : refuseState(after.status, asked.locale)
+    if (event === 'deliver' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
+    const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
+    const shown = { status: after?.status, ...(reason === '' ? {} : { reason }) }
+    await insertAudit(db, { ...entry, before: { status: before.status }, after: shown }, nowMs)
+    return { ok: true, value: null }
+  })
+  return moved.ok ? await viewStaffOrder(context, asked) : moved
+}
+
+/** Gives an order to a driver, or takes it back; of two who do so at once the slower one is told. */
+export const assignDriver = async (context: AppContext, asked: Asked & { driverId: string | null }): Promise<Result<StaffOrder>> => {
+  const { principal, driverId, locale, nowMs } = asked
+  const assigned = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
+    const before = await findCrewOrder(db, scopeOf(asked))
+    if (before === null) return notFound
+    if (driverId !== null && !(await isOpenDriver(db, driverId)))
+      return { ok: false, code: 'DRIVER_UNKNOWN', fields: { driver_id: 'enum' } }
+    if (driverId === before.driver_id) return { ok: true, value: null }
+    if (!(await setDriver(db, { orderId: before.id, driverId, from: before.driver_id }, nowMs)))
+      return await refusePresent(db, asked, locale)
+    await insertAudit(
+      db,
+      {
+        actorId: principal.accountId,
+        action: 'order.assign_driver',
+        subject: { kind: 'order', id: before.id },
+        before: { driver_id: before.driver_id },
+        after: { driver_id: driverId },
+      },
+      nowMs,
+    )
+    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: before.id } }, nowMs)
+    return { ok: true, value: null }
+  })
+  return assigned.ok ? await viewStaffOrder(context, asked) : assigned
+}
+
+const scopeOf = ({ orderId, principal }: Asked): OrderScope => ({
+  orderId,
+  driverId: principal.kind === 'driver' ? principal.accountId : null,
+})
+
+const notFound: CallRefusal = { ok: false, code: 'NOT_FOUND' }
+
+const refusePresent = async (db: Kysely<Database>, asked: Asked, locale: Locale): Promise<CallRefusal> => {
+  const order = await findCrewOrder(db, scopeOf(asked))
+  return order === null ? notFound : refuseState(order.status, locale)
+}
+
+/** The order is not where the caller thought: they are told where it is, and look again. */
+const refuseState = (status: string, locale: Locale): CallRefusal => ({
+  ok: false,
+  code: 'ORDER_STATE',
+  details: { status: translate(locale)(`status.${status as OrderStatus}`) },
+  data: { order_status: status },
+})
+
+/** The customer is told why: an order is not stopped without a word. */
+const NEEDS_REASON: readonly OrderEvent[] = ['hold', 'cancel']
+
+const toHistoryStep = (row: HistoryRow): HistoryStep => ({
+  from: row.from_status as WireStatus | null,
+  to: row.to_status as WireStatus,
+  event: row.event,
+  actor: row.actor,
+  by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+  note: row.note,
+  at: row.at,
+})
+
+/** A map by the pin of the address, or by its words where there is none. */
+const mapUrl = (address: { lat?: number | null | undefined; lng?: number | null | undefined }, line: string): string => {
+  const { lat, lng } = address
+  const hasPin = lat !== undefined && lat !== null && lng !== undefined && lng !== null
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(hasPin ? `${lat},${lng}` : line)}`
+}
