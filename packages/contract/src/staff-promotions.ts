@@ -121,7 +121,7 @@ const settingFields = {
   /** Null: the calendar says whether it is Ramadan. */
   is_ramadan: Nullable(Type.Boolean()),
   /** What a delay of more than two hours entitles to, in percent (§1, D64). */
-  delay_percent: Type.Integer({ minimum: 0, maximum: DELAY_COUPON_PERCENT_MAX }),
+  delay_percent: Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX }),
 }
 export const StaffSettings = Shape({ version: Version, slug: Type.String(), branch_id: Id, ...settingFields })
 export const ChangeSettings = Changed(settingFields)

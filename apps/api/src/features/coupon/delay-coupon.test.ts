@@ -1,9 +1,10 @@
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
-import { putSetting } from '../../platform/db/settings.queries.ts'
+import { findSetting, putSetting } from '../../platform/db/settings.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { join } from '../../testing/account-steps.ts'
 import { bringLate, deliver, orderAsMember, sendOff } from '../../testing/after-order-steps.ts'
 import { deliverNow, eclair, fetchNow, openShop, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
@@ -11,7 +12,7 @@ import type { TestShop } from '../../testing/test-shop.ts'
 import { deliverMail } from '../mail/mail.jobs.ts'
 import { moveOrder } from '../order/order-status.ts'
 import { checkCouponCode } from './coupon.service.ts'
-import { DELAY_COUPON_SETTING, DelayCouponSetting, issueDelayCoupon } from './delay-coupon.ts'
+import { issueDelayCoupon } from './delay-coupon.ts'
 
 const rounds = 10
 let shop: TestShop
@@ -89,11 +90,12 @@ describe('a delivery that came more than two hours late', () => {
   })
 
   it('gives what the shop has set', async () => {
-    await putSetting(shop.context.db, DELAY_COUPON_SETTING, DelayCouponSetting, { percent: 15 })
+    const settings = (await findSetting(shop.context.db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
+    await putSetting(shop.context.db, SHOP_SETTING, ShopSettings, { ...settings, delayCouponPercent: 15 })
     const { order, token } = await placeNew(shop)
     await bringLate(shop, order, 300)
     expect((await seenBy(order, token))?.percent).toBe(15)
-    await expect(putSetting(shop.context.db, DELAY_COUPON_SETTING, DelayCouponSetting, { percent: 21 })).rejects.toThrow()
+    await expect(putSetting(shop.context.db, SHOP_SETTING, ShopSettings, { ...settings, delayCouponPercent: 21 })).rejects.toThrow()
   })
 
   it(`told by the driver and the shop at once brings one coupon and one mail, ${rounds} times`, async () => {

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { Shape } from '@sukkar/contract/schema'
 import { decideDelayCoupon } from '@sukkar/domain/delay-coupon'
 import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
-import { Type } from 'typebox'
 import type { Database } from '../../platform/db/schema.ts'
 import { findSetting } from '../../platform/db/settings.queries.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { askForNotification } from '../notification/ask-for-notification.ts'
 import { findDelayCouponRow, insertDelayCoupon, type StoredDelayCoupon } from './delay-coupon.queries.ts'
 
@@ -14,10 +13,6 @@ export type { StoredDelayCoupon } from './delay-coupon.queries.ts'
 
 /** Somebody got a coupon for a delay: a mail brings it. */
 export const DELAY_COUPON_TOPIC = 'mail.delay_coupon'
-
-/** How much the shop gives for a delay of more than two hours: at most what the terms promise (D64). */
-export const DELAY_COUPON_SETTING = 'delay_coupon'
-export const DelayCouponSetting = Shape({ percent: Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX }) })
 
 /**
  * Gives the customer of a late delivery their coupon (§1), in the transaction that writes the delivery: it is there when the
@@ -29,7 +24,7 @@ export const issueDelayCoupon = async (
   nowMs: number,
 ): Promise<void> => {
   const { orderId, accountId, phone, promisedToMs } = delivered
-  const percent = (await findSetting(db, DELAY_COUPON_SETTING, DelayCouponSetting))?.percent ?? DELAY_COUPON_PERCENT_MAX
+  const percent = (await findSetting(db, SHOP_SETTING, ShopSettings))?.delayCouponPercent ?? DELAY_COUPON_PERCENT_MAX
   const coupon = decideDelayCoupon({ promisedToMs, deliveredAtMs: nowMs, percent })
   if (coupon === null) return
   const owner = accountId === null ? { phone } : { accountId }

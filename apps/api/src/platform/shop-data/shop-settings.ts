@@ -30,7 +30,7 @@ export const ShopSettings = Shape({
   /** Null: the calendar says whether it is Ramadan. */
   isRamadan: Nullable(Type.Boolean()),
   /** What a long delay entitles to (D64); the most that the terms allow where the shop says nothing. */
-  delayCouponPercent: Type.Optional(Type.Integer({ minimum: 0, maximum: DELAY_COUPON_PERCENT_MAX })),
+  delayCouponPercent: Type.Optional(Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX })),
 })
 
 export type ShopSettings = Static<typeof ShopSettings>
