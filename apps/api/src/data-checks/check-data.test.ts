@@ -184,7 +184,7 @@ describe('the check of the data', () => {
       'a paid order that was cancelled and keeps its money',
       async (db) => {
         const order = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').executeTakeFirstOrThrow()
-        await cancelOrder(db, order.id, { actor: 'customer', note: '' }, afternoonMs)
+        await cancelOrder(db, order.id, { actor: 'customer', note: '', refund: 'requested' }, afternoonMs)
         await db.deleteFrom('refunds').execute()
       },
       'a paid order has one capture of its amount, and a capture has its order or its refund',
@@ -193,7 +193,7 @@ describe('the check of the data', () => {
       'a refund in a state that there is not',
       async (db) => {
         const order = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').executeTakeFirstOrThrow()
-        await cancelOrder(db, order.id, { actor: 'customer', note: '' }, afternoonMs)
+        await cancelOrder(db, order.id, { actor: 'customer', note: '', refund: 'requested' }, afternoonMs)
         await db.updateTable('refunds').set({ state: 'lost' }).execute()
       },
       'what goes back of an order belongs to it, in a state that there is',

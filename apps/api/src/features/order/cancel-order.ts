@@ -14,14 +14,13 @@ import { OPEN_PAYMENT_STATUSES, releaseHoldings } from './release-order.ts'
 export const cancelOrder = async (
   db: Kysely<Database>,
   orderId: string,
-  by: { actor: OrderActor; actorId?: string; note: string },
+  by: { actor: OrderActor; actorId?: string; note: string; refund: 'requested' | 'approved' },
   nowMs: number,
 ): Promise<boolean> => {
-  if ((await moveOrder(db, orderId, { event: 'cancel', ...by }, nowMs)) === null) return false
+  const { refund, ...mover } = by
+  if ((await moveOrder(db, orderId, { event: 'cancel', ...mover }, nowMs)) === null) return false
   await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs)
   await releaseHoldings(db, orderId, nowMs)
-  // What a customer asks back is decided by the shop; what the shop itself takes away is decided already.
-  const state = by.actor === 'customer' ? 'requested' : 'approved'
-  await openRefunds(db, { orderId, reason: CANCELLED_REASON, state }, nowMs)
+  await openRefunds(db, { orderId, reason: CANCELLED_REASON, state: refund }, nowMs)
   return true
 }

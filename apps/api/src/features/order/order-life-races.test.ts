@@ -124,7 +124,7 @@ describe('the guards themselves, asked by someone who looked too early', () => {
     const placed = await placePlanned(shop, online)
     const { db } = shop.context
     const late = interrupted(db, () => pay(shop, bank))
-    expect(await cancelOrder(late, placed.order.id, { actor: 'customer', note: '' }, shop.clock.now())).toBe(false)
+    expect(await cancelOrder(late, placed.order.id, { actor: 'customer', note: '', refund: 'approved' }, shop.clock.now())).toBe(false)
     expect(await readHistory(shop, placed.order.id)).toEqual(['created', 'paid'])
     expect(Object.values(await readPlaces(shop))).toEqual([1])
   })
@@ -140,7 +140,7 @@ describe('the guards themselves, asked by someone who looked too early', () => {
   it('a second cancel changes nothing, and opens no second refund', async () => {
     const placed = await placePaid(shop, bank)
     const { db } = shop.context
-    const by = { actor: 'customer', note: '' } as const
+    const by = { actor: 'customer', note: '', refund: 'requested' } as const
     expect(await cancelOrder(db, placed.order.id, by, shop.clock.now())).toBe(true)
     expect(await cancelOrder(db, placed.order.id, by, shop.clock.now())).toBe(false)
     expect(await openRefunds(db, { orderId: placed.order.id, reason: CANCELLED_REASON, state: 'requested' }, shop.clock.now())).toBe(0)

@@ -35,7 +35,8 @@ export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: 
     if (order.status === 'cancelled') return done
     const may = judgeCancel(order, nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
-    return await giveUp(db, order, '', nowMs)
+    // Until the day begins it is the customer's right, and nobody has to agree.
+    return await giveUp(db, order, { note: '', refund: 'approved' }, nowMs)
   })
 
 /** "Cancel and refund" of an order that needs action (D59). Asking once more is answered with the cancelled order. */
@@ -47,10 +48,16 @@ export const requestOwnRefund = (
   withOwnOrder(context, access, async (db, order, shop) => {
     if (order.status === 'cancelled') return done
     if (!canAskForRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
-    return await giveUp(db, order, cleanText(given.reason ?? undefined), given.nowMs)
+    // The kitchen may have begun: the shop decides about the money.
+    return await giveUp(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
   })
 
 const done = { ok: true, value: null } as const
 
-const giveUp = async (db: Kysely<Database>, order: OrderRow, note: string, nowMs: number): Promise<typeof done | CallRefusal> =>
-  (await cancelOrder(db, order.id, { actor: 'customer', note }, nowMs)) ? done : { ok: false, code: 'CONFLICT' }
+const giveUp = async (
+  db: Kysely<Database>,
+  order: OrderRow,
+  how: { note: string; refund: 'requested' | 'approved' },
+  nowMs: number,
+): Promise<typeof done | CallRefusal> =>
+  (await cancelOrder(db, order.id, { actor: 'customer', ...how }, nowMs)) ? done : { ok: false, code: 'CONFLICT' }

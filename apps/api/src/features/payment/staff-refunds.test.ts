@@ -3,7 +3,7 @@ import { checkData } from '../../data-checks/check-data.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
-import { byToken, placePaid } from '../../testing/order-life-steps.ts'
+import { byToken, placePaid, step, tokenOf } from '../../testing/order-life-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { moveRefund } from './refund.queries.ts'
@@ -22,10 +22,11 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** An order that was paid and that its customer has cancelled. */
+/** An order that was paid, needed action, and that its customer gave up. */
 const ask = async () => {
   const placed = await placePaid(shop, bank)
-  await shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })
+  await step(shop, placed.order.id, 'hold')
+  await shop.call('requestGuestRefund', { query: tokenOf(placed), body: { order_id: placed.order.id } })
   return placed
 }
 const list = async (state?: 'requested') =>

@@ -66,7 +66,7 @@ export const moveStaffOrder = async (
     const by = { actor: principal.kind, actorId: principal.accountId, note: reason }
     const isMoved =
       event === 'cancel' && principal.kind === 'staff'
-        ? await cancelOrder(db, before.id, by, nowMs)
+        ? await cancelOrder(db, before.id, { ...by, refund: 'approved' }, nowMs)
         : (await moveOrder(db, before.id, { event, ...by, ...(scope.driverId === null ? {} : { driverId: scope.driverId }) }, nowMs)) !==
           null
     const after = await findCrewOrder(db, scope)
