@@ -1,7 +1,8 @@
 import { type CallName, calls } from '@sukkar/contract/calls'
+import { endpoints } from '@sukkar/contract/endpoints'
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createChangeWatch, findFault } from './answer-check.ts'
 import { type BadRequest, badRequests } from './bad-requests.ts'
 import { deliverNow, eclair, openShop, place, startCart } from './checkout-steps.ts'
@@ -10,18 +11,28 @@ import { oddSegments, oddTexts } from './odd-values.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** More rounds and other seeds for a long run: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. A failure prints its seed. */
-const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (process.env.TEST_DIALECT === 'postgres' ? 30 : 100))
+const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (process.env.TEST_DIALECT === 'postgres' ? 30 : 80))
 const seed = Number(process.env.BAD_REQUEST_SEED ?? 1)
 
 let shop: TestShop
 let known: KnownThings
 let hasChanged: () => Promise<boolean>
-beforeAll(async () => {
+const open = async () => {
   shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
   known = await createKnownThings(shop)
   hasChanged = await createChangeWatch(shop.context.db)
-})
+}
+beforeAll(open)
 afterAll(() => shop.close())
+
+/** Staff may change what the others need: the goods, the hours, who may sign in. What they changed is not left to the next call. */
+let isShopChanged = false
+afterEach(async () => {
+  if (!isShopChanged) return
+  isShopChanged = false
+  await shop.close()
+  await open()
+})
 
 /** A request that is never answered would hold its customer for ever. */
 const send = async (request: BadRequest) => {
@@ -48,7 +59,10 @@ describe('bad requests', () => {
         expect(findFault(request, answer), answer.body.slice(0, 300)).toBeNull()
         if (answer.statusCode < 400) {
           tried.answered += 1
-          if (await hasChanged()) known.spend()
+          if (await hasChanged()) {
+            known.spend()
+            isShopChanged ||= endpoints[name].tag === 'staff'
+          }
         } else {
           tried.refused += 1
           expect(await hasChanged(), `${answer.body} has changed the database`).toBe(false)
