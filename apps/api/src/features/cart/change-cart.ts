@@ -9,7 +9,7 @@ import { holdAccount } from '../../platform/principal/hold-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { type CartKey, insertCart, isCartIdTaken, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
+import { type CartKey, insertCart, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
 import { type GivenChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { lowerSeenPrice } from './cart-line.queries.ts'
@@ -71,15 +71,20 @@ const takeCart = async (db: Kysely<Database>, call: CartCall, secret: string, is
     await insertCart(db, { id: createCartId(secret), accountId }, call.nowMs)
     return await takeCartForChange(db, { accountId, cartId: null }, call.nowMs)
   }
-  const cartId = await newIdFor(db, call.key?.cartId ?? null, secret)
-  await insertCart(db, { id: cartId, accountId: null }, call.nowMs)
-  return await takeCartForChange(db, { accountId: null, cartId }, call.nowMs)
+  return (
+    (await makeGuestCart(db, call.key?.cartId ?? null, secret, call.nowMs)) ??
+    (await makeGuestCart(db, createCartId(secret), secret, call.nowMs))
+  )
 }
 
-/** An id that the server gave out and nobody has used yet becomes the cart's; any other makes room for a new one. */
-const newIdFor = async (db: Kysely<Database>, cartId: string | null, secret: string): Promise<string> => {
-  const isUsable = cartId !== null && isOwnCartId(cartId, secret) && !(await isCartIdTaken(db, cartId))
-  return isUsable ? cartId : createCartId(secret)
+/**
+ * An id that the server gave out becomes the cart's. Another first product may have made that cart a moment ago: then it is this one's
+ * too. Null for an id that is none of ours, or stands for something that is no open cart of a guest any more.
+ */
+const makeGuestCart = async (db: Kysely<Database>, cartId: string | null, secret: string, nowMs: number): Promise<StoredCart | null> => {
+  if (cartId === null || !isOwnCartId(cartId, secret)) return null
+  await insertCart(db, { id: cartId, accountId: null }, nowMs)
+  return await takeCartForChange(db, { accountId: null, cartId }, nowMs)
 }
 
 /** Keeps the choice told with a call, by which the server later judges the cart by itself. */
