@@ -56,6 +56,8 @@ test.describe('with its answers lost', () => {
     await setMaintenance(visit, 'off')
     await page.unroute('**/api/maintenance-check*')
     await page.unroute('**/api/realtime*')
+    // The page then begins with the news, and nothing changes any more that would tell it to go back.
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('"is_in_maintenance_mode":false')
     await page.reload()
     await expect(overlay(visit)).toBeHidden({ timeout: 45_000 })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last_maintenance_status'))).toBe('false')

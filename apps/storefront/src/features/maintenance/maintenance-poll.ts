@@ -26,7 +26,9 @@ export const startMaintenancePoll = (router: Navigator): void => {
   maintenanceStore.subscribe((now, before) => {
     if (now.isOn !== before.isOn) follow(now.isOn)
   })
-  if (maintenanceStore.getState().isOn) follow(true)
+  const { isOn } = maintenanceStore.getState()
+  // It may also have ended while the page was loading: then nothing changes any more, and whoever was sent away still is.
+  if (isOn || cameFrom !== null) follow(isOn)
   void checkMaintenance()
   setInterval(() => {
     if (document.visibilityState === 'visible') void checkMaintenance()
@@ -43,8 +45,9 @@ export const startMaintenancePoll = (router: Navigator): void => {
 
 /** Where to go when maintenance begins or ends, and what to remember meanwhile. */
 export const whereTo = (isOn: boolean, href: string, cameFrom: string | null): [href: string | null, returnTo: string | null] => {
-  if (!isOn) return [cameFrom, null]
-  return /^\/(?:pick-service|location)\b/iu.test(href) ? [null, cameFrom] : ['/pick-service', href]
+  const isHeld = /^\/(?:pick-service|location)\b/iu.test(href)
+  if (!isOn) return [isHeld ? cameFrom : null, null]
+  return isHeld ? [null, cameFrom] : ['/pick-service', href]
 }
 
 /** Asks the server; when it cannot be reached the last status stays (D77). */
