@@ -34,6 +34,7 @@ function onDatabase(isPostgres: boolean) {
   const otherOnes = isPostgres ? '**/*sqlite*.test.ts' : '**/*postgres*.test.ts'
   return {
     exclude: ['**/node_modules/**', otherOnes],
+    isolate: false,
     globalSetup: isPostgres ? [`${root}/scripts/postgres-for-tests.ts`] : [],
   }
 }
@@ -49,6 +50,7 @@ export default defineConfig({
     // A machine under load must be slow, not red: nothing here asserts a time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
     // The shop's clock is Kuwait's wherever the process runs; a zone far from it shows any code that relies on the process's own.
     env: { TZ: 'America/New_York' },

@@ -4,39 +4,47 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api-part.ts'
 import { benchBrowser } from './bench/browser-part.ts'
+import { benchConsole } from './bench/console-part.ts'
+import { benchMoves } from './bench/moves-part.ts'
 
-const usage = 'npm run bench -- [--api] [--browser] [--seconds n] [--visits n] [--profile folder]'
+const usage = 'npm run bench -- [--api] [--browser] [--moves] [--console] [--seconds n] [--visits n] [--rounds n] [--profile folder]'
 
 /** More would only heat the machine. */
 const secondsMax = 60
 const visitsMax = 20
+const roundsMax = 50
 
 const { values } = parseArgs({
   options: {
     api: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    moves: { type: 'boolean', default: false },
+    console: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     visits: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '12' },
     profile: { type: 'string' },
   },
 })
-const both = values.api === values.browser
+const isAll = !values.api && !values.browser && !values.moves && !values.console
 
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'}), ` +
     `${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}. ${describeLoad()}`,
 )
-const isSound = values.api || both ? await benchApi({ seconds: readCount('seconds', secondsMax), profile: values.profile }) : true
-if (values.browser || both) await benchBrowser(readCount('visits', visitsMax))
+const isSound = values.api || isAll ? await benchApi({ seconds: readCount('seconds', secondsMax), profile: values.profile }) : true
+if (values.browser || isAll) await benchBrowser(readCount('visits', visitsMax))
+if (values.moves || isAll) await benchMoves(readCount('rounds', roundsMax))
+const isLargeSound = values.console || isAll ? await benchConsole(readCount('rounds', roundsMax)) : true
 console.log(`\n${describeLoad()}`)
-process.exitCode = isSound ? 0 : 1
+process.exitCode = isSound && isLargeSound ? 0 : 1
 
 /** What else the machine does makes all numbers worse; the bare server's show by how much. */
 function describeLoad(): string {
   return `Programs that wanted a core in the last minute: ${(loadavg()[0] ?? 0).toFixed(1)}`
 }
 
-function readCount(name: 'seconds' | 'visits', highest: number): number {
+function readCount(name: 'seconds' | 'visits' | 'rounds', highest: number): number {
   const count = Number(values[name])
   if (Number.isInteger(count) && count >= 1 && count <= highest) return count
   throw new RangeError(`--${name} must be a whole number from 1 to ${highest}. ${usage}`)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
+import { layAside } from './old-files.mjs'
 
 /** Folders that hold results, not sources. */
 const notSources = new Set(['node_modules', 'dist', 'test-results'])
@@ -15,9 +16,11 @@ export async function buildFrontEnds() {
     const sources = digestSources([app, 'packages'])
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
     console.log(`Building ${app} …`)
+    const bringBack = layAside(join(root, app, 'dist'))
     const code = await runAttached('npm', ['run', '--silent', 'build', '--workspace', app], {
       env: { ...projectEnvironment(), NODE_ENV: 'production' },
     })
+    bringBack(code === 0, Date.now())
     if (code !== 0) throw new PlainError(`The build of ${app} failed (see above).`)
     mkdirSync(join(root, app, 'dist'), { recursive: true })
     writeFileSync(stampFile, sources)

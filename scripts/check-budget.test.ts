@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { compressedBytes, type Manifest, measureFirstView } from './check-budget.ts'
+import { compressedBytes, type Manifest, measureFirstView, measureRoutes } from './check-budget.ts'
 
 const files: Record<string, Buffer> = {
   'assets/main.js': randomBytes(1000),
@@ -69,5 +69,27 @@ describe('the first view', () => {
   it('has limits', () => {
     const limits = measureFirstView('en', '', manifest, () => Buffer.alloc(0)).map(({ limitBytes }) => limitBytes / 1024)
     expect(limits).toEqual([14, 8, 100, 60])
+  })
+})
+
+describe('a route', () => {
+  const withRoutes: Manifest = {
+    ...manifest,
+    'src/screens/cart.tsx': { file: 'assets/cart.js', src: 'src/screens/cart.tsx', imports: ['_react.js', '_calendar.js', '_lines.js'] },
+    '_lines.js': { file: 'assets/lines.js' },
+    'src/screens/place.tsx': { file: 'assets/place.js', src: 'src/screens/place.tsx', imports: ['_map-frame.js'] },
+    '_map-frame.js': { file: 'assets/map-frame-abc.js' },
+  }
+  const more = { 'assets/cart.js': randomBytes(1000), 'assets/lines.js': randomBytes(2000), 'assets/place.js': randomBytes(500) }
+  const read = (file: string) => ({ ...files, ...more })[file] ?? randomBytes(90_000)
+
+  it('counts what it adds to what is there by then, without the map', () => {
+    const measured = measureRoutes(withRoutes, read).map(({ name, bytes }) => [name, Math.round(bytes / 500) * 500])
+    expect(measured).toEqual([
+      ['route: home adds', 4000],
+      ['route: cart adds', 3000],
+      ['route: place adds', 500],
+      ['route: pick-service adds', 0],
+    ])
   })
 })

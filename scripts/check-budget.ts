@@ -25,7 +25,13 @@ export interface Measure {
 const kilobyte = 1024
 
 /** The document fits the first flight of a new connection; the rest is what a mid-range phone runs without a pause. */
-const limits = { html: 14 * kilobyte, css: 8 * kilobyte, javascript: 100 * kilobyte, pickService: 60 * kilobyte }
+const limits = { html: 14 * kilobyte, css: 8 * kilobyte, javascript: 100 * kilobyte, pickService: 60 * kilobyte, route: 60 * kilobyte }
+
+/** The map is fetched by whoever opens it, behind a skeleton of its own. */
+const mapChunk = /map-frame/
+
+/** How many routes the table names; the lighter ones are within the limit if these are. */
+const ROUTES_SHOWN = 3
 
 /** Bytes of a text or file as the server sends it. */
 export function compressedBytes(content: string | Buffer): number {
@@ -57,6 +63,23 @@ export function measureFirstView(name: string, html: string, manifest: Manifest,
     { name: `${name}: scripts of the first view`, bytes: sum(first), limitBytes: limits.javascript },
     { name: `${name}: pick-service adds`, bytes: sum(pickServiceOnly), limitBytes: limits.pickService },
   ]
+}
+
+/** What each route adds to the first view and to the choice of a service, which is there before anybody goes on; the heaviest first. */
+export function measureRoutes(manifest: Manifest, read: (file: string) => Buffer): Measure[] {
+  const keysOf = (isWanted: (chunk: ManifestChunk) => boolean) =>
+    Object.entries(manifest).flatMap(([key, chunk]) => (isWanted(chunk) ? [key] : []))
+  const before = listStaticImports(manifest, [
+    ...keysOf(({ isEntry }) => isEntry === true),
+    ...keysOf(({ src = '' }) => /screens\/pick-service/.test(src)),
+  ])
+  return keysOf(({ src = '' }) => /screens\//.test(src))
+    .map((screen) => {
+      const added = [...listStaticImports(manifest, [screen])].filter((key) => !before.has(key)).flatMap((key) => manifest[key]?.file ?? [])
+      const bytes = added.filter((file) => !mapChunk.test(file)).reduce((sum, file) => sum + compressedBytes(read(file)), 0)
+      return { name: `route: ${screen.replace(/^.*screens\/|\.tsx$/g, '')} adds`, bytes, limitBytes: limits.route }
+    })
+    .sort((one, other) => other.bytes - one.bytes)
 }
 
 /** Keys of the chunks and of all that they import before they run. */
@@ -116,10 +139,11 @@ function main(): number {
       readFileSync(join(client, file)),
     ),
   )
-  console.log(formatTable(measures))
-  const empty = measures.filter(({ bytes }) => bytes <= 1)
+  const routes = measureRoutes(manifest, (file) => readFileSync(join(client, file)))
+  console.log(formatTable([...measures, ...routes.slice(0, ROUTES_SHOWN)]))
+  const empty = [...measures, ...routes.slice(0, ROUTES_SHOWN)].filter(({ bytes }) => bytes <= 1)
   if (empty.length > 0) console.error(`Nothing was found for ${empty.map(({ name }) => name).join(', ')}: the measure itself is broken.`)
-  return empty.length > 0 || measures.some(({ bytes, limitBytes }) => bytes > limitBytes) ? 1 : 0
+  return empty.length > 0 || [...measures, ...routes].some(({ bytes, limitBytes }) => bytes > limitBytes) ? 1 : 0
 }
 
 if (import.meta.main) process.exitCode = main()

@@ -11,6 +11,7 @@ import { checkLiterals, checkMessageFiles } from './check-words.ts'
 import { checkConformance } from './conformance.ts'
 import { type Finding, formatFindings, type SourceFile } from './findings.ts'
 import { listWorkspaces, readSources, root } from './source-files.ts'
+import { checkTrace } from './trace.ts'
 
 interface Check {
   name: string
@@ -51,6 +52,7 @@ function listChecks(sources: SourceFile[]): Check[] {
     own('logical CSS', () => checkCss(sources)),
     own('environment', () => checkEnvironment(sources)),
     own('calls and their tests', () => checkConformance(sources)),
+    own('statements and their tests', () => checkTrace(sources)),
     own('text and names', () => checkText(sources)),
   ]
 }

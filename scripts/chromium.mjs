@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { installPackage, isExecutable } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
+/** The browser as customers have it: the quicker one without windows shows no pushes and opens nothing that a service worker kept. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /**
@@ -12,12 +13,17 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
  * @throws {PlainError} when there is none and it may not be installed
  */
 export async function findOrInstallChromium() {
-  const found = (await findChromium()) ?? (installPackage('Chromium', 'chromium') ? await findChromium() : undefined)
+  const found = (await findChromium()) ?? (installChromium() ? await findChromium() : undefined)
   if (found !== undefined) return found
   throw new PlainError(
     "The journeys need Chromium, and this machine has none that starts. Install it with the system's package manager " +
       '(Debian: "sudo apt-get install chromium"), with "npx playwright install chromium", or set CHROMIUM_PATH to one.',
   )
+}
+
+/** @returns {boolean} */
+function installChromium() {
+  return installPackage('Chromium', 'chromium')
 }
 
 /** @returns {Promise<string | undefined>} */

@@ -1,10 +1,11 @@
 // Reads the sums out of the test runners' own reports.
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Outcome
+ * `unsteady` names what passed only when it was tried again.
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[], unsteady?: string[] }} Outcome
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} UnitTest
  * @typedef {{ status: string, name: string, message?: string, assertionResults: UnitTest[] }} UnitFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: UnitFile[] }} UnitReport
+ * @typedef {{ testResults: UnitFile[] }} UnitReport
  * @typedef {{ results: { status: string, error?: { message?: string } }[], projectName: string, status: string }} JourneyRun
  * @typedef {{ title: string, file: string, specs?: { title: string, file: string, tests: JourneyRun[] }[], suites?: JourneySuite[] }} JourneySuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: JourneySuite[] }} JourneyReport
@@ -18,16 +19,41 @@
  */
 export function countUnit(report, code) {
   if (report === undefined) return noReport
+  const count = (/** @type {string[]} */ ...wanted) =>
+    report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => wanted.includes(status)).length
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
-  const skipped = report.numPendingTests + report.numTodoTests
   const failures = [...report.testResults.flatMap(nameFailedTests), ...brokenFiles.map((file) => tell(file.name, file.message))]
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, skipped, failures }, code)
+  return withExitCode(
+    { passed: count('passed'), failed: count('failed') + brokenFiles.length, skipped: count('skipped', 'pending', 'todo'), failures },
+    code,
+  )
+}
+
+/** @param {UnitReport | undefined} report @returns {string[]} the files in which anything failed */
+export function listFailedFiles(report) {
+  return (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
 /**
- * Sums Playwright's report. A journey that passed only when tried again is a failure: a customer does not try again.
+ * Sums a run whose failed files were run once more by themselves: what counts for them is the second run.
+ * @param {UnitReport} first
+ * @param {UnitReport | undefined} again
+ * @param {number} code exit code of the second run
+ * @returns {Outcome}
+ */
+export function countUnitTriedAgain(first, again, code) {
+  if (again === undefined) return noReport
+  const later = new Map(again.testResults.map((file) => [file.name, file]))
+  const outcome = countUnit({ testResults: first.testResults.map((file) => later.get(file.name) ?? file) }, code)
+  const stillFailed = new Set(listFailedFiles(again))
+  const unsteady = (countUnit(first, 1).failures ?? []).filter((line) => ![...stillFailed].some((name) => line.startsWith(name)))
+  return { ...outcome, unsteady }
+}
+
+/**
+ * Sums Playwright's report.
  * @param {JourneyReport | undefined} report
  * @param {number} code exit code of the run
  * @returns {Outcome}
@@ -35,8 +61,10 @@ export function countUnit(report, code) {
 export function countJourneys(report, code) {
   if (report === undefined) return noReport
   const { expected, unexpected, flaky, skipped } = report.stats
-  const failures = (report.suites ?? []).flatMap(nameFailedJourneys)
-  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped, failures }, code)
+  const suites = report.suites ?? []
+  const failures = suites.flatMap((suite) => nameJourneys(suite, 'unexpected'))
+  const unsteady = suites.flatMap((suite) => nameJourneys(suite, 'flaky'))
+  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped, failures, unsteady }, code)
 }
 
 /** @param {UnitFile} file @returns {string[]} */
@@ -45,16 +73,16 @@ function nameFailedTests(file) {
   return failed.map((test) => tell(`${file.name} > ${test.fullName}`, test.failureMessages?.[0]))
 }
 
-/** @param {JourneySuite} suite @returns {string[]} */
-function nameFailedJourneys(suite) {
+/** @param {JourneySuite} suite @param {string} wanted status @returns {string[]} */
+function nameJourneys(suite, wanted) {
   const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map((test) =>
         tell(`${file} > ${title} (${test.projectName})`, test.results.find(({ error }) => error !== undefined)?.error?.message),
       ),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(nameFailedJourneys)]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => nameJourneys(inner, wanted))]
 }
 
 /**

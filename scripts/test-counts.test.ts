@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countJourneys, countUnit } from './test-counts.mjs'
+import { countJourneys, countUnit, countUnitTriedAgain } from './test-counts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -11,30 +11,24 @@ const file = (status: string, ...tests: string[]) => ({
     failureMessages: ['\n\u001b[31mexpected 1\u001b[39m to be 2\nat line 3'],
   })),
 })
-const unit = {
-  numPassedTests: 2,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [file('passed', 'passed', 'passed')],
-}
+const unit = { testResults: [file('passed', 'passed', 'passed')] }
 const journeys = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } }
 
 describe('the last line counts every failure', () => {
   it('sums what passed', () => {
     expect(countUnit(unit, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] })
-    expect(countJourneys(journeys, 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] })
+    expect(countJourneys(journeys, 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [], unsteady: [] })
   })
 
   it('sums what failed', () => {
-    expect(countUnit({ ...unit, numFailedTests: 1, testResults: [file('failed', 'failed', 'passed')] }, 1).failed).toBe(1)
+    expect(countUnit({ testResults: [file('failed', 'failed', 'passed')] }, 1).failed).toBe(1)
     expect(countJourneys({ stats: { ...journeys.stats, unexpected: 2 } }, 1).failed).toBe(2)
   })
 
   it('names what failed, where and why, in a line', () => {
-    const units = countUnit({ ...unit, numFailedTests: 1, testResults: [file('failed', 'failed', 'passed')] }, 1)
+    const units = countUnit({ testResults: [file('failed', 'failed', 'passed')] }, 1)
     expect(units.failures).toEqual(['money.test.ts > adds up: expected 1 to be 2'])
-    expect(countUnit({ ...unit, testResults: [{ ...file('failed'), message: 'Cannot find it' }] }, 1).failures).toEqual([
+    expect(countUnit({ testResults: [{ ...file('failed'), message: 'Cannot find it' }] }, 1).failures).toEqual([
       'money.test.ts: Cannot find it',
     ])
     const test = { projectName: 'ar-phone', status: 'unexpected', results: [{ status: 'failed', error: { message: 'no button' } }] }
@@ -46,21 +40,46 @@ describe('the last line counts every failure', () => {
   })
 
   it('counts a file that did not load', () => {
-    expect(countUnit({ ...unit, testResults: [file('failed'), file('failed'), file('passed', 'passed')] }, 1).failed).toBe(2)
+    expect(countUnit({ testResults: [file('failed'), file('failed'), file('passed', 'passed')] }, 1).failed).toBe(2)
   })
 
-  it('counts a journey that passed only when tried again', () => {
-    expect(countJourneys({ stats: { ...journeys.stats, flaky: 1 } }, 0).failed).toBe(1)
+  it('names what passed only when tried again', () => {
+    const test = {
+      projectName: 'ar-phone',
+      status: 'flaky',
+      results: [{ status: 'failed', error: { message: 'no button' } }, { status: 'passed' }],
+    }
+    const suites = [{ title: '', file: '', specs: [{ title: 'is closed', file: 'closed.spec.ts', tests: [test] }] }]
+    expect(countJourneys({ stats: { ...journeys.stats, flaky: 1 }, suites }, 0)).toMatchObject({
+      passed: 4,
+      failed: 0,
+      unsteady: ['closed.spec.ts > is closed (ar-phone): no button'],
+    })
+    const first = { testResults: [file('failed', 'failed', 'passed'), { ...file('passed', 'passed'), name: 'cart.test.ts' }] }
+    expect(countUnitTriedAgain(first, unit, 0)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      unsteady: ['money.test.ts > adds up: expected 1 to be 2'],
+    })
+  })
+
+  it('counts what failed twice, and a second run that ended badly', () => {
+    const first = { testResults: [file('failed', 'failed', 'passed')] }
+    expect(countUnitTriedAgain(first, first, 1)).toMatchObject({ passed: 1, failed: 1, unsteady: [] })
+    expect(countUnitTriedAgain(first, unit, 1).failed).toBe(1)
+    expect(countUnitTriedAgain(first, undefined, 1).failed).toBe(1)
   })
 
   it('counts a run that ended badly though no test failed, one without a report, and one without a test', () => {
     expect(countUnit(unit, 1).failed).toBe(1)
     expect(countUnit(undefined, 1).failed).toBe(1)
     expect(countJourneys(undefined, 0).failed).toBe(1)
-    expect(countUnit({ ...unit, numPassedTests: 0, testResults: [] }, 0).failed).toBe(1)
+    expect(countUnit({ testResults: [] }, 0).failed).toBe(1)
   })
 
   it('tells skipped tests apart', () => {
-    expect(countUnit({ ...unit, numPendingTests: 1, numTodoTests: 1 }, 0)).toMatchObject({ passed: 2, skipped: 2 })
+    expect(countUnit({ testResults: [file('passed', 'passed', 'passed', 'skipped', 'todo')] }, 0)).toMatchObject({ passed: 2, skipped: 2 })
   })
 })

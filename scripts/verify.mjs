@@ -5,7 +5,7 @@ import { buildFrontEnds } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
-import { countJourneys, countUnit } from './test-counts.mjs'
+import { countJourneys, countUnit, countUnitTriedAgain, listFailedFiles } from './test-counts.mjs'
 
 /**
  * What one step came to. A step without tests of its own counts as one failure when it fails, so that the last line
@@ -52,19 +52,23 @@ async function runSteps(run) {
     return { ...clean, note: chromium }
   })
   const env = { ...projectEnvironment(), ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }) }
-  await run('unit', () => runUnitTests(node, env))
   let postgres = ''
   await run('database', async () => {
     postgres = findOrInstallPostgres()
     return { ...clean, note: postgres }
   })
-  await run('postgres', async () =>
-    postgres === '' ? blocked('there is no PostgreSQL') : runApiTestsOnPostgres(node, { ...env, POSTGRES_BIN: postgres }),
-  )
+  // Both wait for servers, files and each other's processes now and then: side by side one works while the other waits.
+  await Promise.all([
+    run('unit', () => runUnitTests(node, env)),
+    run('postgres', async () =>
+      postgres === '' ? blocked('there is no PostgreSQL') : runApiTestsOnPostgres(node, { ...env, POSTGRES_BIN: postgres }),
+    ),
+  ])
   await run('journeys', async () => {
     if (!built) return blocked('there is no build to drive')
     return chromium === '' ? blocked('there is no browser') : runJourneys(node, env)
   })
+  await run('trace', () => runCommand(node, ['scripts/trace.ts', 'ran']))
 }
 
 /**
@@ -80,6 +84,8 @@ function summarise(results) {
   }
   const failures = results.flatMap((result) => result.failures ?? [])
   if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
+  const unsteady = results.flatMap((result) => result.unsteady ?? [])
+  if (unsteady.length > 0) console.log(`\nUnsteady, passed when tried again:\n${unsteady.map((line) => `  ${line}`).join('\n')}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -116,25 +122,51 @@ function blocked(reason) {
 
 /** @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
 async function runUnitTests(node, env) {
-  return await runVitest(node, 'unit.json', [], env)
+  return await runVitest(node, 'unit', [], env)
 }
 
 /** The API's tests once more, on the other database. @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
 async function runApiTestsOnPostgres(node, env) {
-  return await runVitest(node, 'postgres.json', ['--project', 'api'], { ...env, TEST_DIALECT: 'postgres' })
+  return await runVitest(node, 'postgres', ['--project', 'api'], { ...env, TEST_DIALECT: 'postgres' })
 }
 
-/** @param {string} node @param {string} name of the report @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
+/**
+ * Files in which anything failed are run once more by themselves, in a new process: what passes then is named as unsteady.
+ * @param {string} node
+ * @param {string} name of the report
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome>}
+ */
 async function runVitest(node, name, args, env) {
-  const report = freshReport(name)
-  const code = await runAttached(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], { env: { ...env, VERIFY_UNIT_REPORT: report } })
-  return countUnit(readReport(report), code)
+  const vitest = async (/** @type {string} */ report, /** @type {string[]} */ files) => {
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...files]
+    return await runAttached(node, command, { env: { ...env, VERIFY_UNIT_REPORT: report } })
+  }
+  const reportFile = freshReport(`${name}.json`)
+  const againFile = freshReport(`${name}-again.json`)
+  const code = await vitest(reportFile, [])
+  const report = readReport(reportFile)
+  const failedFiles = listFailedFiles(report)
+  if (failedFiles.length === 0) return countUnit(report, code)
+  console.log(`\n${failedFiles.length} files in which something failed are run once more.`)
+  const codeAgain = await vitest(againFile, failedFiles)
+  return countUnitTriedAgain(report, readReport(againFile), codeAgain)
 }
 
 /** @param {string} node @param {NodeJS.ProcessEnv} env @returns {Promise<Outcome>} */
 async function runJourneys(node, env) {
   const report = freshReport('journeys.json')
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json']
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    '--retries',
+    '1',
+    '--reporter',
+    'list,json',
+  ]
   const code = await runAttached(node, args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
   return countJourneys(readReport(report), code)
 }

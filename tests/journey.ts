@@ -8,7 +8,8 @@ import { removeIsolates } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { translate } from '@sukkar/i18n/server-translate'
-import { pictureSizesFolder, type ShopProcess, seededFolder, startShop } from './shop-process.ts'
+import { compiledFolder, pictureSizesFolder, type ShopProcess, seededFolder, startShop } from './shop-process.ts'
+import { tellLostPresses } from './steps/lost-press.ts'
 import type { Visit } from './steps/visit.ts'
 
 export type JourneyOptions = {
@@ -55,18 +56,21 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   },
   context: async ({ context, shop, shopLocale }, use) => {
     await context.addCookies([{ name: 'locale', value: shopLocale, url: shop.origin }])
+    await context.addInitScript(tellLostPresses)
     await use(context)
   },
   visit: async ({ page, t, shopLocale, device, shop }, use) => use({ page, t, locale: shopLocale, device, shop }),
   page: async ({ page, losesShop }, use) => {
     const troubles: string[] = []
-    page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
+    page.context().on('weberror', (trouble) => troubles.push(`page error: ${trouble.error().message}`))
     page.on('console', (message) => {
       // A refused call is part of some journeys; the browser prints it although the page handles it.
       const isExpected = losesShop ? /status of (4\d\d|50\d)|net::ERR_/u : /status of (4\d\d|503)/u
       if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(`console: ${message.text()}`)
     })
     await use(page)
+    // A call that was still on its way when the journey ended has nobody to answer any more.
+    for (const each of page.context().pages()) await each.unrouteAll({ behavior: 'ignoreErrors' })
     expect(troubles, 'errors in the browser').toEqual([])
   },
 })
@@ -77,6 +81,6 @@ export { expect }
 const proveData = async (dataDir: string): Promise<void> => {
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/check-data.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiledFolder },
   })
 }

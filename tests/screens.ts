@@ -1,13 +1,33 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { removeIsolates } from '@sukkar/i18n/isolate'
+import type { Locale } from '@sukkar/i18n/locales'
+import { translate } from '@sukkar/i18n/server-translate'
 import sharp from 'sharp'
-import { startShop } from './shop-process.ts'
+import { type ConsoleScreen, consoleAddressOf, everyConsoleScreen, findConsoleThings } from './every-console-screen.ts'
+import { addressOf, everyScreen, findThings, headingOf, type Opener, type Things } from './every-screen.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+import { keepWorkerSignedIn } from './steps/console.ts'
+import { signInCrew } from './steps/crew.ts'
+import { findDemoMember, keepSignedIn } from './steps/member.ts'
+import { arriveAtCart } from './steps/ready-to-place.ts'
+import { shownAlone, type Visit } from './steps/visit.ts'
+import { waitForContent } from './whole-page.ts'
 
-/** Takes the pictures of the README from the real shop, at a fixed hour of a fixed day so that they stay alike. */
+/** Takes pictures of every screen from the real shop, at a fixed hour of a fixed day so that they stay alike. */
 const folder = join(import.meta.dirname, '..', 'docs', 'screens')
-const BYTES_MAX = 300_000
+/** `node tests/screens.ts cart checkout` takes those alone; without names all are taken. */
+const wanted: readonly string[] = process.argv.slice(2)
+const isWanted = ({ name }: { name: string }): boolean => wanted.length === 0 || wanted.includes(name)
+
+/** For the README, which shows two of them. */
+const LARGE_BYTES_MAX = 300_000
+const BYTES_MAX = 60_000
+
+const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+type Device = keyof typeof devices
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-screens-'))
 const shop = await startShop({ dataDir, shopTime: '2026-11-22T10:15:00+03:00' })
@@ -25,27 +45,130 @@ const browser = await chromium.launch({
 })
 try {
   await mkdir(folder, { recursive: true })
-  for (const locale of ['en', 'ar'] as const) await takeHome(locale)
+  if (isWanted({ name: 'home' })) for (const locale of ['en', 'ar'] as const) await takeHome(locale)
+  for (const locale of ['en', 'ar'] as const)
+    for (const device of ['phone', 'desktop'] as const) await takeAll({ shop, browser }, locale, device)
+  await writeFile(join(folder, 'README.md'), listPictures())
 } finally {
   await browser.close()
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function takeHome(locale: 'en' | 'ar'): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 1180 }, reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'locale', value: locale, url: shop.origin }])
-  const page = await context.newPage()
-  await page.goto(shop.origin, { waitUntil: 'networkidle' })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all([...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()))
-  })
+async function takeHome(locale: Locale): Promise<void> {
+  const page = await openPage({ shop, browser }, locale, { width: 1200, height: 1180 })
+  await page.goto(shop.origin)
+  await waitForContent(page)
   const file = join(folder, `home-${locale}.png`)
   const { size } = await sharp(await page.screenshot())
     .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 })
     .toFile(file)
-  if (size > BYTES_MAX) throw new Error(`${file} has ${size} bytes, more than the ${BYTES_MAX} that a README should load`)
-  process.stdout.write(`${file}: ${Math.round(size / 1000)} kB\n`)
-  await context.close()
+  if (size > LARGE_BYTES_MAX) throw new Error(`${file} has ${size} bytes, more than the ${LARGE_BYTES_MAX} that a README should load`)
+  await page.context().close()
+}
+
+type Shop = { shop: ShopProcess; browser: Browser }
+
+/** All screens in one language on one device, in the order of who opens them. */
+async function takeAll(place: Shop, locale: Locale, device: Device): Promise<void> {
+  const t: Visit['t'] = (key, args = {}) => removeIsolates(translate(locale).dynamic(key, args))
+  for (const who of ['anybody', 'guest', 'member'] as const) {
+    if (!everyScreen.some((one) => one.who === who && isWanted(one))) continue
+    const page = await openPage(place, locale, devices[device])
+    const visit: Visit = { page, t, locale, device, shop: place.shop }
+    const member = await findDemoMember(visit)
+    const things = await findThings(visit, member.token)
+    if (who === 'guest') {
+      await arriveAtCart(visit)
+      // What was said about the cart would stand in every picture.
+      await page.getByRole('button', { name: t('shell.closeMessage') }).click()
+      // Nor should what lies where that button was look as if the pointer were on it.
+      await page.mouse.move(0, 0)
+    }
+    if (who === 'member') await keepSignedIn(visit, member)
+    await takeScreens(visit, who, things)
+    await page.context().close()
+  }
+  for (const who of ['staff', 'driver'] as const) {
+    if (!everyConsoleScreen.some((one) => one.who === who && isWanted(one))) continue
+    const page = await openPage(place, locale, devices[device])
+    await takeConsole({ page, t, locale, device, shop: place.shop }, who)
+    await page.context().close()
+  }
+}
+
+async function takeConsole(visit: Visit, who: ConsoleScreen['who']): Promise<void> {
+  const { page, locale, device, shop } = visit
+  const things = await findConsoleThings(await signInCrew(visit, 'staff'))
+  await keepWorkerSignedIn(visit, who)
+  for (const screen of everyConsoleScreen.filter((one) => one.who === who && isWanted(one))) {
+    // From nothing: the page before has a heading, too.
+    await page.goto('about:blank')
+    await page.goto(`${shop.origin}${consoleAddressOf(screen, things)}`)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await waitForContent(page)
+    await writeSmall(await page.screenshot(), join(folder, fileName(screen.name, locale, device)))
+  }
+}
+
+async function takeScreens(visit: Visit, who: Opener, things: Things): Promise<void> {
+  const {
+    page,
+    t,
+    locale,
+    device,
+    shop: { origin },
+  } = visit
+  for (const screen of everyScreen.filter((one) => one.who === who && isWanted(one))) {
+    await page.goto(`${origin}${addressOf(screen, things)}`)
+    await page
+      .locator('h1')
+      .filter({ hasText: new RegExp(shownAlone(headingOf(visit, screen, things)).source, 'iu') })
+      .waitFor()
+    if (screen.holds !== undefined) await page.locator(screen.holds).waitFor()
+    // The bar at the bottom comes after the page; the checkout has none.
+    if (device === 'phone' && !addressOf(screen, things).includes('/checkout'))
+      await page.getByRole('navigation', { name: t('shell.footerNavigation'), includeHidden: true }).waitFor({ state: 'attached' })
+    await waitForContent(page)
+    await writeSmall(await page.screenshot(), join(folder, fileName(screen.name, locale, device)))
+  }
+}
+
+function fileName(name: string, locale: Locale, device: Device): string {
+  return `${name}-${locale}-${device}.webp`
+}
+
+/** As good as it can be within its bytes. */
+async function writeSmall(picture: Buffer, file: string): Promise<void> {
+  for (const quality of [80, 60, 40, 25]) {
+    const small = await sharp(picture).webp({ quality, effort: 5 }).toBuffer()
+    if (small.length > BYTES_MAX) continue
+    await writeFile(file, small)
+    return
+  }
+  throw new Error(`${file} cannot be written within ${BYTES_MAX} bytes`)
+}
+
+async function openPage(place: Shop, locale: Locale, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await place.browser.newContext({ baseURL: place.shop.origin, viewport, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'locale', value: locale, url: place.shop.origin }])
+  return await context.newPage()
+}
+
+function listPictures(): string {
+  const picture = (name: string, locale: Locale, device: Device) => `![${name}](${fileName(name, locale, device)})`
+  const rows = [...everyScreen, ...everyConsoleScreen].map(({ name }) => {
+    const cells = (['en', 'ar'] as const).flatMap((locale) =>
+      (['phone', 'desktop'] as const).map((device) => picture(name, locale, device)),
+    )
+    return `| ${name} | ${cells.join(' | ')} |`
+  })
+  return [
+    '# Every screen\n',
+    'Taken by `npm run screens` from the demonstration, at 390 and 1440 pixels.\n',
+    '| Screen | English, phone | English, desk | Arabic, phone | Arabic, desk |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
 }

@@ -12,7 +12,8 @@ export const soundScreensFolder = `${seededFolder}-sound-screens`
 /** Where every journey keeps the sizes of the shop's pictures. */
 export const pictureSizesFolder = join(import.meta.dirname, '..', '.cache', 'picture-sizes')
 
-const compiledFolder = join(import.meta.dirname, '..', '.cache', 'compiled')
+/** Hundreds of starts of the same programs: they are read and compiled once. */
+export const compiledFolder = join(import.meta.dirname, '..', '.cache', 'compiled')
 
 const repository = join(import.meta.dirname, '..')
 
@@ -41,7 +42,6 @@ export const startShop = async (options: {
       // A test machine under load is slow, not overloaded: no call is turned away for it.
       NODE_ENV: 'test',
       RATE_LIMITS: '0',
-      // Hundreds of starts of the same program: it is read and compiled once.
       NODE_COMPILE_CACHE: compiledFolder,
       ...options.env,
     },

@@ -56,7 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledMessages(), react()],
   resolve: { alias: isSsrBuild ? [browserRouter, builtInStore] : [builtInStore] },
   // The server runs the bundle in any environment; React's slow development build is never wanted there.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', self: 'globalThis' } : {},
+  // Nor does a page that is drawn for anybody read what one browser keeps: Node has such a store too, and warns that it has no file.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', self: 'globalThis', localStorage: 'undefined' } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { root } from '../source-files.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { type ChildServer, readResidentBytes, startServer } from './child-server.ts'
+import { type FloodResult, runFlood } from './flood.ts'
 import { type LoadResult, runLoad } from './load.ts'
 import { runPacedLoad } from './paced-load.ts'
 import { choosePurchase, listEndlessShapes, loginShape, placeOrderShape, prepareCarts, type Shape, send } from './shapes.ts'
@@ -17,6 +18,9 @@ const ordersPerSecond = 700
 
 /** All customers order in the same instant, and again after a second: a rush with nothing before and after it. */
 const rushesPerSecond = 1
+
+/** Several times as many as the shop takes calls in work. */
+const floodConnections = 1000
 
 /** People look before they tap again; two calls a second are those of a hurried one. */
 const everyMs = 500
@@ -89,10 +93,14 @@ async function measureShop(shop: ChildServer, folder: string, seconds: number): 
   const pacedRows: { name: string; result: LoadResult }[] = []
   for (const { name, ...shape } of paced)
     pacedRows.push({ name, result: await runPacedLoad({ origin: shop.origin, customers, warmUpSeconds, seconds, everyMs, ...shape }) })
+  const adding = endless.find(({ name }) => name.startsWith('add to cart'))
+  if (adding === undefined) throw new Error('Adding to a cart is among what is measured')
+  const flood = await runFlood({ origin: shop.origin, connections: floodConnections, seconds, next: adding.next })
   const underLoad = readResidentBytes(shop.pid)
   await new Promise((resolve) => setTimeout(resolve, restSeconds * 1000))
   printRows(rows, seconds)
   printPacedRows(pacedRows)
+  printFlood(flood)
   const after = readResidentBytes(shop.pid)
   console.log(
     `\nMemory the shop holds: ${formatMegabytes(atStart?.now)} at start, ${formatMegabytes(underLoad?.highest)} at most under load, ` +
@@ -162,8 +170,16 @@ function printPacedRows(rows: readonly { name: string; result: LoadResult }[]): 
   )
 }
 
+function printFlood({ accepted, refused, others, retryAfter }: FloodResult): void {
+  console.log(
+    `\nA flood: ${floodConnections} connections that add to carts without a pause. Accepted: ${Math.round(accepted.perSecond)} a second, ` +
+      `p50 ${formatMs(accepted.p50Ms)} ms, p99 ${formatMs(accepted.p99Ms)} ms. Refused with 503: ${Math.round(refused.perSecond)} a second, ` +
+      `p99 ${formatMs(refused.p99Ms)} ms, Retry-After ${retryAfter.join(', ') || 'not seen'}. Others: ${others}.`,
+  )
+}
+
 /** A fast server that loses an order is of no use: the loaded database is checked as after every journey. */
-function proveData(dataDir: string): boolean {
+export function proveData(dataDir: string): boolean {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/api/src/commands/check-data.ts'], {
     cwd: root,
     encoding: 'utf8',

@@ -13,9 +13,13 @@ const readyTriesMax = 80
 
 /**
  * Starts the real server over an empty folder. It is seeded by a run of its own, so that what is measured is a shop that opens in the
- * morning. The caller stops it and removes the folder.
+ * morning; `prepare` puts more into its database in between. The caller stops it and removes the folder.
  */
-export async function startBenchShop(dataDir: string, nodeOptions: readonly string[] = []): Promise<ChildServer> {
+export async function startBenchShop(
+  dataDir: string,
+  nodeOptions: readonly string[] = [],
+  prepare: (dataDir: string) => void = () => {},
+): Promise<ChildServer> {
   const env = {
     ...serverEnvironment,
     DATA_DIR: dataDir,
@@ -29,6 +33,7 @@ export async function startBenchShop(dataDir: string, nodeOptions: readonly stri
   const seeding = await startServer(['apps/api/src/main.ts'], env)
   await seeding.stop()
   liftCapacities(join(dataDir, 'shop.sqlite'))
+  prepare(dataDir)
   const shop = await startServer([...serverOptions, ...nodeOptions, 'apps/api/src/main.ts'], env)
   try {
     await waitUntilServing(shop)

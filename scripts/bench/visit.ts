@@ -19,10 +19,10 @@ export interface Visit {
   bytes: Record<string, number>
 }
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const slowProcessor = { rate: 4 }
+export const slowProcessor = { rate: 4 }
 
 /** Until what is loaded at idle has come, and until nothing shifts any more. */
 const restMs = 2000

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { lineOf, openCart } from '../steps/cart.ts'
 import { addPlain, expectAdded, expectCartCount, showCategory } from '../steps/menu.ts'
-import { expectPickService, openShop, pickService } from '../steps/pick-service.ts'
+import { expectMenu, expectPickService, openShop, pickService } from '../steps/pick-service.ts'
 import { expectSound, shown, toast, type Visit } from '../steps/visit.ts'
 
 /** Looks at a category without having said where, when and how, and adds from it. */
@@ -16,8 +16,14 @@ const addWithoutService = async (visit: Visit, category: string, slug: string): 
   return name
 }
 
-test('what a guest adds before picking a service is added afterwards [S4.4a] [S4.4b] [S4.5] [S2.4]', async ({ visit }) => {
-  const { page } = visit
+test('what a guest adds before picking a service is added afterwards [S4.4a] [S4.4b] [S4.5] [S2.4] [S8.2c]', async ({ visit }) => {
+  const { page, t } = visit
+  // Without a service what needs one leads to the first page: a page of its own as well as an overlay.
+  for (const address of ['/categories', '/checkout', '/products?cart=true']) {
+    await page.goto(`/#${address}`)
+    await expect(page, address).toHaveURL(/\/(?:#\/)?$/u)
+    await expect(page.getByRole('link', { name: t('index.start') }), address).toBeVisible()
+  }
   const name = await addWithoutService(visit, 'gateaux', 'opera-slice')
   await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }, true)
   await expectAdded(visit)
@@ -27,7 +33,7 @@ test('what a guest adds before picking a service is added afterwards [S4.4a] [S4
   await expect(lineOf(visit, name)).toBeVisible()
 })
 
-test('what cannot be had the chosen way is not added, and that is said [S4.4a] [S8.3a]', async ({ visit }) => {
+test('what cannot be had the chosen way is not added, and that is said [S4.4a] [S8.3a] [S8.3c]', async ({ visit }) => {
   const { page, t } = visit
   await addWithoutService(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
   await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
@@ -38,4 +44,19 @@ test('what cannot be had the chosen way is not added, and that is said [S4.4a] [
   await openCart(visit).catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeVisible()
   await expectSound(visit)
+})
+
+const REFUSAL = 'The last one has just been sold'
+
+test('what the shop then refuses is said, and the way goes on in the menu [S4.4c]', async ({ visit }) => {
+  const { page } = visit
+  await addWithoutService(visit, 'gateaux', 'opera-slice')
+  await page.route('**/api/guest-apis/add-cart-product/**', (route) =>
+    route.fulfill({ status: 409, json: { status: 409, code: 'OUT_OF_STOCK', message: REFUSAL } }),
+  )
+  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await expect(toast(visit, REFUSAL)).toBeVisible()
+  await expectMenu(visit)
+  await expect(page).toHaveURL(/#\/categories$/u)
+  await expectCartCount(visit, 0)
 })

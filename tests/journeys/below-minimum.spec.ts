@@ -1,6 +1,7 @@
 import { kwdToFils } from '@sukkar/domain/money'
 import { expect, test } from '../journey.ts'
 import { addOneMore, checkoutButton, expectQuantity, expectSaid, goToCheckout, lineOf, openCart, readCart } from '../steps/cart.ts'
+import { expectHeard, listen } from '../steps/heard.ts'
 import { addFromMenu, findProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { setPrice } from '../steps/shop-data.ts'
@@ -23,6 +24,7 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
   const name = await addFromMenu(visit, 'gateaux', SLUG)
   expect(name).toBe(nameIn(visit, await findProduct(visit, SLUG)))
   await openCart(visit)
+  await listen(visit)
 
   const line = lineOf(visit, name)
   const bar = page.getByRole('main').getByRole('meter')
@@ -42,6 +44,10 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
       await expect(page).toHaveURL(/#\/cart/u)
     }
     await addOneMore(visit, line, name)
+    await expectQuantity(visit, line, name, quantity + 1)
+    await expect.poll(async () => (await readCart(visit)).count).toBe(quantity + 1)
+    // The new total of the cart is said after each tap.
+    await expectHeard(visit, t('cart.totalChanged', { amount: money(visit, (await readCart(visit)).total) }))
   }
 
   await expectQuantity(visit, line, name, UNITS)

@@ -22,7 +22,7 @@ const cardWith = ({ page, t }: Visit, service: 'asap' | 'sameDay' | 'preOrder') 
 test.describe('after the last order, at half past eleven in the evening', () => {
   test.use({ shopTime: '2026-11-22T23:30:00+03:00' })
 
-  test('the shop says when it opens, and a pre-order can still be placed [S5.4a] [S5.5] [S5.6]', async ({ visit }) => {
+  test('the shop says when it opens, and a pre-order can still be placed [S2.6b] [S5.4a] [S5.5] [S5.6]', async ({ visit }) => {
     const { page, t } = visit
     await openShop(visit)
     await expect(page.getByText(shown(t('index.closedOpensTomorrow', { time: at(visit, OPENING_MINUTE) })))).toBeVisible()
@@ -32,10 +32,10 @@ test.describe('after the last order, at half past eleven in the evening', () => 
 
     await expect(serviceTile(visit, 'asap')).toBeDisabled()
     await expectSaid(cardWith(visit, 'asap'), t('service.reason.AFTER_CUTOFF'))
-    await expectSaid(cardWith(visit, 'asap'), t('service.opensTomorrowAt', { time: at(visit, OPENING_MINUTE) }))
+    await expectSaid(cardWith(visit, 'asap'), t('pickService.opensTomorrowAt', { time: at(visit, OPENING_MINUTE) }))
     await expect(serviceTile(visit, 'sameDay')).toBeDisabled()
     await expectSaid(cardWith(visit, 'sameDay'), t('service.reason.AFTER_CUTOFF'))
-    await expectSaid(cardWith(visit, 'sameDay'), t('service.opensTomorrowAt', { time: at(visit, 0) }))
+    await expectSaid(cardWith(visit, 'sameDay'), t('pickService.opensTomorrowAt', { time: at(visit, 0) }))
     await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
     await expectSound(visit)
 
@@ -73,9 +73,9 @@ test.describe('at two in the morning', () => {
 
     await expect(serviceTile(visit, 'asap')).toBeDisabled()
     await expectSaid(cardWith(visit, 'asap'), t('service.reason.BEFORE_OPENING'))
-    await expectSaid(cardWith(visit, 'asap'), t('service.opensAt', { time: at(visit, OPENING_MINUTE) }))
+    await expectSaid(cardWith(visit, 'asap'), t('pickService.opensAt', { time: at(visit, OPENING_MINUTE) }))
     await expect(serviceTile(visit, 'sameDay')).toBeEnabled()
-    await expectSaid(cardWith(visit, 'sameDay'), t('service.earliest', { time: at(visit, 8 * 60) }))
+    await expectSaid(cardWith(visit, 'sameDay'), t('pickService.earliest', { time: at(visit, 8 * 60) }))
     await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
     await expectSound(visit)
     await serviceTile(visit, 'sameDay').check()
@@ -100,5 +100,15 @@ for (const [shopTime, isOpen] of [
       await startOrder(visit)
       await chooseArea(visit, 'Salmiya')
       await (isOpen ? expect(serviceTile(visit, 'asap')).toBeEnabled() : expect(serviceTile(visit, 'asap')).toBeDisabled())
+      const left = new RegExp([1, 2, 3].map((minutes) => shown(visit.t('shell.contextCutoff', { minutes })).source).join('|'), 'u')
+      const isNearlyOver = shopTime.includes('T19:02')
+      await expect(cardWith(visit, 'asap').getByText(left)).toHaveCount(isNearlyOver ? 1 : 0)
+      if (!isNearlyOver) return
+      // In the last half hour it is said how long orders are still taken, also wherever one goes from there.
+      await serviceTile(visit, 'asap').check()
+      await fulfilmentCard(visit, 'delivery').check()
+      await pressContinue(visit)
+      await expectMenu(visit)
+      await expect(visit.page.getByRole('banner').getByText(left)).toBeVisible()
     })
   })

@@ -6,7 +6,7 @@ import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../
 import { expectMenu, openShop, pickService, startOrder } from '../steps/pick-service.ts'
 import { expectSound, nameIn, shown } from '../steps/visit.ts'
 
-test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.14d] [S2.24a] [S2.24b] [S4.10c] [S4.11a] [S4.12a] [S5.12]', async ({
+test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a] [S2.24b] [S4.10c] [S4.11a] [S4.12a] [S5.12]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -34,7 +34,7 @@ const goToTracker = async (visit: Visit, key: 'order.track' | 'payment.seeOrder'
   return order
 }
 
-test('an online payment is declined, tried again and paid [S4.11b] [S4.12b] [S2.1b-r30] [S8.6j] [S9.7a]', async ({ visit }) => {
+test('an online payment is declined, tried again and paid [S1.1] [S4.11b] [S4.12b] [S2.1b-r30] [S8.6j] [S9.7a]', async ({ visit }) => {
   const { page, t } = visit
   const { from } = await orderAndGoToBank(visit)
   await expectSound(visit)

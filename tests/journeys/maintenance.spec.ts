@@ -1,13 +1,17 @@
 import { expect, test } from '../journey.ts'
 import { lineOf, openCart } from '../steps/cart.ts'
 import { addFromMenu, expectCartCount } from '../steps/menu.ts'
-import { arriveAtMenu } from '../steps/pick-service.ts'
+import { arriveAtMenu, expectPickService } from '../steps/pick-service.ts'
 import { setMaintenance } from '../steps/shop-data.ts'
 import { expectSound, type Visit } from '../steps/visit.ts'
 
 const overlay = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('error.maintenanceTitle') })
 
-test('maintenance covers the shop and gives it back as it was [S2.18a] [S2.18b] [S4.9a] [S4.9b]', async ({ visit }) => {
+/** A switch is known to the server within a second. */
+const expectServed = ({ page }: Visit, isOn: 'true' | 'false'): Promise<void> =>
+  expect.poll(async () => (await page.request.get('/')).text()).toContain(`"is_in_maintenance_mode":${isOn}`)
+
+test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S2.18b] [S4.9a] [S4.9b] [S8.3e]', async ({ visit }) => {
   const { page } = visit
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
   const name = await addFromMenu(visit, 'gateaux', 'opera-slice')
@@ -17,11 +21,16 @@ test('maintenance covers the shop and gives it back as it was [S2.18a] [S2.18b] 
   await expect(overlay(visit)).toBeVisible({ timeout: 45_000 })
   await expect(page).toHaveURL(/#\/pick-service/u)
   await expectSound(visit)
-  // Nothing behind it can be reached: not by the keyboard, not by Escape, not by a tap.
+  // Nothing behind it can be reached: not by Escape, which a browser obeys the second time without asking, not by the keyboard, not by a tap.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(overlay(visit)).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.closest('#root, main, header') ?? null)).toBeNull()
+  const whereFocusIs = () =>
+    page.evaluate(() =>
+      document.activeElement === document.body ? 'nowhere' : (document.activeElement?.closest('dialog')?.tagName ?? 'behind'),
+    )
+  expect(['nowhere', 'DIALOG']).toContain(await whereFocusIs())
   await page.getByRole('banner').getByRole('link').first().click({ force: true })
   await expect(page).toHaveURL(/#\/pick-service/u)
 
@@ -34,21 +43,58 @@ test('maintenance covers the shop and gives it back as it was [S2.18a] [S2.18b] 
   await expect(lineOf(visit, name)).toBeVisible()
   await expectCartCount(visit, 1)
   await expectSound(visit)
+
+  // So is whoever began to reload just before it ended: the browser then asks for the address of before.
+  await page.evaluate(() => History.prototype.replaceState.call(history, null, '', '/#/pick-service'))
+  await page.reload()
+  await expect(page).toHaveURL(/#\/cart/u)
+  await expect(lineOf(visit, name)).toBeVisible()
+
+  // Whoever comes by a link afterwards stays where it leads.
+  await page.goto('about:blank')
+  const checked = page.waitForResponse(/\/api\/maintenance-check/u)
+  await page.goto('/#/pick-service')
+  await checked
+  await expectPickService(visit)
+  await expect(page).toHaveURL(/#\/pick-service/u)
 })
 
 test.describe('with its answers lost', () => {
   test.use({ losesShop: true })
 
-  test('the last status is remembered until the shop has answered [S4.9a] [S4.9b]', async ({ visit }) => {
+  test('without a stream it is asked for every 30 seconds, and the last status is remembered until the shop has answered [S4.9a] [S4.9b] [S9.3a]', async ({
+    visit,
+  }) => {
     const { page } = visit
     await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
     await addFromMenu(visit, 'gateaux', 'opera-slice')
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/maintenance-check')) asked += 1
+    })
+    await page.route('**/api/realtime*', (route) => route.abort())
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await page.reload()
+    // The 30 seconds begin with the question that a page asks once it is there.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return asked
+      })
+      .toBe(1)
     await setMaintenance(visit, 'on')
-    await expect(overlay(visit)).toBeVisible({ timeout: 45_000 })
+    await expectServed(visit, 'true')
+    await page.clock.runFor(29_000)
+    expect(asked).toBe(1)
+    await expect(overlay(visit)).toBeHidden()
+    await page.clock.runFor(1000)
+    await expect.poll(() => asked).toBe(2)
+    await page.clock.resume()
+    await expect(overlay(visit)).toBeVisible()
 
     // Without an answer the status of the visit before stands.
     await page.route('**/api/maintenance-check*', (route) => route.abort())
-    await page.route('**/api/realtime*', (route) => route.abort())
     await page.reload()
     await expect(overlay(visit)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('last_maintenance_status'))).toBe('true')
@@ -57,7 +103,7 @@ test.describe('with its answers lost', () => {
     await page.unroute('**/api/maintenance-check*')
     await page.unroute('**/api/realtime*')
     // The page then begins with the news, and nothing changes any more that would tell it to go back.
-    await expect.poll(async () => (await page.request.get('/')).text()).toContain('"is_in_maintenance_mode":false')
+    await expectServed(visit, 'false')
     await page.reload()
     await expect(overlay(visit)).toBeHidden({ timeout: 45_000 })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last_maintenance_status'))).toBe('false')

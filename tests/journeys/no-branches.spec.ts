@@ -16,7 +16,7 @@ import { expectSound } from '../steps/visit.ts'
 const services: readonly ServiceName[] = ['asap', 'sameDay', 'preOrder']
 
 for (const area of ['Failaka Island', 'Kabd'])
-  test(`nobody serves ${area}, and the shop says so [S5.3] [S5.8a] [S5.14a]`, async ({ visit }) => {
+  test(`nobody serves ${area}, and the shop says so [S5.3] [S5.8a] [S5.14a] [S8.3b]`, async ({ visit }) => {
     const { page, t } = visit
     await openShop(visit)
     await startOrder(visit)

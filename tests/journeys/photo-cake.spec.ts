@@ -1,13 +1,27 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openCart } from '../steps/cart.ts'
 import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { expectPictureNews, takePictures, uploadPictures } from '../steps/pictures.ts'
-import { expectSound, nameIn, shown } from '../steps/visit.ts'
+import { expectSound, nameIn, shown, toast } from '../steps/visit.ts'
 
 const SLUG = 'photo-heart-cake'
 
-test('a photo cake needs as many photos as cakes, and ten times as many at most [S5.1a] [S5.1b] [S5.1c] [S5.1d] [S5.2a] [S5.2c] [S9.2]', async ({
+/** Whether the nearest border around a sentence has the colour of errors. */
+const hasRedBorder = (sentence: Locator): Promise<boolean> =>
+  sentence.evaluate((element) => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--danger)'
+    document.body.append(probe)
+    const danger = getComputedStyle(probe).color
+    probe.remove()
+    let part: Element | null = element
+    while (part !== null && getComputedStyle(part).borderTopWidth === '0px') part = part.parentElement
+    return part !== null && getComputedStyle(part).borderTopColor === danger
+  })
+
+test('a photo cake needs as many photos as cakes, and ten times as many at most [S2.9] [S5.1a] [S5.1b] [S5.1c] [S5.1d] [S5.2a] [S5.2c] [S8.2d] [S9.2]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -35,7 +49,9 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
   await expect(checkoutButton(visit)).toBeEnabled()
   await addOneMore(visit, line, name)
   await expectQuantity(visit, line, name, 2)
-  await expect(line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))).toBeVisible()
+  const trouble = line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))
+  await expect(trouble).toBeVisible()
+  await expect.poll(() => hasRedBorder(trouble)).toBe(true)
   await expect(checkoutButton(visit)).toBeDisabled()
   await expect(
     page
@@ -50,6 +66,7 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
   await uploadPictures(visit, more, await takePictures(1))
   await expectSound(visit)
   await more.getByRole('button', { name: shown(t('cart.fix.addPhotos', { count: 1 })) }).click()
+  await expect(toast(visit, t('product.updated'))).toBeVisible()
   await expect(more).toBeHidden()
   await expect(line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))).toBeHidden()
   await expect(checkoutButton(visit)).toBeEnabled()

@@ -3,6 +3,7 @@ import { formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
 import { applyVoucher, expectSums, expectToAddUp, goToCheckout, openCart, readCart, typeVoucher } from '../steps/cart.ts'
 import { dayChoices, fillPickup, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
+import { expectHeard, listen } from '../steps/heard.ts'
 import { addFromMenu } from '../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
@@ -11,16 +12,22 @@ import { expectSound, shown, shownFirst } from '../steps/visit.ts'
 const TODAY = '2026-11-22'
 const SALMIYA = '202'
 
-test('a pre-order is picked up, with a voucher and cash at the office [S1.2] [S3.16c] [S4.11a] [S5.14f] [S9.6a]', async ({ visit }) => {
+test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1.2] [S3.16c] [S4.11a] [S5.14f] [S9.6a]', async ({
+  visit,
+}) => {
   const { page, t, locale } = visit
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'pickup' })
+  await listen(visit)
   await addFromMenu(visit, 'boxes-trays', 'dessert-cups-tray')
+  await expectHeard(visit, t('product.added'))
   await openCart(visit)
   const sums = page.getByRole('complementary', { name: t('checkout.stepSummary') })
   await typeVoucher(visit, sums, 'SUMMER')
   await expect(sums.getByText(shown(t('coupon.failed')))).toBeVisible()
+  await expectHeard(visit, t('coupon.failed'))
   await expectSound(visit)
   await applyVoucher(visit, sums, 'PICKUP10')
+  await expectHeard(visit, t('coupon.applied'))
   const cart = await readCart(visit, '?area_id=202&shipping_type=pre-order&order_type=pick-up')
   expect([cart.sub_total, cart.discount, cart.total]).toEqual([17.5, 1.75, 15.75])
   await expectSums(visit, sums, cart)

@@ -1,13 +1,13 @@
 import type { TimeSlot } from '@sukkar/contract/area'
 import type { Cart } from '@sukkar/contract/cart'
-import type { PlaceOrder } from '@sukkar/contract/order'
+import type { PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import { findProduct } from './menu.ts'
 import type { Visit } from './visit.ts'
 
 const choice = { area_id: '202', shipping_type: 'same-day', order_type: 'asap' } as const
 
-/** Another guest, somewhere else, orders for this time later today and pays at the door. */
-export const orderElsewhere = async (visit: Visit, slug: string, slot: TimeSlot): Promise<void> => {
+/** Another guest, somewhere else, orders for this time later today and pays at the door. Answers the order's number. */
+export const orderElsewhere = async (visit: Visit, slug: string, slot: TimeSlot): Promise<string> => {
   const product = await findProduct(visit, slug)
   const cart = await send<Cart>(visit, `/guest-apis/add-cart-product/${product.id}`, { product_id: product.id, quantity: 1, ...choice })
   const order: PlaceOrder = {
@@ -24,7 +24,8 @@ export const orderElsewhere = async (visit: Visit, slug: string, slot: TimeSlot)
     payment_method_code: 1,
     terms_accepted: true,
   }
-  await send(visit, '/guest-apis/order', order, cart.id)
+  const placed = await send<PlacedOrder>(visit, '/guest-apis/order', order, cart.id)
+  return placed.order.number
 }
 
 const send = async <T>({ shop }: Visit, path: string, body: object, cartId?: string): Promise<T> => {

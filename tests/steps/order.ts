@@ -20,3 +20,9 @@ export const readTrackedOrder = async (visit: Visit): Promise<Order> => {
 
 export const expectTracker = (visit: Visit, order: Pick<Order, 'number'>): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('order.trackTitle', { number: order.number })) })).toBeVisible()
+
+/** Comes to a page by its link, as from a message: the shop is loaded anew. */
+export const openAt = async ({ page }: Visit, path: string): Promise<void> => {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+}

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import type { TimeSlot } from '@sukkar/contract/area'
+import type { Product } from '@sukkar/contract/catalogue'
 import type { ServerTime } from '@sukkar/contract/shop'
+import { compiledFolder } from '../shop-process.ts'
 import { askShop, type Visit } from './visit.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
@@ -13,7 +16,7 @@ const repository = join(import.meta.dirname, '..', '..')
 export const setMaintenance = async ({ shop }: Pick<Visit, 'shop'>, wanted: 'on' | 'off'): Promise<void> => {
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/maintenance.ts', wanted], {
     cwd: repository,
-    env: { ...process.env, DATA_DIR: shop.dataDir },
+    env: { ...process.env, DATA_DIR: shop.dataDir, NODE_COMPILE_CACHE: compiledFolder },
   })
 }
 
@@ -26,9 +29,23 @@ const withDatabase = <T>({ shop }: Pick<Visit, 'shop'>, use: (database: Database
   }
 }
 
-/** How many orders the shop has, counted in its database. */
+/** How many orders the shop has beside those of the demonstration's past, counted in its database. */
 export const countOrders = (visit: Pick<Visit, 'shop'>): number =>
-  withDatabase(visit, (database) => Number(database.prepare('select count(*) as orders from orders').get()?.['orders']))
+  withDatabase(visit, (database) =>
+    Number(database.prepare("select count(*) as orders from orders where customer_email <> 'customer@demo.example'").get()?.['orders']),
+  )
+
+/** Gives a member as many more notifications as this, older than any and all read, like the first that the account has. */
+export const addNotifications = (visit: Pick<Visit, 'shop'>, email: string, count: number): void =>
+  withDatabase(visit, (database) => {
+    const add = database.prepare(
+      `insert into notifications (id, event_id, user_id, order_id, kind, order_status, message_en, message_ar, created_at, read_at)
+      select :id, :id, user_id, order_id, kind, order_status, message_en, message_ar, :at, :at
+      from notifications where user_id = (select id from accounts where email = :email) limit 1`,
+    )
+    for (let made = 0; made < count; made += 1)
+      expect(Number(add.run({ id: randomUUID(), at: '2026-01-01T10:00:00+03:00', email }).changes)).toBe(1)
+  })
 
 /** Changes the catalogue behind the shop's back, the way its own staff calls do: the change and its version in one. */
 const changeCatalogue = (visit: Pick<Visit, 'shop'>, statement: string, ...values: SQLInputValue[]): void =>
@@ -54,6 +71,27 @@ export const setStock = async (visit: Pick<Visit, 'shop'>, slug: string, left: n
   await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(left > 0)
 }
 
+/** Puts all that happened to an order so far this many minutes further back. */
+export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes: number): void =>
+  withDatabase(visit, (database) => {
+    const statement = "update order_history set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, ?) where order_id = ?"
+    expect(Number(database.prepare(statement).run(`-${minutes} minutes`, orderId).changes)).toBeGreaterThan(0)
+  })
+
+/** Takes a product off sale, whatever is left of it, and waits until the shop knows. */
+export const takeOffSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
+  changeCatalogue(visit, 'update products set in_stock = 0 where slug = ?', slug)
+  await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(false)
+}
+
+/** Sells a product no longer for now, and waits until the shop knows. */
+export const stopSellingForNow = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
+  const where = "service = 'asap' and product_id = (select id from products where slug = ?)"
+  changeCatalogue(visit, `delete from product_services where ${where}`, slug)
+  const reasonNow = async () => (await askShop<Product>(visit, `/products/${slug}?area_id=202&shipping_type=asap`)).unavailable_reason
+  await expect.poll(reasonNow).toBe('PRODUCT_NOT_FOR_SERVICE')
+}
+
 /** Sets how many orders Salmiya takes for each time of a service and waits until the shop knows. */
 export const setPlaces = async (visit: Pick<Visit, 'shop'>, service: 'same_day' | 'pre_order', places: number): Promise<void> => {
   const where = "branch_id = 'salmiya' and fulfilment = 'delivery' and service = ?"
@@ -61,7 +99,8 @@ export const setPlaces = async (visit: Pick<Visit, 'shop'>, service: 'same_day' 
   const query = new URLSearchParams({ area: '202', deliveryType: service === 'same_day' ? 'same-day' : '', order_type: 'asap' })
   const findPlaces = async (): Promise<number | null | undefined> =>
     (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)?.left
-  await expect.poll(findPlaces).toBe(places)
+  // Where none is left no time is open at all.
+  await expect.poll(findPlaces).toBe(places === 0 ? undefined : places)
 }
 
 /** Makes the next step with an order, as the shop's staff do. */
@@ -69,6 +108,6 @@ export const moveOrder = async (visit: Pick<Visit, 'shop'>, number: string, even
   const { now } = await askShop<ServerTime>(visit, '/server-time')
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/move-order.ts', number, event], {
     cwd: repository,
-    env: { ...process.env, DATA_DIR: visit.shop.dataDir, SHOP_TIME: now },
+    env: { ...process.env, DATA_DIR: visit.shop.dataDir, SHOP_TIME: now, NODE_COMPILE_CACHE: compiledFolder },
   })
 }

@@ -58,3 +58,9 @@ export const askShop = async <T>(visit: Pick<Visit, 'shop'>, path: string, heade
 /** A toast with this text. Toasts leave by themselves, so look for one right after what caused it. */
 export const toast = (visit: Visit, text: string) =>
   visit.page.getByRole('region', { name: visit.t('shell.messages') }).getByText(shown(text))
+
+/** Follows a link of the shop to an address, which the history remembers. */
+export const goTo = ({ page }: Pick<Visit, 'page'>, address: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash
+  }, address)

@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/schema.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
+import type { PasswordHasher } from './platform/passwords/password-hash.ts'
 import type { PaymentAdapter } from './platform/payments/payment-adapter.ts'
 import type { PushSender } from './platform/push/push.ts'
 import type { RealtimeHub } from './platform/realtime/realtime-hub.ts'
@@ -16,6 +17,7 @@ export type AppContext = {
   realtime: RealtimeHub
   files: FileStore
   mail: MailTransport
+  passwords: PasswordHasher
   payments: PaymentAdapter
   push: PushSender
 }

@@ -6,11 +6,13 @@ import { maintenanceJobs, refuseInMaintenance, registerMaintenanceRoutes } from 
 import { createMaintenanceSwitch, type MaintenanceSwitch } from './features/maintenance/maintenance-switch.ts'
 import { registerOpenapiRoutes } from './features/openapi/openapi.routes.ts'
 import { registerRealtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { findSharePage } from './features/share/share.service.ts'
 import { featureJobs, features, type Register } from './features.ts'
 import { dialectOf } from './platform/db/database.ts'
 import { findSetting } from './platform/db/settings.queries.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { createServe } from './platform/http/create-serve.ts'
+import { createDoor } from './platform/http/door.ts'
 import { limitJobs } from './platform/http/limit.jobs.ts'
 import { addLimitCounts } from './platform/http/limit-counts.queries.ts'
 import { createLimitCounts } from './platform/http/limit-counts.ts'
@@ -26,6 +28,7 @@ import { sandboxGateway } from './platform/payments/sandbox-gateway/sandbox-gate
 import { openSandboxStore } from './platform/payments/sandbox-gateway/sandbox-store.ts'
 import { findPrincipal } from './platform/principal/principal.queries.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from './platform/shop-data/shop-settings.ts'
+import { registerConsole } from './platform/static/console.routes.ts'
 import { registerMediaRoutes } from './platform/static/media.routes.ts'
 import { registerStorefront } from './platform/static/storefront.routes.ts'
 import type { Bootstrap } from './platform/static/storefront-document.ts'
@@ -43,6 +46,8 @@ export type AppOptions = {
   fetch?: GatewayFetch
   /** The storefront's `dist` folder. */
   storefrontFolder?: string
+  /** The console's `dist` folder. */
+  consoleFolder?: string
   /** The features on the server; all of them unless a test brings its own. */
   features?: readonly Register[]
   /** Where the log goes instead of standard output. */
@@ -50,15 +55,17 @@ export type AppOptions = {
 }
 
 const builtStorefront = join(import.meta.dirname, '../../storefront/dist')
+const builtConsole = join(import.meta.dirname, '../../console/dist')
 
 /** The whole program on its context, not yet listening: `main.ts` starts it, tests ask it directly. */
 export const buildApp = async (context: AppContext, options: AppOptions = {}): Promise<App> => {
   const { config, clock, db, realtime } = context
-  const server = await createServer(config, options.logStream)
-  const metrics = createMetrics(server)
+  const door = createDoor()
+  const server = await createServer(config, door, options.logStream)
+  const metrics = createMetrics(server, door.countTurnedAway)
   measureOutbox(metrics.registry, context)
   const counts = createLimitCounts(dialectOf(db) === 'postgres' ? (hits, nowMs) => addLimitCounts(db, hits, nowMs) : null)
-  const admission = createAdmission(server, config, counts)
+  const admission = createAdmission(server, door, config, counts)
   const maintenance = createMaintenanceSwitch(db, realtime)
   const serve = createServe({
     app: server,
@@ -81,10 +88,17 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   registerDevMailRoutes(server, config)
   for (const register of options.features ?? features) register(serve, server, context)
   await registerSandboxBank(server, context, options.fetch ?? fetch)
+  await registerConsole(server, {
+    folder: options.consoleFolder ?? builtConsole,
+    tilesUrl: config.mapTilesUrl,
+    hasServiceWorker: config.hasServiceWorker,
+  })
   const hasStorefront = await registerStorefront(server, {
     folder: options.storefrontFolder ?? builtStorefront,
     loadBootstrap: () => loadBootstrap(server, maintenance),
     tilesUrl: config.mapTilesUrl,
+    hasServiceWorker: config.hasServiceWorker,
+    findSharePage: (request) => findSharePage(context, request),
   })
   const jobs = [...featureJobs, ...maintenanceJobs(maintenance), ...limitJobs(counts)]
   const lease = createJobLease(db, server.log)

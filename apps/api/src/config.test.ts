@@ -30,6 +30,7 @@ describe('the configuration', () => {
       isDemo: true,
       shopTimeMs: null,
       hasRateLimits: true,
+      hasServiceWorker: true,
     })
   })
 

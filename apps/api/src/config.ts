@@ -28,10 +28,14 @@ export type Config = {
   payment: PaymentConfig
   push: PushConfig
   mapTilesUrl: string | null
+  /** Whose map it is, as its licence wants it said beside the map. */
+  mapTilesAttribution: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Number of proxies in front whose `X-Forwarded-For` is believed; 0 believes none. */
   trustedProxies: number
   hasRateLimits: boolean
+  /** Off, browsers are told to remove the worker that opens the shop without a network. */
+  hasServiceWorker: boolean
   /** Who has it may read `/metrics`; null: nobody in production, this machine alone elsewhere. */
   metricsToken: string | null
   /** Calls in work at once before new ones are answered with 503. */
@@ -70,9 +74,11 @@ export const parseConfig = (env: Environment): Config => {
     isDemo: readChoice(reading, 'DEMO', ['0', '1'], '1') === '1',
     shopTimeMs: readShopTime(reading, environment),
     mapTilesUrl: readUrl(reading, 'MAP_TILES_URL', ['https:', 'http:']),
+    mapTilesAttribution: env.MAP_TILES_ATTRIBUTION || null,
     logLevel: readChoice(reading, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     trustedProxies: readNumber(reading, 'TRUSTED_PROXIES', { min: 0, max: 10, fallback: 0 }),
     hasRateLimits: readChoice(reading, 'RATE_LIMITS', ['0', '1'], '1') === '1',
+    hasServiceWorker: readChoice(reading, 'SERVICE_WORKER', ['0', '1'], '1') === '1',
     metricsToken: env.METRICS_TOKEN || null,
     firstStaff: readFirstStaff(reading),
     inFlightMax: readNumber(reading, 'IN_FLIGHT_MAX', { min: 1, max: 10_000, fallback: 200 }),

@@ -14,6 +14,7 @@ import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { registerNotificationRoutes } from './features/notification/notification.routes.ts'
+import { registerNumbersRoutes } from './features/numbers/numbers.routes.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
 import { registerOrderRoutes } from './features/order/order.routes.ts'
 import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
@@ -21,9 +22,12 @@ import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerReorderRoutes } from './features/reorder/reorder.routes.ts'
 import { registerReviewRoutes } from './features/review/review.routes.ts'
+import { shopJobs } from './features/shop/shop.jobs.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
+import { registerNarrowPauseRoutes } from './features/shopkeeping/narrow-pause.routes.ts'
 import { shopkeepingJobs } from './features/shopkeeping/shopkeeping.jobs.ts'
 import { registerShopkeepingRoutes } from './features/shopkeeping/shopkeeping.routes.ts'
+import { registerDriverRoutes } from './features/staff/driver.routes.ts'
 import { registerStaffOrderRoutes } from './features/staff/staff-order.routes.ts'
 import { registerStaffPeopleRoutes } from './features/staff/staff-people.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
@@ -51,11 +55,14 @@ export const features: readonly Register[] = [
   registerWishlistRoutes,
   registerStaffPeopleRoutes,
   registerShopkeepingRoutes,
+  registerNarrowPauseRoutes,
   registerNotificationRoutes,
   registerReorderRoutes,
   registerReviewRoutes,
   registerComplaintRoutes,
   registerStaffOrderRoutes,
+  registerDriverRoutes,
+  registerNumbersRoutes,
 ]
 
 /** Everything that is done again and again in the background. */
@@ -66,6 +73,7 @@ export const featureJobs: readonly Job[] = [
   ...paymentJobs,
   ...pictureJobs,
   ...accountJobs,
+  ...shopJobs,
   ...shopkeepingJobs,
   ...notificationJobs,
   ...complaintJobs,

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compiledFolder } from './testing/child-shop.ts'
 
 let folder: string
 let running: ChildProcess | null = null
@@ -19,7 +21,16 @@ type Ended = { code: number | null; output: string }
 
 const launch = (script: string, args: string[] = [], env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: compiledFolder,
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+      ...env,
+    },
   })
   running = child
   let output = ''
@@ -41,7 +52,7 @@ const maintenanceOf = async (origin: string) =>
 
 describe('the program', () => {
   it('starts on an empty folder with a shop in it, and stops on SIGTERM although a stream is open', async () => {
-    const { child, ended, origin } = launch('main.ts')
+    const { child, ended, origin } = launch('main.ts', [], { STAFF_EMAIL: 'owner@sukkar.example', STAFF_PASSWORD: 'a long secret' })
     const url = await origin()
     const products = (await (await fetch(`${url}/api/products`)).json()) as { meta: { total: number } }
     expect(products.meta.total).toBeGreaterThan(10)
@@ -52,6 +63,11 @@ describe('the program', () => {
     // A database that was closed has no log left beside it.
     expect(existsSync(join(folder, 'shop.sqlite'))).toBe(true)
     expect(existsSync(join(folder, 'shop.sqlite-wal'))).toBe(false)
+    // Only the shops of tests hash passwords with less work than a guess is to cost.
+    const kept = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true })
+    const [account] = kept.prepare('select password_hash from accounts where email = ?').all('owner@sukkar.example')
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    kept.close()
   })
 
   it('keeps its data over a restart and follows the maintenance command while it runs', async () => {

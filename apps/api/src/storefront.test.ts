@@ -25,6 +25,7 @@ export const render = async (locale, bootstrap) => {
     styleHashes: [],
   }
 }
+export const describeApp = (locale, { shop }) => JSON.stringify({ lang: locale, name: locale === 'ar' ? shop.name_ar : shop.name_en })
 `
 
 let folder: string
@@ -40,6 +41,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/main-abc123.js'), 'plain')
   await writeFile(join(folder, 'client/assets/main-abc123.js.br'), brotliCompressSync('compressed'))
   await writeFile(join(folder, 'client/icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'client/sw.js'), 'keeps the shell')
+  await writeFile(join(folder, 'client/sw.js.br'), brotliCompressSync('keeps the shell'))
   await writeFile(join(folder, 'client/.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'client/prerendered/en.html'), '<!doctype html>')
 })
@@ -54,6 +57,16 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 const drawingOf = (html: string) => /drawing (\d+)/.exec(html)?.[1]
 
 describe('the document of the shop', () => {
+  it('comes in the language that a link was sent in, unless the browser has chosen one', async () => {
+    const sent = await get('/?lang=ar')
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/'])
+    expect(sent.headers['set-cookie']).toMatch(/^locale=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/u)
+    const chosen = await get('/?lang=ar', { cookie: 'locale=en' })
+    expect([chosen.statusCode, chosen.headers['set-cookie']]).toEqual([200, undefined])
+    expect(chosen.body).toContain('<html lang="en">')
+    for (const odd of ['/?lang=fr', '/?lang=ar&lang=en', '/?lang=', '/?lang[]=ar']) expect((await get(odd)).statusCode, odd).toBe(200)
+  })
+
   it('comes in the language of the cookie, English without one', async () => {
     const languages = await Promise.all([get('/'), get('/', { cookie: 'a=1; locale=ar' }), get('/', { cookie: 'locale=fr' })])
     expect(languages.map(({ body }) => /lang="(\w+)"/.exec(body)?.[1])).toEqual(['en', 'ar', 'en'])
@@ -172,8 +185,48 @@ describe('the built files', () => {
   it('are sent as the build compressed them', async () => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
+    // Two routes for each compressed file would weigh more than the files.
+    expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404)
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('compressed')
+  })
+})
+
+describe('what makes an app of the shop', () => {
+  it('is a manifest in the language that its address names', async () => {
+    const manifests = await Promise.all(['/en.webmanifest', '/ar.webmanifest'].map((url) => get(url)))
+    expect(manifests.map((answer) => answer.json<{ lang: string; name: string }>())).toMatchObject([{ lang: 'en' }, { lang: 'ar' }])
+    expect(new Set(manifests.map((answer) => answer.json<{ name: string }>().name)).size).toBe(2)
+    for (const { headers } of manifests) {
+      expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it.each(['identity', 'br'])('is a service worker that is asked for again at each visit, in %s [S7.54]', async (encoding) => {
+    const { statusCode, headers } = await get('/sw.js', { 'accept-encoding': encoding })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['service-worker-allowed']).toBe('/')
+    // What a worker may fetch is decided by the policy that it comes with.
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self'")
+  })
+
+  it('is a worker that removes itself where the shop is run without one', async () => {
+    const without = await createTestShop({ nowMs, app: { storefrontFolder: folder }, env: { SERVICE_WORKER: '0' } })
+    try {
+      for (const encoding of ['identity', 'br']) {
+        const answer = await without.app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+        expect(answer.headers['cache-control']).toBe('no-cache')
+        const text = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
+        expect(text).toContain('registration.unregister()')
+        expect(text).not.toContain('keeps the shell')
+      }
+    } finally {
+      await without.close()
+    }
   })
 })
 

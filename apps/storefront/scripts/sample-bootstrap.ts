@@ -43,19 +43,23 @@ const shop: Shop = {
     { platform: 'ios', url: 'https://apps.example/sukkar' },
     { platform: 'android', url: 'https://play.example/sukkar' },
   ],
-  promo: {
-    id: 'promo-national-day',
-    kind: 'promo',
-    text_en: 'National Day trays are here: order two days ahead and we bring them in the morning',
-    text_ar: 'وصلت صواني العيد الوطني: اطلب قبل يومين ونوصّلها صباحًا',
-    link: '/#/collection/national-day',
-    from: null,
-    to: null,
-  },
+  promos: [
+    {
+      id: 'promo-national-day',
+      kind: 'promo',
+      mark: '5d1f0c93ab',
+      text_en: 'National Day trays are here: order two days ahead and we bring them in the morning',
+      text_ar: 'وصلت صواني العيد الوطني: اطلب قبل يومين ونوصّلها صباحًا',
+      link: '/#/collection/national-day',
+      from: null,
+      to: null,
+    },
+  ],
   notices: [
     {
       id: 'ramadan',
       kind: 'ramadan',
+      mark: '90b7c2e41d',
       text_en: 'During Ramadan, delivery times may be inaccurate between 5:30 PM and 6:30 PM',
       text_ar: 'خلال شهر رمضان قد لا تكون أوقات التوصيل دقيقة بين 5:30 م و6:30 م',
       link: null,
@@ -63,6 +67,7 @@ const shop: Shop = {
       to: '18:30',
     },
   ],
+  time_notices: [],
   offers: [
     {
       id: 'morning-delivery',
@@ -88,6 +93,7 @@ const shop: Shop = {
     { code: 3, name: 'Applepay' },
   ],
   half_rule: 'half_each',
+  legal_updated: { terms: null, privacy: null },
   images: { min_per_unit: 1, max_per_unit: 10, max_bytes: 15_728_640, types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] },
   times: {
     maintenance_poll_ms: 30_000,
@@ -98,6 +104,7 @@ const shop: Shop = {
     pickup_minutes: 15,
   },
   map_tiles_url: null,
+  map_tiles_attribution: null,
   vapid_public_key: null,
   is_demo: true,
   now: '2026-11-22T10:15:00+03:00',

@@ -28,6 +28,12 @@ const CategoryRef = Shape({ id: Id, slug: Type.String(), name_en: Type.String(),
 
 const MenuTypeAvailability = Shape({ type_name: Type.String(), is_available: Type.Boolean() })
 
+const Centimetres = Type.Number({ minimum: 1, maximum: 200 })
+
+/** The picture that is printed on a cake, without its bleed; a rectangle lies with its long side across and may be stood up. */
+const PrintSize = Shape({ width_cm: Centimetres, height_cm: Centimetres })
+export const PrintShape = Type.Union([Type.Literal('rectangle'), Type.Literal('round'), Type.Literal('heart')])
+
 const productProperties = {
   id: Id,
   slug: Type.String(),
@@ -58,6 +64,8 @@ const productProperties = {
   serves_min: Nullable(Type.Integer()),
   serves_max: Nullable(Type.Integer()),
   allergens: Type.Array(Type.String()),
+  /** Where one picture covers the top: its outline, and its measures unless each size has its own. */
+  print: Type.Optional(Shape({ shape: PrintShape, width_cm: Type.Optional(Centimetres), height_cm: Type.Optional(Centimetres) })),
   /** Services this product is sold for, by their branch names (ASAP, Schedule, Pre Order). */
   menu_types_availability: Type.Array(MenuTypeAvailability),
   /** Fulfilments this product is sold for (Delivery, Pick Up). */
@@ -88,6 +96,8 @@ export const OptionValue = Shape({
   allergens: Type.Array(Type.String()),
   serves_min: Nullable(Type.Integer()),
   serves_max: Nullable(Type.Integer()),
+  /** Of a size: what is printed on it. */
+  print: Type.Optional(PrintSize),
   is_available: Type.Boolean(),
 })
 

@@ -19,7 +19,7 @@ export type Endpoint = {
   query?: TSchema
   body?: TSchema
   /** Files are taken beside the body in a multipart request, under this field name. */
-  files?: 'images' | 'order_screenshot'
+  files?: 'images' | 'order_screenshot' | 'file'
   /** How many files; as many as a cart holds for `images`, one for any other, unless said otherwise. */
   filesMax?: number
   answer: TSchema

@@ -3,14 +3,20 @@ import { accountEndpoints } from './account-endpoints.ts'
 import { addressEndpoints } from './address-endpoints.ts'
 import { afterOrderEndpoints } from './after-order-endpoints.ts'
 import type { CallName } from './calls.ts'
+import { driverEndpoints } from './driver-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { memberOrderingEndpoints } from './member-ordering-endpoints.ts'
 import { notificationEndpoints } from './notification-endpoints.ts'
 import { orderLifeEndpoints } from './order-life-endpoints.ts'
 import { orderingEndpoints } from './ordering-endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
+import { staffFeedbackEndpoints } from './staff-feedback-endpoints.ts'
+import { staffFileEndpoints } from './staff-file-endpoints.ts'
+import { staffNumbersEndpoints } from './staff-numbers-endpoints.ts'
 import { staffOrderEndpoints } from './staff-order-endpoints.ts'
+import { staffPauseEndpoints } from './staff-pause-endpoints.ts'
 import { staffPeopleEndpoints } from './staff-people-endpoints.ts'
+import { staffRescheduleEndpoints } from './staff-reschedule-endpoints.ts'
 import { staffShopEndpoints } from './staff-shop-endpoints.ts'
 import { wishlistEndpoints } from './wishlist-endpoints.ts'
 
@@ -25,9 +31,15 @@ export const endpoints = {
   ...wishlistEndpoints,
   ...staffPeopleEndpoints,
   ...staffShopEndpoints,
+  ...staffFileEndpoints,
+  ...staffPauseEndpoints,
   ...notificationEndpoints,
   ...afterOrderEndpoints,
   ...staffOrderEndpoints,
+  ...staffRescheduleEndpoints,
+  ...driverEndpoints,
+  ...staffFeedbackEndpoints,
+  ...staffNumbersEndpoints,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -67,6 +67,7 @@ export const errorStatus = {
   LAST_ORDER: 409,
   FULFILMENT_CLOSED: 409,
   PAUSED: 409,
+  AREA_PAUSED: 409,
   SLOT_REQUIRED: 422,
   SLOT_FULL: 409,
   SLOT_PAST: 409,
@@ -107,6 +108,7 @@ export const errorStatus = {
   REFUND_STATE: 409,
   DRIVER_UNKNOWN: 422,
   NOT_ON_THE_WAY: 409,
+  LIST_FULL: 409,
 
   PIN_WRONG: 422,
   PIN_OVER: 422,

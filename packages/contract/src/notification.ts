@@ -8,8 +8,8 @@ export const Notification = Shape({
   user_id: Uuid,
   order_id: Uuid,
   order_number: Type.String(),
-  /** A new status, money that goes back, or a coupon for a delay. */
-  kind: Type.Union([Type.Literal('status'), Type.Literal('refund'), Type.Literal('compensation')]),
+  /** A new status, money that was asked back, a coupon for a delay, or what the shop says to a review or a complaint. */
+  kind: Type.Union([Type.Literal('status'), Type.Literal('refund'), Type.Literal('compensation'), Type.Literal('answer')]),
   /** The status that it is about, or the order's when it was written. */
   order_status: Type.String(),
   /** In the language of the request; the two below are the same in both. */

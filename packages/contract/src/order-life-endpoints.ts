@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { SlotDate, TimeSlot } from './area.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Order } from './order.ts'
-import { ChangeOrder, DriverLocation, NewTime, OrderSummary, PreviousOrder } from './order-life.ts'
-import { answer, FulfilmentText, Id, listAnswer, Nullable, Shape, Token, Uuid } from './schema.ts'
+import { ChangeOrder, DriverLocation, NewTime, newTimeErrors, OrderSummary, PreviousOrder } from './order-life.ts'
+import { answer, DateText, FulfilmentText, Id, listAnswer, Nullable, Shape, Token, Uuid } from './schema.ts'
 
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -13,21 +14,7 @@ const byToken = Shape({ token: Token })
 const asCustomer = ['UNAUTHENTICATED', 'NOT_A_CUSTOMER'] as const
 const unknownOrder = ['ORDER_NOT_FOUND'] as const
 const cancelErrors = [...unknownOrder, 'CANCEL_FINISHED', 'CANCEL_ON_DELIVERY_DAY', 'CANCEL_TOO_LATE'] as const
-const changeErrors = [
-  ...unknownOrder,
-  'CHANGE_ON_DELIVERY_DAY',
-  'CHANGE_TOO_LATE',
-  'RESCHEDULE_UNAVAILABLE',
-  'NO_BRANCHES',
-  'BRANCH_CLOSED',
-  'LAST_ORDER',
-  'FULFILMENT_CLOSED',
-  'SLOT_REQUIRED',
-  'SLOT_FULL',
-  'SLOT_PAST',
-  'LEAD_TIME',
-  'DATE_OUT_OF_RANGE',
-] as const
+const changeErrors = [...unknownOrder, 'CHANGE_ON_DELIVERY_DAY', 'CHANGE_TOO_LATE', ...newTimeErrors] as const
 
 const refundErrors = [...unknownOrder, 'REFUND_NOT_OFFERED'] as const
 
@@ -51,6 +38,14 @@ const update = {
   body: newTime,
   answer: answer(Order),
   errors: changeErrors,
+} as const
+const times = {
+  tag: 'order',
+  summary: 'The times that an order can be given now: dates from today while it has a slot left, else from tomorrow (D59)',
+  spec: ['S4.18d', 'S7.24'],
+  params: ofOrder,
+  answer: answer(Type.Array(TimeSlot), { dates: Type.Array(SlotDate) }),
+  errors: [...unknownOrder, 'NO_BRANCHES'],
 } as const
 const refund = {
   tag: 'order',
@@ -120,6 +115,13 @@ export const orderLifeEndpoints = {
   cancelGuestOrder: { ...cancel, access: 'order-token', query: byToken },
   updateOrder: { ...update, access: 'customer', errors: [...asCustomer, ...changeErrors] },
   updateGuestOrder: { ...update, access: 'order-token', query: byToken },
+  listOrderTimes: {
+    ...times,
+    access: 'customer',
+    query: Shape({ date: Type.Optional(DateText) }),
+    errors: [...asCustomer, ...times.errors],
+  },
+  listGuestOrderTimes: { ...times, access: 'order-token', query: Shape({ token: Token, date: Type.Optional(DateText) }) },
   requestRefund: { ...refund, access: 'customer', errors: [...asCustomer, ...refundErrors] },
   requestGuestRefund: { ...refund, access: 'order-token', query: byToken },
   getDriverLocation: { ...driver, access: 'customer', errors: [...asCustomer, ...unknownOrder] },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Image } from './catalogue.ts'
-import { OrderStatus, PaymentStatus, RefundStatus } from './order.ts'
+import { ProblemReason } from './delivery.ts'
+import { OrderStatus, PaymentStatus, RefundStatus, slotErrors } from './order.ts'
 import { DateText, Id, Instant, Kwd, Nullable, Shape, TimeText, Uuid } from './schema.ts'
 
 /** What a row of a list shows of an order's line. */
@@ -50,6 +51,16 @@ export const PreviousOrder = Shape({
 /** A new time for an order already placed. The slot that begins at `from`, or that `from` lies in, is taken. */
 export const NewTime = { delivery_date: DateText, from: TimeText, to: Type.Optional(Nullable(TimeText)) }
 
+/** Why an order cannot have the new time, whoever asks for it. */
+export const newTimeErrors = [
+  'RESCHEDULE_UNAVAILABLE',
+  'NO_BRANCHES',
+  'BRANCH_CLOSED',
+  'LAST_ORDER',
+  'FULFILMENT_CLOSED',
+  ...slotErrors,
+] as const
+
 /** What may be changed of one's own order; `delivery_date` and `from` go together. */
 export const ChangeOrder = Shape({
   notes: Type.Optional(Type.String({ maxLength: 500 })),
@@ -58,12 +69,13 @@ export const ChangeOrder = Shape({
   to: Type.Optional(Nullable(TimeText)),
 })
 
-/** Where the driver is. Without a position the order is not on its way, or nobody has told one since it left. */
+/** Where the driver is, and what keeps them from handing the order over. Without a position the order is not on its way, or nobody has told one since it left. */
 export const DriverLocation = Shape({
   order_id: Uuid,
   status: OrderStatus,
   is_on_the_way: Type.Boolean(),
   position: Nullable(Shape({ lat: Type.Number(), lng: Type.Number(), seen_at: Instant })),
+  problem: Nullable(ProblemReason),
 })
 
 export type OrderSummary = Static<typeof OrderSummary>

@@ -263,3 +263,6 @@ export type OrderAddress = Static<typeof OrderAddress>
 export type Order = Static<typeof Order>
 export type PlacedOrder = Static<typeof PlacedOrder>
 export type PaymentTruth = Static<typeof PaymentTruth>
+
+/** What may be wrong with a time that was picked. */
+export const slotErrors = ['SLOT_REQUIRED', 'SLOT_FULL', 'SLOT_PAST', 'LEAD_TIME', 'DATE_OUT_OF_RANGE'] as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { AddCartProduct, Cart, CartContext, UpdateCartProduct } from './cart.ts'
 import { choice, type Endpoint, withId } from './endpoint.ts'
-import { Checkout, Order, PaymentTruth, PlacedOrder, PlaceOrder } from './order.ts'
+import { Checkout, Order, PaymentTruth, PlacedOrder, PlaceOrder, slotErrors } from './order.ts'
 import { answer, DateText, Id, Nullable, Shape, TimeText, Token, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
 
@@ -15,11 +15,7 @@ const promiseErrors = [
   'LAST_ORDER',
   'FULFILMENT_CLOSED',
   'PAUSED',
-  'SLOT_REQUIRED',
-  'SLOT_FULL',
-  'SLOT_PAST',
-  'LEAD_TIME',
-  'DATE_OUT_OF_RANGE',
+  ...slotErrors,
 ] as const
 export const couponErrors = [
   'COUPON_UNKNOWN',

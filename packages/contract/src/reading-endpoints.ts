@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { Area, Branch, DeliveryValidator, SlotDate, TimeSlot } from './area.ts'
 import { Category, Collection, Product, ProductDetail, ProductSort } from './catalogue.ts'
 import { choice, type Endpoint, withId } from './endpoint.ts'
-import { answer, DateText, FulfilmentText, Id, listAnswer, ServiceText, Shape, Uuid } from './schema.ts'
-import { Banner, ServerTime, Shop } from './shop.ts'
+import { answer, DateText, FulfilmentText, Id, listAnswer, Nullable, ServiceText, Shape, Uuid } from './schema.ts'
+import { Banner, LegalPageName, LegalText, ServerTime, Shop } from './shop.ts'
 
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -18,6 +18,14 @@ export const readingEndpoints = {
     tag: 'shop',
     access: 'anyone',
     answer: answer(Shop),
+  },
+  getLegalText: {
+    summary: 'Terms or privacy in the shop’s own words; null where it has none and the storefront shows what it ships',
+    spec: ['S1.8d'],
+    tag: 'shop',
+    access: 'anyone',
+    params: Shape({ page: LegalPageName }),
+    answer: answer(Nullable(LegalText)),
   },
   getServerTime: {
     summary: "The server's clock, which every rule follows",
@@ -101,12 +109,18 @@ export const readingEndpoints = {
     query: Shape({
       category_id: Type.Optional(Id),
       collection_id: Type.Optional(Id),
+      /** These alone, in this order; those that are not sold are left out. */
+      ids: Type.Optional(
+        Type.String({ maxLength: 6500, pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$', description: 'comma-separated ids' }),
+      ),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...choice,
       /** Only what can be bought for the choice made. */
       available: Type.Optional(Type.Boolean()),
       /** Only what is in stock, whatever the choice. */
       in_stock: Type.Optional(Type.Boolean()),
+      /** Only what is printed with a customer's picture in one outline (photo-print cakes). */
+      printable: Type.Optional(Type.Boolean()),
       allergen_free: Type.Optional(Type.String({ maxLength: 120, description: 'comma-separated allergens to leave out' })),
       serves: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
       price_max: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000 })),

@@ -5,10 +5,12 @@ import { Id, Shape, Uuid } from './schema.ts'
 export const realtimeEvents = {
   /** On `timeSlot.{cartId}`: true opens the time-slot dialog (D4). */
   timeSlot: Shape({ is_active: Type.Boolean() }),
-  /** On `order.{orderId}` (with the order's token). */
+  /** On `order.{orderId}` (with the order's token), for its customer, for its driver, and on `staff` of every order: placed, paid, moved, changed. */
   order: Shape({ id: Id, status: Type.String() }),
   /** On `customer.{userId}`, for that customer alone: a new one on top of the list. It may come twice; the id is the same then. */
   notification: Shape({ id: Uuid, order_id: Id, order_status: Type.String(), message_en: Type.String(), message_ar: Type.String() }),
+  /** On `staff`: a customer has said something that wants an answer. */
+  feedback: Shape({ kind: Type.Union([Type.Literal('review'), Type.Literal('complaint')]), order_id: Id }),
   /** On every stream. */
   maintenance: Shape({ is_in_maintenance_mode: Type.Boolean() }),
   /** On every stream: the shop's public data changed; readers ask again. */

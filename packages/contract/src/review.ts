@@ -1,6 +1,6 @@
 import { RATING_MAX, REVIEW_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
-import { Instant, Shape, Uuid } from './schema.ts'
+import { Instant, Nullable, Shape, Uuid } from './schema.ts'
 
 const Rating = Type.Integer({ minimum: 1, maximum: RATING_MAX })
 const Text = Type.String({ maxLength: REVIEW_MAX_LENGTH })
@@ -22,6 +22,9 @@ export const Review = Shape({
   updated_at: Instant,
   /** Until when it can be changed. */
   editable_until: Instant,
+  /** What the shop says to it; null before it did. */
+  answer: Nullable(Type.String()),
+  answered_at: Nullable(Instant),
 })
 
 export type AddReview = Static<typeof AddReview>

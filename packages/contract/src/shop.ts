@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant, Kwd, Nullable, Shape, TimeText } from './schema.ts'
+import { DateText, Id, Instant, Kwd, Nullable, Shape, TimeText } from './schema.ts'
 
 /** An offer in force or to come today, such as free delivery on website orders placed 8:00-12:00 (§1, D32). */
 export const Offer = Shape({
@@ -17,11 +17,23 @@ export const Offer = Shape({
 export const Notice = Shape({
   id: Id,
   kind: Type.Union([Type.Literal('ramadan'), Type.Literal('info'), Type.Literal('promo')]),
+  /** Changes with the words: by it a browser knows again what was closed. */
+  mark: Type.String(),
   text_en: Type.String(),
   text_ar: Type.String(),
   link: Nullable(Type.String()),
   from: Nullable(TimeText),
   to: Nullable(TimeText),
+})
+
+/** What is to be known of a time between `from` and `to` on one of the days, said where it is picked: the hour before sunset in Ramadan. */
+export const TimeNotice = Shape({
+  id: Id,
+  text_en: Type.String(),
+  text_ar: Type.String(),
+  from: TimeText,
+  to: TimeText,
+  days: Type.Array(DateText, { minItems: 1 }),
 })
 
 export const PaymentMethodName = Type.Union([
@@ -48,9 +60,12 @@ export const Shop = Shape({
   licence_number: Type.String(),
   social: Type.Array(Shape({ kind: Type.String(), url: Type.String() })),
   apps: Type.Array(Shape({ platform: Type.Union([Type.Literal('ios'), Type.Literal('android')]), url: Type.String() })),
-  /** The strip on top of every page; it returns only when its id changes. */
-  promo: Nullable(Notice),
+  /** What the strip on top of every page holds, in the order that staff gave it. */
+  promos: Type.Array(Notice),
+  /** What is to be said today. */
   notices: Type.Array(Notice),
+  /** What is to be said of times that can be ordered for now, on whatever day. */
+  time_notices: Type.Array(TimeNotice),
   offers: Type.Array(Offer),
   /** Today's truth for the index page, over all branches. */
   today: Shape({
@@ -62,6 +77,8 @@ export const Shop = Shape({
   has_pickup_tip: Type.Boolean(),
   payment_methods: Type.Array(Shape({ code: Type.Integer(), name: Nullable(PaymentMethodName) })),
   half_rule: Type.Union([Type.Literal('half_each'), Type.Literal('highest'), Type.Literal('sum')]),
+  /** When the shop last changed its own pages of law; null where it has none and the storefront shows what it ships. */
+  legal_updated: Shape({ terms: Nullable(DateText), privacy: Nullable(DateText) }),
   images: Shape({
     min_per_unit: Type.Integer(),
     max_per_unit: Type.Integer(),
@@ -76,12 +93,20 @@ export const Shop = Shape({
     asap_minutes: Type.Integer(),
     pickup_minutes: Type.Integer(),
   }),
+  /** Template of map tiles; null draws the outline that the storefront brings. */
   map_tiles_url: Nullable(Type.String()),
+  /** Whose map it is, shown beside it. */
+  map_tiles_attribution: Nullable(Type.String()),
   /** With it a browser subscribes to pushes (`applicationServerKey`); null where the shop sends none to browsers. */
   vapid_public_key: Nullable(Type.String()),
   is_demo: Type.Boolean(),
   now: Instant,
 })
+
+export const LegalPageName = Type.Union([Type.Literal('terms'), Type.Literal('privacy')])
+
+/** A page of law in the shop's own words: plain text, paragraphs parted by blank lines, a line that begins with `#` is a heading. */
+export const LegalText = Shape({ text_en: Type.String(), text_ar: Type.String(), updated_on: DateText })
 
 export const ServerTime = Shape({
   now: Instant,
@@ -105,7 +130,10 @@ export const Banner = Shape({
 
 export type Offer = Static<typeof Offer>
 export type Notice = Static<typeof Notice>
+export type TimeNotice = Static<typeof TimeNotice>
 export type Shop = Static<typeof Shop>
+export type LegalPageName = Static<typeof LegalPageName>
+export type LegalText = Static<typeof LegalText>
 export type ServerTime = Static<typeof ServerTime>
 export type Banner = Static<typeof Banner>
 export type PaymentMethodName = Static<typeof PaymentMethodName>

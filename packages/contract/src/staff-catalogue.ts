@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Image, OptionKind } from './catalogue.ts'
+import { Image, OptionKind, PrintShape } from './catalogue.ts'
 import { DateText, Id, Nullable, Shape } from './schema.ts'
 import {
   Amount,
@@ -42,6 +42,9 @@ export const ChangeCollection = Changed(collectionFields)
 const Serves = Nullable(Type.Integer({ minimum: 0, maximum: 1000 }))
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 40 })
 
+/** A side of what is printed, as tall or wide as it is on the cake. */
+const Millimetres = Nullable(Type.Integer({ minimum: 10, maximum: 2000 }))
+
 const valueFields = {
   name_en: Name,
   name_ar: Name,
@@ -51,6 +54,9 @@ const valueFields = {
   serves_min: Serves,
   serves_max: Serves,
   is_available: Type.Boolean(),
+  /** What is printed on this size; both sides or neither. Left out they stay as they are. */
+  print_width_mm: Type.Optional(Millimetres),
+  print_height_mm: Type.Optional(Millimetres),
 }
 /** A value with its id keeps it, so that carts keep their choice; one without is new. A value that is left out is gone. */
 const ValueInput = Shape({ id: Type.Optional(Id), ...valueFields })
@@ -63,7 +69,11 @@ const groupOptions = {
   max: Type.Integer({ minimum: 1, maximum: 50 }),
   values: Type.Array(ValueInput, { maxItems: 100 }),
 }
-export const StaffOptionGroup = Shown(groupOptions, { product_ids: Type.Array(Id) })
+/** `only_product` tells groups of the same name apart: each product with sizes of its own has a group called "Size". */
+export const StaffOptionGroup = Shown(groupOptions, {
+  product_ids: Type.Array(Id),
+  only_product: Nullable(Shape({ name_en: Type.String(), name_ar: Type.String() })),
+})
 export const CreateOptionGroup = Created(groupOptions, { kind: OptionKind, name_en: Name, name_ar: Name })
 export const ChangeOptionGroup = Changed(groupOptions)
 
@@ -79,6 +89,11 @@ const productFields = {
   unit: Type.String({ maxLength: 20 }),
   /** Printed from the customer's pictures, one to ten for each unit. */
   has_image: Type.Boolean(),
+  /** The outline that the studio cuts a picture to; null prints it as it is. */
+  print_shape: Nullable(PrintShape),
+  /** What is printed where there is one size; both sides or neither. With several sizes their values say it. */
+  print_width_mm: Millimetres,
+  print_height_mm: Millimetres,
   has_note: Type.Boolean(),
   has_extra_flavor: Type.Boolean(),
   is_pre: Type.Boolean(),
@@ -110,6 +125,10 @@ const stockFields = {
   /** Out of stock until this day begins. */
   back_on: Nullable(DateText),
 }
+/** Can be had; counted with few left; cannot be had; counted at all. */
+/** What a product should have and has not: a picture, words in Arabic, what whoever must not eat something needs to know. */
+export const Lack = Type.Union([Type.Literal('picture'), Type.Literal('arabic'), Type.Literal('allergens')])
+export const StockState = Type.Union([Type.Literal('in'), Type.Literal('low'), Type.Literal('out'), Type.Literal('counted')])
 export const StaffProduct = Shown(
   { ...productFields, pictures: Type.Array(Shape({ ...Image.properties, ...PictureInput.properties })) },
   { slug: Type.String(), ...stockFields },
@@ -149,6 +168,7 @@ export const OrderedKind = Type.Union([
   Type.Literal('products'),
   Type.Literal('collections'),
   Type.Literal('banners'),
+  Type.Literal('notices'),
 ])
 /** The whole list in its new order, and in the order in which it was seen. */
 export const ChangeOrder = Shape({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { answer, DateText, FulfilmentText, Id, Meta, Nullable, Shape, Uuid } from './schema.ts'
-import { BoardCounts, BoardOrder, Driver, OrderStep, RefundState, StaffOrder, StaffRefund } from './staff-orders.ts'
+import { answer, DateText, FulfilmentText, Id, Instant, Kwd, Meta, Nullable, ServiceText, Shape, TimeText, Uuid } from './schema.ts'
+import { PaymentMethodName } from './shop.ts'
+import { BoardCounts, BoardOrder, BoardPayment, Driver, OrderStep, RefundState, StaffOrder, StaffRefund } from './staff-orders.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const withOrder = Shape({ id: Uuid })
@@ -14,7 +15,7 @@ const paging = {
 /** The calls by which the kitchen, the counter and the drivers work on orders, and money goes back. */
 export const staffOrderEndpoints = {
   listStaffOrders: {
-    summary: 'The board: orders by promised time, with how many stand in each column',
+    summary: 'The board: orders by promised time, what is late in front, with how many stand in each column',
     spec: ['S6.3', 'S4.13a'],
     tag: 'staff',
     access: 'staff',
@@ -24,13 +25,24 @@ export const staffOrderEndpoints = {
       branch_id: Type.Optional(Id),
       /** Left out: everything that is open, and what was finished for today or later. */
       day: Type.Optional(DateText),
+      /** Promised for this time of its day or later, and for one before `to`: 16:00 and 17:00 are what begins at four. */
+      from: Type.Optional(TimeText),
+      to: Type.Optional(TimeText),
+      shipping_type: Type.Optional(ServiceText),
       order_type: Type.Optional(FulfilmentText),
+      area_id: Type.Optional(Id),
       driver_id: Type.Optional(Uuid),
+      payment: Type.Optional(BoardPayment),
+      payment_method_code: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+      payment_method: Type.Optional(PaymentMethodName),
+      /** Only what is late, or only what is not. */
+      is_late: Type.Optional(Type.Boolean()),
       /** Part of a number, a phone or a name; looks through all days. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...paging,
     }),
-    answer: answer(Type.Array(BoardOrder), { meta: Meta, counts: BoardCounts }),
+    /** `counts` and `late` are of every column under the same filters. */
+    answer: answer(Type.Array(BoardOrder), { meta: Meta, counts: BoardCounts, late: Type.Integer() }),
     errors: refused,
   },
   getStaffOrder: {
@@ -48,8 +60,12 @@ export const staffOrderEndpoints = {
     tag: 'staff',
     access: 'crew',
     params: Shape({ id: Uuid, event: OrderStep }),
-    /** `reason` is needed to hold and to cancel; the customer reads it. */
-    body: Shape({ reason: Type.Optional(reason) }),
+    /**
+     * `reason` is needed to hold and to cancel; the customer reads it. `cash_taken`, with deliver, is what was taken at the door: all that was to
+     * be collected. A driver's step that is taken already is answered as done. `done_at`, with dispatch and deliver, is when it was done,
+     * where that is told later; a time at which it cannot have been done is kept as claimed, and the step counts from now.
+     */
+    body: Shape({ reason: Type.Optional(reason), cash_taken: Type.Optional(Kwd), done_at: Type.Optional(Instant) }),
     answer: answer(StaffOrder),
     errors: [...refused, 'NOT_FOUND', 'ORDER_STATE'],
   },
@@ -91,25 +107,5 @@ export const staffOrderEndpoints = {
     access: 'staff',
     answer: answer(Type.Array(Driver)),
     errors: refused,
-  },
-  listDriverOrders: {
-    summary: 'The orders of the driver who asks, in the order in which they are promised',
-    spec: ['S6.3'],
-    tag: 'staff',
-    access: 'crew',
-    answer: answer(Type.Array(BoardOrder)),
-    errors: refused,
-  },
-  putDriverPosition: {
-    summary: 'Where the driver is; taken only while an order of theirs is on the way',
-    spec: ['S6.3', 'S7.23', 'S4.18a'],
-    tag: 'staff',
-    access: 'crew',
-    body: Shape({
-      lat: Type.Number({ minimum: -90, maximum: 90 }),
-      lng: Type.Number({ minimum: -180, maximum: 180 }),
-    }),
-    answer: answer(Type.Null()),
-    errors: [...refused, 'NOT_ON_THE_WAY'],
   },
 } as const satisfies Record<string, Endpoint>

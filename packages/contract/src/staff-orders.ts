@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { PrintShape } from './catalogue.ts'
+import { DeliveryProblem, StepTime } from './delivery.ts'
 import { Order, OrderStatus, PaymentStatus } from './order.ts'
 import { DateText, Id, Instant, Kwd, Nullable, Shape, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
@@ -14,6 +16,14 @@ const BoardColumn = Type.Union([
   Type.Literal('needs_action'),
   Type.Literal('done'),
   Type.Literal('cancelled'),
+])
+
+/** How an order stands with its money: paid, to be taken at the door or the counter, waited for or never come, given back. */
+export const BoardPayment = Type.Union([
+  Type.Literal('paid'),
+  Type.Literal('on_delivery'),
+  Type.Literal('unpaid'),
+  Type.Literal('refunded'),
 ])
 
 /** What can be done to an order by those who work for the shop, as it stands in the path. */
@@ -58,6 +68,8 @@ export const BoardOrder = Shape({
   payment_method: Nullable(PaymentMethodName),
   payment_status: PaymentStatus,
   driver: Nullable(OrderDriver),
+  /** What keeps its driver from handing it over, as long as nobody has done anything about it. */
+  problem: Nullable(DeliveryProblem),
   /** What whoever asks may do to it now. */
   steps: Type.Array(OrderStep),
 })
@@ -82,6 +94,16 @@ export const HistoryStep = Shape({
   /** The account that did it; null for a bank, a job, a guest or a command on the server. */
   by: Nullable(Doer),
   note: Type.String(),
+  ...StepTime,
+})
+
+/** A change of what was promised, with who made it; `by` is null for a guest. */
+export const Reschedule = Shape({
+  actor: Type.Union([Type.Literal('customer'), Type.Literal('staff')]),
+  by: Nullable(Doer),
+  was: Shape({ promised_from: Instant, promised_to: Instant }),
+  promised_from: Instant,
+  promised_to: Instant,
   at: Instant,
 })
 
@@ -117,9 +139,19 @@ export const StaffRefund = Shape({
   updated_at: Instant,
 })
 
+/** The measures of what is printed on a cake, without its bleed; a rectangle lies with its long side across. */
+const PrintedSize = Shape({ item_id: Id, shape: PrintShape, width_cm: Type.Number(), height_cm: Type.Number() })
+
 /** An order as the kitchen and the driver need it, whole. A driver is told neither the e-mail, nor how it was paid online, nor the customer’s coupon. */
 export const StaffOrder = Shape({
   order: Order,
+  /** The language in which it was placed: what is said to the customer is said in it first. */
+  locale: Type.Union([Type.Literal('en'), Type.Literal('ar')]),
+  /**
+   * The order's own page, to be sent to its customer, opening in either language. A guest's carries what opens it to whoever has it; a
+   * member signs in. Null for a driver.
+   */
+  tracking_links: Nullable(Shape({ en: Type.String(), ar: Type.String() })),
   column: BoardColumn,
   is_late: Type.Boolean(),
   address_line: Nullable(Type.String()),
@@ -129,7 +161,15 @@ export const StaffOrder = Shape({
   to_collect: Kwd,
   driver: Nullable(OrderDriver),
   history: Type.Array(HistoryStep),
+  /** How its time was changed, oldest first. */
+  reschedules: Type.Array(Reschedule),
+  /** Staff may give it another time now. */
+  can_reschedule: Type.Boolean(),
+  /** What its drivers could not hand over and why, oldest first. */
+  problems: Type.Array(DeliveryProblem),
   refunds: Type.Array(StaffRefund),
+  /** Of the items on which a picture is printed, as the menu has them now. */
+  print_sizes: Type.Array(PrintedSize),
   steps: Type.Array(OrderStep),
 })
 
@@ -144,11 +184,14 @@ export const Driver = Shape({
 })
 
 export type BoardColumn = Static<typeof BoardColumn>
+export type BoardPayment = Static<typeof BoardPayment>
 export type OrderStep = Static<typeof OrderStep>
 export type OrderDriver = Static<typeof OrderDriver>
 export type BoardOrder = Static<typeof BoardOrder>
 export type BoardCounts = Static<typeof BoardCounts>
 export type HistoryStep = Static<typeof HistoryStep>
+export type Reschedule = Static<typeof Reschedule>
 export type StaffRefund = Static<typeof StaffRefund>
+export type PrintedSize = Static<typeof PrintedSize>
 export type StaffOrder = Static<typeof StaffOrder>
 export type Driver = Static<typeof Driver>

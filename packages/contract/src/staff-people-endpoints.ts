@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ChangePassword } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
-import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount } from './staff-people.ts'
+import { AuditRow, CreateStaffAccount, CrewRole, Maintenance, NewStaffPassword, StaffAccount } from './staff-people.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const withAccount = Shape({ id: Uuid })
@@ -18,7 +18,14 @@ export const staffPeopleEndpoints = {
     spec: ['S6.3'],
     tag: 'staff',
     access: 'staff',
-    answer: answer(Type.Array(StaffAccount)),
+    query: Shape({
+      /** Part of a name, an e-mail or a phone. */
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      role: Type.Optional(CrewRole),
+      is_disabled: Type.Optional(Type.Boolean()),
+      ...paging,
+    }),
+    answer: listAnswer(StaffAccount),
     errors: refused,
   },
   createStaffAccount: {

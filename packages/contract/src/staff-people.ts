@@ -2,7 +2,7 @@ import { PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Shape, Uuid } from './schema.ts'
 
-const CrewRole = Type.Union([Type.Literal('staff'), Type.Literal('driver')])
+export const CrewRole = Type.Union([Type.Literal('staff'), Type.Literal('driver')])
 
 /** Somebody who works for the shop. */
 export const StaffAccount = Shape({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Flag, Id, Instant, Nullable, Shape, TimeText } from './schema.ts'
-import { Amount, Changed, FulfilmentName, Name, ServiceName, Shown } from './staff-record.ts'
+import { Amount, Changed, Created, FulfilmentName, Name, Position, ServiceName, Shown, Slug, Version } from './staff-record.ts'
 
 /** One stretch of a weekday: `day` 0 is Sunday; several rows a day are split hours (D29), `to` at or before `from` is after midnight. */
 const Opening = Shape({
@@ -47,6 +47,15 @@ const branchFields = {
   capacities: Type.Array(Capacity, { maxItems: 6 }),
 }
 export const StaffBranch = Shown(branchFields, { slug: Type.String(), city_id: Id, area_id: Id, lat: Type.Number(), lng: Type.Number() })
+/** Where a thing lies, and the words that it has in an address; told once, when it is made. */
+const lying = {
+  name_en: Name,
+  name_ar: Name,
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+  slug: Type.Optional(Slug),
+}
+export const CreateBranch = Created(branchFields, { ...lying, area_id: Id })
 export const ChangeBranch = Changed(branchFields)
 
 const Tariff = Shape({ branch_id: Id, delivery_fee: Amount, minimum_charge: Amount })
@@ -59,8 +68,44 @@ const areaFields = {
   /** The branches that serve it; the first one is chosen with it. Without any the area is shown and cannot be chosen. */
   branches: Type.Array(Tariff, { maxItems: 20 }),
 }
-export const StaffArea = Shown(areaFields, { slug: Type.String(), city_id: Id })
+export const StaffArea = Shown(areaFields, { slug: Type.String(), city_id: Id, lat: Type.Number(), lng: Type.Number() })
+export const CreateArea = Created(areaFields, { ...lying, city_id: Id })
 export const ChangeArea = Changed(areaFields)
+/**
+ * One change of many areas. Without `branch_id` the amounts are those of every branch that serves an area; with it, of that branch alone,
+ * which begins to serve where it did not, and then both amounts are needed.
+ */
+export const ChangeAreas = Shape({
+  areas: Type.Array(Shape({ id: Id, version: Version }), { minItems: 1, maxItems: 300 }),
+  branch_id: Type.Optional(Id),
+  delivery_fee: Type.Optional(Amount),
+  minimum_charge: Type.Optional(Amount),
+  is_active: Type.Optional(Type.Boolean()),
+})
 
+const flavorFields = { name_en: Name, name_ar: Name, price: Amount, position: Position, is_active: Type.Boolean() }
+/** A flavour that can be added for its price. */
+export const StaffExtraFlavor = Shown(flavorFields, {})
+export const CreateExtraFlavor = Created(flavorFields, { name_en: Name, name_ar: Name })
+export const ChangeExtraFlavor = Changed(flavorFields)
+
+/** A pause that runs. Without `shipping_type` it is of now and today, without `order_type` of delivery and pick-up. */
+export const StaffPause = Shape({
+  id: Id,
+  branch_id: Id,
+  shipping_type: Nullable(Type.String()),
+  order_type: Nullable(Type.String()),
+  until: Instant,
+})
+/** Left out, `branch_id` means the whole shop. */
+export const PauseBranches = Shape({
+  branch_id: Type.Optional(Id),
+  shipping_type: Type.Optional(ServiceName),
+  order_type: Type.Optional(FulfilmentName),
+  minutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+})
+
+export type StaffExtraFlavor = Static<typeof StaffExtraFlavor>
+export type StaffPause = Static<typeof StaffPause>
 export type StaffBranch = Static<typeof StaffBranch>
 export type StaffArea = Static<typeof StaffArea>

@@ -1,4 +1,4 @@
-import { COUPON_CODE_MAX_LENGTH, DELAY_COUPON_PERCENT_MAX, TIP_MAX_FILS } from '@sukkar/domain/limits'
+import { COUPON_CODE_MAX_LENGTH, DELAY_COUPON_PERCENT_MAX, LEGAL_TEXT_MAX_LENGTH, TIP_MAX_FILS } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { DateText, Id, Instant, Nullable, Shape, TimeText } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
@@ -98,6 +98,7 @@ export const CreateNotice = Created(noticeFields, { kind: NoticeKind, text_en: n
 export const ChangeNotice = Changed(noticeFields)
 
 const Url = Type.String({ maxLength: 300, pattern: '^https://[^\\s"<>]+$' })
+const LegalWords = Type.String({ maxLength: LEGAL_TEXT_MAX_LENGTH })
 const settingFields = {
   name_en: Name,
   name_ar: Name,
@@ -122,6 +123,11 @@ const settingFields = {
   is_ramadan: Nullable(Type.Boolean()),
   /** What a delay of more than two hours entitles to, in percent (§1, D64). */
   delay_percent: Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX }),
+  /** The shop's own pages of law as plain text; empty in both languages, the storefront shows those that it ships. */
+  terms_en: LegalWords,
+  terms_ar: LegalWords,
+  privacy_en: LegalWords,
+  privacy_ar: LegalWords,
 }
 export const StaffSettings = Shape({ version: Version, slug: Type.String(), branch_id: Id, ...settingFields })
 export const ChangeSettings = Changed(settingFields)

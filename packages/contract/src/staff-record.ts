@@ -49,6 +49,7 @@ const paging = {
 
 type About = { summary: string; spec: readonly string[] }
 
+/** A list that is told whole: of each such kind at most `KEPT_MAX` are kept. */
 export const listCall = <S extends TSchema>(about: About, thing: S) =>
   ({ ...about, tag: 'staff', access: 'staff', answer: answer(Type.Array(thing)), errors: refused }) as const satisfies Endpoint
 
@@ -73,7 +74,15 @@ export const getCall = <S extends TSchema>(about: About, thing: S) =>
   }) as const satisfies Endpoint
 
 export const createCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
-  ({ ...about, tag: 'staff', access: 'staff', body, answer: answer(thing), status: 201, errors: refused }) as const satisfies Endpoint
+  ({
+    ...about,
+    tag: 'staff',
+    access: 'staff',
+    body,
+    answer: answer(thing),
+    status: 201,
+    errors: [...refused, 'LIST_FULL'],
+  }) as const satisfies Endpoint
 
 export const changeCall = <S extends TSchema, B extends TObject>(about: About, body: B, thing: S) =>
   ({

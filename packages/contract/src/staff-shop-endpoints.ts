@@ -1,3 +1,4 @@
+import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { answer, Id, Shape } from './schema.ts'
@@ -13,6 +14,7 @@ import {
   CreateCollection,
   CreateOptionGroup,
   CreateProduct,
+  Lack,
   OrderedKind,
   ShopPicture,
   StaffCategory,
@@ -20,8 +22,22 @@ import {
   StaffOptionGroup,
   StaffProduct,
   StaffStock,
+  StockState,
 } from './staff-catalogue.ts'
-import { ChangeArea, ChangeBranch, StaffArea, StaffBranch } from './staff-places.ts'
+import {
+  ChangeArea,
+  ChangeAreas,
+  ChangeBranch,
+  ChangeExtraFlavor,
+  CreateArea,
+  CreateBranch,
+  CreateExtraFlavor,
+  PauseBranches,
+  StaffArea,
+  StaffBranch,
+  StaffExtraFlavor,
+  StaffPause,
+} from './staff-places.ts'
 import {
   ChangeBanner,
   ChangeCoupon,
@@ -46,9 +62,13 @@ const catalogue = ['S2.7a'] as const
 /** What staff keep of the catalogue. Hidden things are listed too; nothing is ever erased, since orders name it. */
 const catalogueKept = {
   listStaffProducts: pagedCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
+    /** Words of either language as customers search, or an id or slug. */
     search: Type.Optional(Type.String({ maxLength: 100 })),
     category_id: Type.Optional(Id),
     is_active: Type.Optional(Type.Boolean()),
+    stock: Type.Optional(StockState),
+    /** Only what has none of these: what is left to do in the catalogue. */
+    lacks: Type.Optional(Lack),
     /** Only what is on the menu of this service, or sold this way. */
     shipping_type: Type.Optional(ServiceName),
     order_type: Type.Optional(FulfilmentName),
@@ -91,7 +111,7 @@ const catalogueKept = {
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PICTURE_TYPE', 'PICTURE_TOO_LARGE', 'PICTURE_UNREADABLE'],
   },
   orderStaffThings: {
-    summary: 'Put categories, products, collections or banners in order',
+    summary: 'Put categories, products, collections, banners or notices in order',
     spec: catalogue,
     tag: 'staff',
     access: 'staff',
@@ -126,6 +146,21 @@ const catalogueKept = {
 
 const placesKept = {
   listStaffBranches: listCall({ summary: 'Branches with hours, special days, pauses and capacities', spec: ['S3.3'] }, StaffBranch),
+  createStaffBranch: createCall({ summary: 'A new branch', spec: ['S3.3'] }, CreateBranch, StaffBranch),
+  createStaffArea: createCall({ summary: 'A new area', spec: ['S3.2'] }, CreateArea, StaffArea),
+  listStaffExtraFlavors: listCall({ summary: 'Flavours that can be added, hidden ones too', spec: ['S2.9'] }, StaffExtraFlavor),
+  createStaffExtraFlavor: createCall({ summary: 'A new flavour to be added', spec: ['S2.9'] }, CreateExtraFlavor, StaffExtraFlavor),
+  updateStaffExtraFlavor: changeCall({ summary: 'Change, hide or show a flavour', spec: ['S2.9'] }, ChangeExtraFlavor, StaffExtraFlavor),
+  listStaffPauses: listCall({ summary: 'The pauses that run', spec: ['S5.4a'] }, StaffPause),
+  pauseStaffBranches: {
+    ...createCall(
+      { summary: 'Take no new orders for a while: a branch or the whole shop, a service or all; it ends by itself', spec: ['S5.4a'] },
+      PauseBranches,
+      Type.Array(StaffPause),
+    ),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'BRANCH_UNKNOWN'],
+  },
+  endStaffPause: getCall({ summary: 'End a pause before its time', spec: ['S5.4a'] }, StaffPause),
   updateStaffBranch: changeCall(
     { summary: 'Change a branch: hours, special days, pause, services, capacities', spec: ['S3.3', 'S5.4a'] },
     ChangeBranch,
@@ -133,10 +168,31 @@ const placesKept = {
   ),
   listStaffAreas: listCall({ summary: 'Areas with the branches that serve them', spec: ['S3.2'] }, StaffArea),
   updateStaffArea: changeCall({ summary: 'Change an area: branches, fee, minimum', spec: ['S3.2', 'S5.8'] }, ChangeArea, StaffArea),
+  updateStaffAreas: {
+    summary: 'Change the fee, the minimum or the state of many areas at once: all of them or none',
+    spec: ['S3.2'],
+    tag: 'staff',
+    access: 'staff',
+    body: ChangeAreas,
+    answer: answer(Type.Array(StaffArea)),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
+  },
 } as const satisfies Record<string, Endpoint>
 
 const promotionsKept = {
-  listStaffCoupons: listCall({ summary: 'Coupons with how often they were used', spec: ['S7.11'] }, StaffCoupon),
+  listStaffCoupons: pagedCall(
+    { summary: 'Coupons with how often they were used, those of late orders after the others', spec: ['S7.11'] },
+    StaffCoupon,
+    {
+      /** Part of a code. */
+      search: Type.Optional(Type.String({ maxLength: COUPON_CODE_MAX_LENGTH })),
+      is_active: Type.Optional(Type.Boolean()),
+      /** Whether it works now, does not yet, or no longer: its days are over or all its uses are taken. */
+      state: Type.Optional(Type.Union([Type.Literal('running'), Type.Literal('coming'), Type.Literal('over')])),
+      /** Made by staff, or by the shop itself for an order that came late. */
+      origin: Type.Optional(Type.Union([Type.Literal('staff'), Type.Literal('delay')])),
+    },
+  ),
   createStaffCoupon: createCall({ summary: 'A new coupon', spec: ['S7.11'] }, CreateCoupon, StaffCoupon),
   updateStaffCoupon: changeCall({ summary: 'Change a coupon; orders keep what they got', spec: ['S7.11'] }, ChangeCoupon, StaffCoupon),
   listStaffBanners: listCall({ summary: 'Banners, also those of other days', spec: ['S3.9'] }, StaffBanner),

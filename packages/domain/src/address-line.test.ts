@@ -39,6 +39,20 @@ describe('the display line', () => {
   })
 })
 
+describe('a part that is typed with its word', () => {
+  it('[S3.1b] is not said twice, in whichever language it was typed', () => {
+    const lineOf = (change: Partial<typeof address>) => plain(displayLine({ ...emptyAddress(), ...change }, words, 'en'))
+    expect(lineOf({ street: 'Salem Al-Mubarak Street', block: 'Block 4' })).toBe('Salem Al-Mubarak Street, Block 4')
+    expect(lineOf({ street: 'شارع سالم المبارك', building: 'منزل 27' })).toBe('شارع سالم المبارك, منزل 27')
+    expect(lineOf({ street: 'St 12', floor: '3rd floor', apartment: 'شقة ٧' })).toBe('St 12, 3rd floor, شقة ٧')
+    expect(lineOf({ street: 'Tunis St.', block: 'قطعة 4' })).toBe('Tunis St., قطعة 4')
+  })
+  it('keeps the word of a value that only begins like it', () => {
+    const lineOf = (street: string) => plain(displayLine({ ...emptyAddress(), street }, words, 'en'))
+    expect([lineOf('Stadium'), lineOf('12'), lineOf('Street'.slice(0, 1))]).toEqual(['Street Stadium', 'Street 12', 'Street S'])
+  })
+})
+
 describe('the whole address', () => {
   it('stands in the order in which it is said, with the name of the area in the language', () => {
     const names = { en: 'Salmiya', ar: 'السالمية' }

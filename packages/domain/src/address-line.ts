@@ -60,9 +60,28 @@ function buildingLabel(address: Address): 'house' | 'building' {
   return address.type === 'home' ? 'house' : 'building'
 }
 
+/**
+ * Many type the word themselves, "شارع سالم المبارك" or "Salem Al-Mubarak Street": it is not said twice, in whichever language it was typed.
+ * A word counts at the beginning of a value; that of a street also at its end.
+ */
+const SAYS_ITSELF: Partial<Record<AddressPartLabel, RegExp>> = {
+  block: /^(?:block|blk|قطعة|قطعه)(?![\p{L}])/iu,
+  street: /^(?:street|st|road|rd|شارع|طريق)(?![\p{L}])|\s(?:street|st|road|rd)\.?$/iu,
+  avenue: /^(?:avenue|ave|lane|jadda|جادة|جاده)(?![\p{L}])|\s(?:avenue|ave|lane)\.?$/iu,
+  house: /^(?:house|villa|منزل|بيت|فيلا|قسيمة|قسيمه)(?![\p{L}])/iu,
+  building: /^(?:building|bldg|tower|مبنى|عمارة|عماره|برج|قسيمة|قسيمه)(?![\p{L}])|\s(?:building|tower)$/iu,
+  floor: /^(?:floor|الدور|دور|الطابق|طابق)(?![\p{L}])|\sfloor$/iu,
+  apartment: /^(?:apartment|apt|flat|شقة|شقه)(?![\p{L}])/iu,
+  office: /^(?:office|مكتب)(?![\p{L}])/iu,
+}
+
 function joinParts(parts: readonly { label: AddressPartLabel; value: string }[], words: AddressWords, locale: 'en' | 'ar'): string {
   return parts
-    .filter((part) => part.value.trim() !== '')
-    .map((part) => `${words[part.label]} ${FIRST_STRONG_ISOLATE}${part.value.trim()}${POP_ISOLATE}`.trim())
+    .map(({ label, value }) => ({ label, value: value.trim() }))
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => {
+      const word = SAYS_ITSELF[label]?.test(value) ? '' : words[label]
+      return `${word} ${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`.trim()
+    })
     .join(locale === 'ar' ? '، ' : ', ')
 }

@@ -15,6 +15,20 @@ export const PICTURE_BYTES_MAX = 15 * 1024 * 1024
 export const PICTURE_EDGE_MAX_PIXELS = 3000
 /** Decoding more than 80 megapixels would let one upload take the memory of the server. */
 export const PICTURE_PIXELS_MAX = 80_000_000
+/** A print is cut by hand, up to half a centimetre off its line. */
+export const PRINT_BLEED_CM = 0.5
+/** The piped border covers about a centimetre: faces and words stay clear of it. */
+export const PRINT_SAFE_CM = 1
+/** Edible ink spreads a little: 120 dots for each inch look sharp at arm's length. */
+export const PRINT_SHARP_DPI = 120
+/** Below 75 single dots are seen from across the table. */
+export const PRINT_SOFT_DPI = 75
+/** A fifth of the photo fills the print: closer than that no photo of a phone is sharp. */
+export const PRINT_ZOOM_MAX = 5
+/** What two pieces of paper of one picture share: enough to lay them together by eye. */
+export const SHEET_OVERLAP_MM = 10
+/** The longer side of a photo of which nobody has said how large it is to be: a hand's breadth, on cakes and boxes alike. */
+export const SHEET_PHOTO_MM = 120
 /** All pictures of one cart: enough for six photo cakes of ten pictures. */
 export const CART_PICTURES_MAX = 60
 
@@ -61,6 +75,12 @@ export const DELAY_COUPON_PERCENT_MAX = 20
 export const DELAY_COUPON_AFTER_MINUTES = 120
 /** Long enough for the next birthday, short enough that it is used while the shop still owes it. */
 export const DELAY_COUPON_VALID_DAYS = 30
+/** What takes less than a minute to arrive is told at once: a bad line, not a driver without one. */
+export const TOLD_AT_ONCE_SECONDS = 60
+/** A telephone's clock may be this wrong. */
+export const TOLD_TIME_TOLERANCE_MINUTES = 2
+/** A driver's shift: nobody is without a network for longer. */
+export const TOLD_LATER_HOURS_MAX = 12
 /** Below six, the page says how many are left. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 
@@ -108,6 +128,8 @@ export const RAMADAN_NOTICE_TO = '18:30'
 export const FREE_DELIVERY_FROM = '08:00'
 /** … to 12:00, that instant excluded (§1). */
 export const FREE_DELIVERY_TO = '12:00'
+/** A page of law in one language: five screens of small print, and two such pages in Arabic still fit a request. */
+export const LEGAL_TEXT_MAX_LENGTH = 10_000
 /** How far ahead the next opening is looked for: longer than any holiday. */
 export const NEXT_OPENING_SEARCH_DAYS = 30
 
@@ -138,6 +160,8 @@ export const PAYMENT_RETRY_MINUTES = 15
 export const LOCALE_COOKIE_DAYS = 365
 /** Token and refresh token live 14 days (§9). */
 export const TOKEN_LIFETIME_SECONDS = 1_209_600
+/** A visit with tokens older than this exchanges them, so that who comes once a fortnight stays signed in. */
+export const TOKEN_REFRESH_SECONDS = 86_400
 /** A retry comes within minutes; a day covers a phone that was off over night. */
 export const IDEMPOTENCY_KEY_HOURS = 24
 /** Two tabs, or a phone that lost the answer, may bring a spent refresh token again this long; later it is a thief's. */
@@ -153,6 +177,8 @@ export const REVIEW_MAX_LENGTH = 1000
 export const REVIEW_EDIT_DAYS = 7
 /** Enough to tell what happened; what is longer is told by phone. */
 export const COMPLAINT_MAX_LENGTH = 1000
+/** What the shop answers to a review or a complaint. */
+export const FEEDBACK_ANSWER_MAX_LENGTH = 1000
 /** The box, the label, the cake from each side. */
 export const COMPLAINT_PICTURES_MAX = 6
 /** A receipt's number as people type it, with a sign before it and spaces around it. */
@@ -194,6 +220,18 @@ export const PUSH_USEFUL_MINUTES = 6 * 60
 
 // Lists and numbers of identity
 
+/**
+ * Categories, option groups, areas, banners, notices and their like: a list of them is told whole, because it is put in order and chosen from whole.
+ * Far more than the largest shop has; nothing is erased, so old ones count.
+ */
+export const KEPT_MAX = 1000
+/** Drivers whose accounts are open: they are chosen from one list. */
+export const DRIVERS_MAX = 500
+/** A counted product of which this many or fewer are left is shown to staff as running out. */
+export const STOCK_LOW = 5
+/** A table of products that is taken in: rows below its header, and the size of the file. */
+export const IMPORT_ROWS_MAX = 5000
+export const IMPORT_BYTES_MAX = 5 * 1024 * 1024
 /** A page of a list. */
 export const PAGE_SIZE_DEFAULT = 20
 /** The longest page: bounds the work of one request. */

@@ -10,12 +10,18 @@ describe('[S3.15] a map location link', () => {
     ['https://www.google.com/maps/search/29.3375,+48.0758', 29.3375, 48.0758],
     ['https://www.openstreetmap.org/#map=17/29.3375/48.0758', 29.3375, 48.0758],
     ['Home https://maps.google.com/?q=29.3375%2C48.0758', 29.3375, 48.0758],
+    ['https://maps.apple.com/place?coordinate=29.3375,48.0758&name=Home', 29.3375, 48.0758],
+    ['https://www.google.com/maps/dir/?api=1&destination=29.3375,48.0758', 29.3375, 48.0758],
     ['29.3375, 48.0758', 29.3375, 48.0758],
+    ['geo:29.3375,48.0758?z=17', 29.3375, 48.0758],
+    ['29°20\'15.0"N 48°04\'32.9"E', 29.3375, 48.0758056],
+    ['29°20′15″ N, 48°4′32.88″ E', 29.3375, 48.0758],
     ['٢٩٫٣٣٧٥, ٤٨٫٠٧٥٨', 29.3375, 48.0758],
   ])('%s is a point', (text, lat, lng) => expect(readMapLink(text)).toEqual({ kind: 'point', lat, lng }))
-  it('keeps a short link for the driver', () => {
-    expect(readMapLink('https://maps.app.goo.gl/AbC123')).toEqual({ kind: 'link', url: 'https://maps.app.goo.gl/AbC123' })
-  })
+  it.each(['https://maps.app.goo.gl/AbC123', 'https://goo.gl/maps/AbC123', 'https://maps.apple/p/AbC123'])(
+    'keeps the short link %s for the driver',
+    (url) => expect(readMapLink(url)).toEqual({ kind: 'link', url }),
+  )
   it.each([
     'hello',
     'https://example.com/@29.3,48.0',
@@ -26,6 +32,8 @@ describe('[S3.15] a map location link', () => {
     'https://maps.google.com\\.evil.com/',
     'https://maps.google.com:1@evil.com/',
     'https://goo.gl/AbC123',
+    '91°20\'15.0"N 48°04\'32.9"E',
+    '29°20\'15.0"S 48°04\'32.9"W',
     '',
   ])('%s is no place', (text) => {
     expect(readMapLink(text)).toEqual({ kind: 'none' })

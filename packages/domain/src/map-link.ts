@@ -5,12 +5,12 @@ import { normaliseDigits } from './digits.ts'
 export type MapPlace = { kind: 'point'; lat: number; lng: number } | { kind: 'link'; url: string } | { kind: 'none' }
 
 /**
- * Reads a link from a maps app, or bare coordinates: `29.3375, 48.0758`. A point outside Kuwait is a slip. A link is followed
+ * Reads a link from a maps app, or bare coordinates in any of the ways apps copy them: `29.3375, 48.0758`. A point outside Kuwait is a slip. A link is followed
  * by a driver, so only those of maps count, and no name of anybody else's server that looks like one.
  */
 export function readMapLink(text: string): MapPlace {
   const given = normaliseDigits(text).trim()
-  const bare = findPoint(given, [/^(-?\d{1,2}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)$/u])
+  const bare = findPoint(given, [/^(?:geo:)?(-?\d{1,2}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)(?:[?;]\S*)?$/iu]) ?? findDegrees(given)
   if (bare) return bare
   const url = findMapUrl(given)
   return url === null ? { kind: 'none' } : (findPoint(decode(url), POINTS) ?? { kind: 'link', url })
@@ -18,7 +18,7 @@ export function readMapLink(text: string): MapPlace {
 
 /** Short links carry no coordinates, but a driver's phone opens them. */
 const MAP_PLACES =
-  /^(?:(?:www|maps)\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})[/?#]|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com[/?#]|(?:www\.)?openstreetmap\.org[/?#]|(?:(?:ul|www)\.)?waze\.com\/)/u
+  /^(?:(?:www|maps)\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})[/?#]|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com[/?#]|maps\.apple\/p\/|(?:www\.)?openstreetmap\.org[/?#]|(?:(?:ul|www)\.)?waze\.com\/)/u
 
 const NUMBER_PAIR = String.raw`(-?\d{1,2}\.\d+),\s*\+?(-?\d{1,3}\.\d+)`
 /** The pin before the middle of the map, which is only where the eye rested. */
@@ -37,6 +37,21 @@ function findPoint(text: string, patterns: readonly RegExp[]): MapPlace | null {
     if (isInKuwait(lat, lng)) return { kind: 'point', lat, lng }
   }
   return null
+}
+
+const ANGLE = String.raw`(\d{1,3})\s*°\s*(\d{1,2})\s*['′’]\s*(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*`
+const DEGREES = new RegExp(`^${ANGLE}N[,\\s]*${ANGLE}E$`, 'iu')
+
+/** Degrees, minutes and seconds, as maps print them beside a pin: `29°20'15.0"N 48°04'32.9"E`. */
+function findDegrees(text: string): MapPlace | null {
+  const [, ...angles] = (DEGREES.exec(text) ?? []).map(Number)
+  const [lat = Number.NaN, lng = Number.NaN] = [0, 3].map((at) => toDegrees(angles.slice(at, at + 3)))
+  return isInKuwait(lat, lng) ? { kind: 'point', lat, lng } : null
+}
+
+/** To the centimetre, as decimal coordinates are written. */
+function toDegrees([degrees = Number.NaN, minutes = 0, seconds = 0]: number[]): number {
+  return Math.round((degrees + minutes / 60 + seconds / 3600) * 1e7) / 1e7
 }
 
 /** The first address in a text if it is one of a map; nothing may stand between its host and its path. */

@@ -25,6 +25,9 @@ export type SpecialDay = {
 /** A stop of new orders until an instant. Without a service it stops now and today, but no pre-orders. */
 export type Pause = { service?: Service | null; fulfilment?: Fulfilment | null; untilMs: number }
 
+/** A stop of new orders for the slot that begins then, until an instant; without a service of all, without a fulfilment of both. */
+export type SlotPause = { service: Service | null; fulfilment: Fulfilment | null; date: string; from: string; untilMs: number }
+
 /** What a branch offers and when: everything the promises to customers are made from (§3 Branch). */
 export type BranchWindow = {
   /** `HH:MM`; the default of §9 applies where it is absent. */
@@ -36,6 +39,7 @@ export type BranchWindow = {
   specialDays: readonly SpecialDay[]
   slotMinutes?: number | null
   pauses?: readonly Pause[]
+  slotPauses?: readonly SlotPause[]
   /** Hours of ASAP promises on ordinary days, 08:00 to 21:00 unless told otherwise (§9). */
   asapHours?: { from: string; to: string } | null
 }

@@ -19,6 +19,14 @@ export function checkCustomerChange(order: ChangeInput, now: number): Outcome<tr
   return now < startOfDayMs(order.deliveryDate) ? succeed(true) : fail('CHANGE_ON_DELIVERY_DAY')
 }
 
+/**
+ * Whether the shop may give an order another time for a customer who called: while it is not baked, on the delivery day too, for then
+ * customers are told to call (§1).
+ */
+export function canShopReschedule(status: OrderStatus): boolean {
+  return status === 'hold' || CHANGEABLE.has(status)
+}
+
 /** Whether "cancel and refund" is offered: when the order needs action (§4). */
 export function canAskForRefund(status: OrderStatus): boolean {
   return status === 'hold'

@@ -73,6 +73,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'paid', event: 'hold', to: 'hold', actors: SHOP, payment: 'before' },
   { from: 'in_progress', event: 'hold', to: 'hold', actors: SHOP },
   { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: SHOP },
+  { from: 'ready_for_delivery', event: 'hold', to: 'hold', actors: ['driver'], fulfilment: 'delivery' },
   { from: 'hold', event: 'resume', to: 'created', actors: ANYONE_ASKED, payment: 'on_handover' },
   { from: 'hold', event: 'resume', to: 'paid', actors: ANYONE_ASKED, payment: 'before' },
   { from: 'created', event: 'cancel', to: 'cancelled', actors: ANYONE_ASKED },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkChoices, type OptionGroup, priceOfOptionsFils, savingFils, unitPriceFils } from './price.ts'
+import { checkChoices, type OptionGroup, priceOfOptionsFils, savingFils, savingPercent, unitPriceFils } from './price.ts'
 
 const value = (id: string, priceDeltaFils: number, isAvailable = true) => ({ id, priceDeltaFils, isAvailable })
 const size: OptionGroup = { id: 'size', kind: 'size', min: 1, max: 1, values: [value('small', 0), value('large', 2500)] }
@@ -72,5 +72,9 @@ describe('the price of a unit', () => {
   it('[S3.7] the saving needs a higher compare-at price', () => {
     expect(savingFils(4000, 5000)).toBe(1000)
     expect([savingFils(5000, 5000), savingFils(5000, 4000), savingFils(5000, null), savingFils(5000, undefined)]).toEqual([0, 0, 0, 0])
+  })
+  it('[S3.7] the saving in percent never promises more than it is, nor nothing where something is saved', () => {
+    expect([savingPercent(4000, 4500), savingPercent(4000, 8000), savingPercent(0, 500)]).toEqual([11, 50, 100])
+    expect([savingPercent(99_990, 100_000), savingPercent(5000, 5000), savingPercent(5000, null)]).toEqual([1, 0, 0])
   })
 })

@@ -83,6 +83,12 @@ export function savingFils(priceFils: Fils, compareAtPriceFils: Fils | null | un
   return Math.max(0, (compareAtPriceFils ?? 0) - priceFils)
 }
 
+/** The same in whole percent of the price before, never more than it is and at least 1; 0 where nothing is saved. */
+export function savingPercent(priceFils: Fils, compareAtPriceFils: Fils | null | undefined): number {
+  const savedFils = savingFils(priceFils, compareAtPriceFils)
+  return savedFils === 0 ? 0 : Math.max(1, Math.floor((savedFils * 100) / (priceFils + savedFils)))
+}
+
 type Chosen = { value: OptionValue; quantity: number }
 
 function listChosen(group: OptionGroup, chosenIds: readonly string[]): Chosen[] {

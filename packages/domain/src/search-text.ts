@@ -19,10 +19,23 @@ export function foldSearchText(text: string): string {
  * an article still being typed, matches everything. `haystackFolded` comes from `foldSearchText` or `foldForIndex`.
  */
 export function matchesSearch(haystackFolded: string, query: string): boolean {
-  const folded = foldSearchText(query)
-  if (folded === '' || ARTICLES.has(folded)) return true
+  const wanted = readSearchWords(query)
+  if (wanted.length === 0) return true
   const words = haystackFolded.split(' ')
-  return folded.split(' ').every((wanted) => words.some((word) => startsWith(word, wanted)))
+  return wanted.every((beginnings) => words.some((word) => beginnings.some((beginning) => word.startsWith(beginning))))
+}
+
+/**
+ * What a query asks for: for each of its words the beginnings that a word of the folded text may have, letters and digits alone.
+ * Empty where it matches everything.
+ */
+export function readSearchWords(query: string): string[][] {
+  const folded = foldSearchText(query)
+  if (folded === '' || ARTICLES.has(folded)) return []
+  return folded.split(' ').map((word) => {
+    const glued = /^[ae]l(\p{L}{3,})$/u.exec(word)?.[1]
+    return glued === undefined ? [word] : [word, glued]
+  })
 }
 
 /**
@@ -90,10 +103,4 @@ function foldToken(token: string): string {
   const single = token.replace(/(\p{L})\1+/gu, '$1')
   // Repeated, because البان may be the article with "ban" or the word for dairy: both end up the same on both sides.
   return single.replace(/^(?:ال)+(?=\p{L}{2})/u, '')
-}
-
-function startsWith(word: string, wanted: string): boolean {
-  if (word.startsWith(wanted)) return true
-  const glued = /^[ae]l(\p{L}{3,})$/u.exec(wanted)
-  return glued !== null && word.startsWith(glued[1] ?? wanted)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isExtraFlavorAllowed, isRamadanNoticeTime } from './service-notices.ts'
+import { isExtraFlavorAllowed, isNoticeTime } from './service-notices.ts'
 import { toInstantMs } from './shop-time.ts'
 
 const at = (time: string) => toInstantMs('2026-11-21', time)
@@ -17,12 +17,21 @@ describe('extra flavours', () => {
 
 describe('the Ramadan notice', () => {
   const range = (from: string, to: string) => ({ fromMs: at(from), toMs: at(to) })
+  const notice = { from: '17:30', to: '18:30', days: ['2026-11-21', '2026-11-22'] }
   it('[S1.7b] stands when the promise touches 17:30 to 18:30 in Ramadan', () => {
-    expect(isRamadanNoticeTime(range('17:00', '18:00'), true)).toBe(true)
-    expect(isRamadanNoticeTime(range('18:30', '19:30'), true)).toBe(true)
-    expect(isRamadanNoticeTime(range('17:30', '17:30'), true)).toBe(true)
-    expect(isRamadanNoticeTime(range('16:30', '17:30'), true)).toBe(false)
-    expect(isRamadanNoticeTime(range('18:31', '19:00'), true)).toBe(false)
-    expect(isRamadanNoticeTime(range('17:30', '18:30'), false)).toBe(false)
+    expect(isNoticeTime(range('17:00', '18:00'), notice)).toBe(true)
+    expect(isNoticeTime(range('18:30', '19:30'), notice)).toBe(true)
+    expect(isNoticeTime(range('17:30', '17:30'), notice)).toBe(true)
+    expect(isNoticeTime(range('16:30', '17:30'), notice)).toBe(false)
+    expect(isNoticeTime(range('18:31', '19:00'), notice)).toBe(false)
+  })
+  it('[S1.7b] is about the day of the promise, whichever day it is said on', () => {
+    expect(isNoticeTime(range('17:00', '18:00'), { ...notice, days: ['2026-11-22'] })).toBe(false)
+    expect(isNoticeTime({ fromMs: toInstantMs('2026-11-22', '17:00'), toMs: toInstantMs('2026-11-22', '18:00') }, notice)).toBe(true)
+  })
+  it('stands in the hours of the shop where it has named others', () => {
+    const later = { ...notice, from: '18:00', to: '19:00' }
+    expect(isNoticeTime(range('17:00', '18:00'), later)).toBe(false)
+    expect(isNoticeTime(range('18:45', '19:30'), later)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { EXTRA_FLAVOR_LAST_TIME, RAMADAN_NOTICE_FROM, RAMADAN_NOTICE_TO } from './limits.ts'
+import { EXTRA_FLAVOR_LAST_TIME } from './limits.ts'
 import type { Service } from './service.ts'
 import { MINUTE_MS, parseTime, toInstantMs, toShopClock } from './shop-time.ts'
 
@@ -11,14 +11,17 @@ export function isExtraFlavorAllowed(service: Service, now: number): boolean {
   return service === 'same_day' && toShopClock(now).minuteOfDay <= parseTime(EXTRA_FLAVOR_LAST_TIME)
 }
 
+/** A promised time, epoch ms; both ends are the same where a moment is promised. */
+export type PromisedTime = { fromMs: number; toMs: number }
+
 /**
- * Whether a promised range (epoch ms) touches the hour before sunset in Ramadan, 17:30 to 18:30, in which timing is
- * inaccurate (§1). Whether it is Ramadan that day is for the caller to know: the moon decides, and the staff may.
+ * Whether a promise touches the hours of a notice on one of its days: the hour before sunset in Ramadan, in which timing is
+ * inaccurate (§1). Which days are Ramadan's is for the shop to say: the moon decides.
  */
-export function isRamadanNoticeTime(promised: { fromMs: number; toMs: number }, isRamadan: boolean): boolean {
-  if (!isRamadan) return false
+export function isNoticeTime(promised: PromisedTime, notice: { from: string; to: string; days: readonly string[] }): boolean {
   const { date } = toShopClock(promised.fromMs)
-  const noticeFromMs = toInstantMs(date, RAMADAN_NOTICE_FROM)
-  const noticeToMs = toInstantMs(date, RAMADAN_NOTICE_TO)
+  if (!notice.days.includes(date)) return false
+  const noticeFromMs = toInstantMs(date, notice.from)
+  const noticeToMs = toInstantMs(date, notice.to)
   return promised.fromMs <= noticeToMs && Math.max(promised.toMs, promised.fromMs + MINUTE_MS) > noticeFromMs
 }

@@ -1,4 +1,4 @@
-import { type BranchWindow, listOpenWindows } from './opening-hours.ts'
+import { type BranchWindow, listOpenWindows, type Pause } from './opening-hours.ts'
 import type { Fulfilment, Service } from './service.ts'
 import type { ReasonCode } from './service-window-reasons.ts'
 
@@ -11,12 +11,32 @@ export function findGateReason(branch: BranchWindow | null, service: Service, fu
 
 /** When the pause in force now ends (epoch ms), or null. A pause that names no service leaves pre-orders alone. */
 export function findPauseEndMs(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): number | null {
-  const ends = (branch.pauses ?? [])
+  return findRunningPauseMs(branch.pauses ?? [], service, fulfilment, now)
+}
+
+/** As `findPauseEndMs`, of any pauses. */
+export function findRunningPauseMs(pauses: readonly Pause[], service: Service, fulfilment: Fulfilment, now: number): number | null {
+  const ends = pauses
     .filter((pause) => (pause.service ? pause.service === service : service !== 'pre_order'))
     .filter((pause) => !pause.fulfilment || pause.fulfilment === fulfilment)
     .map((pause) => pause.untilMs)
     .filter((untilMs) => untilMs > now)
   return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** Whether the slot that begins on a date at a time takes no new orders now. */
+export function isSlotPaused(
+  asked: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
+  slot: { date: string; from: string },
+): boolean {
+  return (asked.branch?.slotPauses ?? []).some(
+    (pause) =>
+      pause.untilMs > asked.now &&
+      pause.date === slot.date &&
+      pause.from === slot.from &&
+      (pause.service === null || pause.service === asked.service) &&
+      (pause.fulfilment === null || pause.fulfilment === asked.fulfilment),
+  )
 }
 
 /** Why a fulfilment has no hours on a date: it alone is closed, or the branch is. Null when it has hours. */

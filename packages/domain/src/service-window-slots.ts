@@ -13,7 +13,7 @@ import {
 import { type BranchWindow, listOpenWindows, listWindowsTouching, type OpenWindow } from './opening-hours.ts'
 import type { Fulfilment, Service } from './service.ts'
 import { findAsapPromise } from './service-window-asap.ts'
-import { findClosedReason, findGateReason } from './service-window-gate.ts'
+import { findClosedReason, findGateReason, isSlotPaused } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
 import { addDays, DAY_MS, daysBetween, formatTime, MINUTE_MS, parseTime, startOfDayMs, toInstantMs, toShopClock } from './shop-time.ts'
 
@@ -150,13 +150,14 @@ function listAsapSlots(input: TimesInput & { date: string }): Slot[] {
   const { fromMs, toMs, cutoffMs } = promise.value
   const place = findGridSlot(input.branch, input.fulfilment, fromMs)
   const left = place === null ? null : placesLeft(input.bookings, place.fromMs)
-  const reason = left === 0 ? 'SLOT_FULL' : null
+  const reason = place !== null && isSlotPaused(input, slotOf(place)) ? 'PAUSED' : left === 0 ? 'SLOT_FULL' : null
   return [{ ...labelsOf({ fromMs, toMs }), isOpen: reason === null, reason, left, cutoffMs }]
 }
 
 function toSlot(input: TimesInput, range: Range, gate: ReasonCode | null): Slot {
   const left = placesLeft(input.bookings, range.fromMs)
-  const reason = gate ?? findSlotReason(input, range) ?? (left === 0 ? 'SLOT_FULL' : null)
+  const paused = isSlotPaused(input, slotOf(range)) ? 'PAUSED' : null
+  const reason = gate ?? findSlotReason(input, range) ?? paused ?? (left === 0 ? 'SLOT_FULL' : null)
   return { ...labelsOf(range), isOpen: reason === null, reason, left, cutoffMs: range.toMs - leadMinutes(input) * MINUTE_MS }
 }
 
@@ -222,6 +223,11 @@ function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[
   const reason = findDateReason(input, date) ?? closed ?? firstReason(slots.map((slot) => slot.reason))
   if (reason !== null && reason !== 'SLOT_PAST') return reason
   return slots.some(({ toMs }) => toMs > input.now) ? 'LAST_ORDER' : 'AFTER_CUTOFF'
+}
+
+function slotOf({ fromMs }: { fromMs: number }): { date: string; from: string } {
+  const { date, minuteOfDay } = toShopClock(fromMs)
+  return { date, from: formatTime(minuteOfDay) }
 }
 
 function placesLeft(bookings: SlotBookings | undefined, fromMs: number): number | null {

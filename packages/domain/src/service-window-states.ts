@@ -15,7 +15,7 @@ export type ServiceState = {
   opensAt: string | null
   /** Until when it can be ordered; null when disabled or when there is no end today (pre-order). */
   cutoffAt: string | null
-  /** The first time that can be promised; null when disabled. */
+  /** The first time that can be promised, of a service to the door where that can be had; null when disabled. */
   earliest: { from: string; to: string } | null
 }
 
@@ -39,7 +39,12 @@ export function listServiceStates(input: StatesInput): Record<Service | Fulfilme
     FULFILMENTS.map((fulfilment) => ({ service, fulfilment, state: findState(input, service, fulfilment) })),
   )
   const pick = (wanted: (entry: (typeof all)[number]) => boolean) => mergeStates(all.filter(wanted).map(({ state }) => state))
-  const byService = (service: Service) => pick((entry) => entry.service === service)
+  const byService = (service: Service): ServiceState => {
+    const merged = pick((entry) => entry.service === service)
+    // What can be fetched sooner is told with pick-up: most wait for it at home, and were promised it too early otherwise.
+    const delivered = all.find((entry) => entry.service === service && entry.fulfilment === 'delivery')
+    return { ...merged, earliest: delivered?.state.earliest ?? merged.earliest }
+  }
   const byFulfilment = (fulfilment: Fulfilment) =>
     pick((entry) => entry.fulfilment === fulfilment && entry.service === (input.service ?? entry.service))
   return {
@@ -136,7 +141,7 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
 
 function listAsapOpenings(branch: BranchWindow, fulfilment: Fulfilment, date: string, reason: ReasonCode | null): number[] {
   const windows = listWindowsTouching(branch, fulfilment, date)
-  if (reason !== 'SLOT_FULL') return windows.map((window) => window.fromMs)
+  if (reason !== 'SLOT_FULL' && (branch.slotPauses ?? []).length === 0) return windows.map((window) => window.fromMs)
   const quarters = windows.flatMap(({ fromMs, toMs }) =>
     Array.from({ length: Math.ceil((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS),
   )

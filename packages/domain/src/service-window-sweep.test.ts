@@ -121,11 +121,14 @@ function checkState(state: ServiceState, inputs: readonly Combination[], name: s
     return
   }
   const earliest = parseInstant(state.earliest?.from ?? '')
-  const starts = inputs.flatMap((one) =>
-    shownSlots(one)
-      .filter((slot) => slot.isOpen)
-      .map((slot) => honestStartMs(one, slot)),
-  )
+  const startsOf = (some: readonly Combination[]): number[] =>
+    some.flatMap((one) =>
+      shownSlots(one)
+        .filter((slot) => slot.isOpen)
+        .map((slot) => honestStartMs(one, slot)),
+    )
+  const delivered = startsOf(inputs.filter(({ fulfilment }) => fulfilment === 'delivery'))
+  const starts = delivered.length > 0 ? delivered : startsOf(inputs)
   insist(earliest.ok && earliest.value === Math.min(...starts), `${name} names the earliest time`, input)
   insist(earliest.ok && earliest.value >= input.now, `${name} promises nothing from a time that has passed`, input)
   const cutoff = state.cutoffAt === null ? null : parseInstant(state.cutoffAt)

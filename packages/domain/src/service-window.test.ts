@@ -76,6 +76,13 @@ describe('deliver now', () => {
     }
     expect([earliest('delivery'), earliest('pickup')]).toEqual(['12:40', '12:15'])
   })
+  it('[S5.5] a service is told with the time at which it comes to the door; what can be fetched sooner is told with pick-up', () => {
+    const fromOf = (text: string | undefined) => text?.slice(11, 16)
+    const { asap, same_day, pickup } = listServiceStates({ branch, now: at('12:10') })
+    const delivery = (service: 'asap' | 'same_day') => listServiceStates({ branch, now: at('12:10'), service }).delivery.earliest?.from
+    expect([asap.earliest?.from, same_day.earliest?.from]).toEqual([delivery('asap'), delivery('same_day')])
+    expect([fromOf(asap.earliest?.from), fromOf(pickup.earliest?.from)]).toEqual(['12:50', '12:25'])
+  })
   it('takes its place in the slot of the arrival, and waits when that is full', () => {
     const bookings = new Map([[slotKey(wednesday, '12:00'), { booked: 3, capacity: 3 }]])
     const ask = (time: string) => checkPromise({ branch, service: 'asap', fulfilment: 'delivery', now: at(time), chosen: null, bookings })

@@ -36,12 +36,12 @@ export function formatPercent(percent: number, locale: Locale, digits: Digits = 
 }
 
 /**
- * A telephone number as `+965 5000 1234`, always left to right and in Western digits, because it is dialled. Text that is
- * no number is shown as it is.
+ * A telephone number as `+965 5000 1234`, always left to right and in Western digits, because it is dialled; it stands
+ * on one line. Text that is no number is shown as it is.
  */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text)
-  return isolateLtr(phone.ok ? displayPhone(phone.value) : text)
+  return isolateLtr(phone.ok ? displayPhone(phone.value).replaceAll(' ', '\u00a0') : text)
 }
 
 const CURRENCY: Readonly<Record<Locale, string>> = { en: 'KWD', ar: 'د.ك' }

@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts'
 import type { Messages } from './translate.ts'
 
-/** Parts of the catalogue in the order in which they are needed: first view, choice of a service, all screens with it, pages of law. */
-export type Tier = 'shell' | 'service' | 'rest' | 'legal'
+/** Parts of the catalogue in the order in which they are needed: first view, choice of a service, all screens with it, those behind sign-in, pages of law; and the staff’s console. */
+export type Tier = 'shell' | 'service' | 'rest' | 'account' | 'legal' | 'console'
 
 /**
  * The texts of one language and tier, fetched once; only the language in use is ever fetched. In a build that has the
@@ -17,12 +17,16 @@ const loaders: Readonly<Record<Locale, Readonly<Record<Tier, () => Promise<{ mes
     shell: () => import('./catalogues/shell-en.ts'),
     service: () => import('./catalogues/service-en.ts'),
     rest: () => import('./catalogues/rest-en.ts'),
+    account: () => import('./catalogues/account-en.ts'),
     legal: () => import('./catalogues/legal-en.ts'),
+    console: () => import('./catalogues/console-en.ts'),
   },
   ar: {
     shell: () => import('./catalogues/shell-ar.ts'),
     service: () => import('./catalogues/service-ar.ts'),
     rest: () => import('./catalogues/rest-ar.ts'),
+    account: () => import('./catalogues/account-ar.ts'),
     legal: () => import('./catalogues/legal-ar.ts'),
+    console: () => import('./catalogues/console-ar.ts'),
   },
 }

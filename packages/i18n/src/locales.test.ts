@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOCALE, formatTag, isLocale, LOCALE_INFO, LOCALES, parseLocale } from './locales.ts'
 
 describe('locales', () => {
-  it('carry the tags and directions of the specification [S9]', () => {
+  it('carry the tags and directions of the specification [S9.9e]', () => {
     expect(LOCALES.map((locale) => [LOCALE_INFO[locale].tag, LOCALE_INFO[locale].dir])).toEqual([
       ['en-US', 'ltr'],
       ['ar-EG', 'rtl'],
     ])
   })
 
-  it('begin with the default one, English [S9]', () => expect([LOCALES[0], DEFAULT_LOCALE]).toEqual(['en', 'en']))
+  it('begin with the default one, English [S9.9d]', () => expect([LOCALES[0], DEFAULT_LOCALE]).toEqual(['en', 'en']))
 
   it('pin the digits to format with', () => {
     expect([formatTag('en'), formatTag('ar'), formatTag('ar', 'arab'), formatTag('en', 'arab')]).toEqual([

@@ -15,7 +15,7 @@ describe('translate', () => {
   })
 
   it('isolates a value that could disturb the direction, and only such a value', () => {
-    expect(translate('ar')('shell.call', { phone: '+965 5000 1234' })).toBe(`اتصل على ${ISOLATED_PHONE}`)
+    expect(translate('ar')('mail.problemAsk', { phone: '+965 5000 1234' })).toBe(`للتواصل معنا: ${ISOLATED_PHONE}.`)
     expect(translate('ar')('account.greeting', { name: 'سارة' })).toBe('أهلًا سارة')
     expect(translate('ar')('account.greeting', { name: 'Sara' })).toBe('أهلًا \u2068Sara\u2069')
     expect(translate('en')('account.greeting', { name: 'سارة' })).toBe('Hello, \u2068سارة\u2069')
@@ -31,12 +31,12 @@ describe('translate', () => {
   })
 
   it('does not isolate twice', () => {
-    expect(translate('ar')('shell.call', { phone: ISOLATED_PHONE })).toBe(`اتصل على ${ISOLATED_PHONE}`)
+    expect(translate('ar')('mail.problemAsk', { phone: ISOLATED_PHONE })).toBe(`للتواصل معنا: ${ISOLATED_PHONE}.`)
   })
 
   it('writes numbers with the chosen digits, counted or not', () => {
-    expect(translate('ar')('validation.max', { max: 1500 })).toBe('أعلى قيمة مسموح بها 1500')
-    expect(translate('ar', 'arab')('validation.max', { max: 1500 })).toBe('أعلى قيمة مسموح بها ١٥٠٠')
+    expect(translate('ar')('server.field.maximum', { max: 1500 })).toBe('أعلى قيمة مسموح بها 1500')
+    expect(translate('ar', 'arab')('server.field.maximum', { max: 1500 })).toBe('أعلى قيمة مسموح بها ١٥٠٠')
     expect(translate('ar', 'arab')('cart.items', { count: 12 })).toBe('١٢ منتجًا')
     expect(translate('ar', 'arab')('cart.items', { count: 1200 })).toBe('١٬٢٠٠ منتج')
     expect(translate('ar')('shell.rights', { year: 2026, shop: 'سكّر' })).toContain('© 2026 سكّر')

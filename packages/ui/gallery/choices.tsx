@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../src/button.tsx'
 import { Card } from '../src/card.tsx'
-import { ChoiceChip } from '../src/choice-chip.tsx'
+import { CardGroup, ChipGroup } from '../src/choice-group.tsx'
 import { FilterChip } from '../src/filter-chip.tsx'
 import { IconButton } from '../src/icon-button.tsx'
 import { FilterIcon, HeartIcon, PlusIcon } from '../src/icons.tsx'
@@ -16,6 +16,7 @@ const tones = ['plain', 'good', 'offer', 'notice', 'trouble'] as const
 
 export function Choices({ text }: { text: GalleryTexts }) {
   const [quantity, setQuantity] = useState(1)
+  const [flavour, setFlavour] = useState(text.flavours[0])
   const [filtered, setFiltered] = useState(true)
   const [service, setService] = useState<'delivery' | 'pickup'>('delivery')
   return (
@@ -58,14 +59,18 @@ export function Choices({ text }: { text: GalleryTexts }) {
         <Button variant="danger">{text.remove}</Button>
         <Button variant="link">{text.more}</Button>
       </div>
-      <fieldset className={styles.row}>
-        <legend>{text.details}</legend>
-        {text.flavours.map((flavour, index) => (
-          <ChoiceChip key={flavour} type="radio" name="flavour" defaultChecked={index === 0} disabled={index === 2}>
-            {flavour}
-          </ChoiceChip>
-        ))}
-      </fieldset>
+      <ChipGroup
+        legend={text.details}
+        options={text.flavours.map((label, index) => ({ value: label, label, disabled: index === 2 }))}
+        value={flavour}
+        onChange={setFlavour}
+      />
+      <CardGroup
+        legend={text.details}
+        options={text.flavours.map((title, index) => ({ value: title, title, detail: text.price, disabled: index === 2 }))}
+        value={flavour}
+        onChange={setFlavour}
+      />
       <div className={styles.row}>
         <FilterChip>
           <FilterIcon size="1.25rem" /> {text.sort}

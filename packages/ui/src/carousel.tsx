@@ -50,6 +50,7 @@ export function Carousel({ label, slides, roleLabels, previousLabel, nextLabel, 
   return (
     <section
       className={classNames(styles.carousel, className)}
+      data-rests=""
       aria-label={label}
       aria-roledescription={roleLabels.carousel}
       onPointerEnter={() => setHeld(true)}

@@ -1,8 +1,9 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { restFarParts } from './far-parts.ts'
+import { CloseIcon } from './first-icons.tsx'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
 import { findTopModal, pushModal } from './modal-stack.ts'
 
 export type DialogProps = {
@@ -84,13 +85,18 @@ function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean) 
     const element = dialog.current
     if (!open || element === null) return undefined
     const cameFrom = document.activeElement
-    const page = document.documentElement
-    if (findTopModal() === null) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
-    element.showModal()
+    if (findTopModal() === null) {
+      const scrollbarPx = window.innerWidth - document.documentElement.clientWidth
+      document.body.style.setProperty('--scrollbar', `${scrollbarPx}px`)
+    }
+    // Before the page is made inert, which the browser reckons up at once: after it there would be as much to reckon again.
     const popModal = pushModal(element)
+    const bringBack = restFarParts()
+    element.showModal()
     return () => {
       popModal()
       element.close()
+      bringBack()
       // The platform returns focus itself, but not when the dialog leaves the page in the same breath.
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true })
     }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './disclosure.module.css'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './first-icons.tsx'
 
 export type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 

@@ -18,7 +18,7 @@ export type EmptyStateProps = {
 export function EmptyState({ scene, title, text, actions, headingLevel = 2, announced = false }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div className={styles.state} role={announced ? 'status' : undefined}>
+    <div className={styles.state} role={announced ? 'alert' : undefined}>
       <div className={styles.scene}>{scene}</div>
       <Heading className={styles.title}>{title}</Heading>
       {text !== undefined && <p className={styles.text}>{text}</p>}

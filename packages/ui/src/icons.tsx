@@ -1,34 +1,14 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-// One function for each drawing, so that a screen carries only the icons it shows. What shows movement or reading order
-// mirrors in Arabic; clocks, check marks, marks and things do not.
-
-export function SearchIcon(props: IconProps) {
-  return <Icon {...props} d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />
-}
-
-export function BagIcon(props: IconProps) {
-  return <Icon {...props} d="M5.5 8.5h13l1 10.9a1.5 1.5 0 0 1-1.5 1.6H6a1.5 1.5 0 0 1-1.5-1.6l1-10.9ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
-}
+// One function for each drawing. A file comes to the browser whole, so those of the first view stand in first-icons.tsx.
+// What shows movement or reading order mirrors in Arabic; clocks, check marks, marks and things do not.
 
 export function AccountIcon(props: IconProps) {
   return <Icon {...props} d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
 }
 
-export function HomeIcon(props: IconProps) {
-  return <Icon {...props} d="M3.5 11 12 4l8.5 7M6 9.5V20h4v-5.5h4V20h4V9.5" />
-}
-
 export function MenuIcon(props: IconProps) {
   return <Icon mirror {...props} d="M4 6.5h16M4 12h16M4 17.5h10" />
-}
-
-export function PinIcon(props: IconProps) {
-  return <Icon {...props} d="M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
-}
-
-export function ClockIcon(props: IconProps) {
-  return <Icon {...props} d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2" />
 }
 
 export function CalendarIcon(props: IconProps) {
@@ -44,20 +24,12 @@ export function ChevronIcon(props: IconProps) {
   return <Icon mirror {...props} d="m9 5 7 7-7 7" />
 }
 
-export function ChevronDownIcon(props: IconProps) {
-  return <Icon {...props} d="m5 9 7 7 7-7" />
-}
-
 export function ArrowBackIcon(props: IconProps) {
   return <Icon mirror {...props} d="M20 12H4.5M11 5l-7 7 7 7" />
 }
 
 export function ArrowForwardIcon(props: IconProps) {
   return <Icon mirror {...props} d="M4 12h15.5M13 5l7 7-7 7" />
-}
-
-export function CloseIcon(props: IconProps) {
-  return <Icon {...props} d="m6 6 12 12M18 6 6 18" />
 }
 
 export function PlusIcon(props: IconProps) {
@@ -88,10 +60,6 @@ export function PictureIcon(props: IconProps) {
       d="M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4ZM3.5 16.5l5-4.5 4 3.5 3-2.5 5 4M15.5 8.75h.01"
     />
   )
-}
-
-export function CheckIcon(props: IconProps) {
-  return <Icon {...props} d="m5 12.5 4.5 4.5L19 7.5" />
 }
 
 export function AlertIcon(props: IconProps) {
@@ -128,10 +96,6 @@ export function TruckIcon(props: IconProps) {
       d="M2.5 6h11v10.5h-1.7M6.2 16.5H2.5V6M13.5 9.5h4.3l3.7 3.7v3.3h-1.7M9 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
     />
   )
-}
-
-export function StoreIcon(props: IconProps) {
-  return <Icon {...props} d="M4.5 12v8.5h15V12M3 9l1.5-5h15L21 9a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM9.5 20.5V15h5v5.5" />
 }
 
 export function PhoneIcon(props: IconProps) {
@@ -172,17 +136,28 @@ export function SunIcon(props: IconProps) {
   )
 }
 
-export function MoonIcon(props: IconProps) {
-  return <Icon {...props} d="M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5Z" />
-}
-
-export function GlobeIcon(props: IconProps) {
+/** A ring with a cross's ends: where one is. */
+export function LocateIcon(props: IconProps) {
   return (
     <Icon
       {...props}
-      d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.5 2.5 3.8 5.5 3.8 9s-1.3 6.5-3.8 9c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3Z"
+      d="M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM12 2.5V5M12 19v2.5M2.5 12H5M19 12h2.5M12 13.8a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z"
     />
   )
+}
+
+/** Three sliders: what can be set. Not mirrored, as they stand for no direction. */
+export function SettingsIcon(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M5 3.5v8M5 16v4.5M12 3.5V6M12 10.5v10M19 3.5v10M19 18v2.5M7.2 13.8a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM14.2 8.2a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM21.2 15.8a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z"
+    />
+  )
+}
+
+export function MoonIcon(props: IconProps) {
+  return <Icon {...props} d="M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5Z" />
 }
 
 export function FilterIcon(props: IconProps) {

@@ -1,8 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './first-icons.tsx'
 import styles from './popover.module.css'
-import { anchorPair } from './popover.tsx'
+import { anchorPair, findOpenPopover } from './popover.tsx'
 
 export type MenuItem = {
   id: string
@@ -15,6 +15,8 @@ export type MenuItem = {
 }
 
 export type MenuProps = {
+  /** Given where the server draws the menu too: one that is opened before the page is alive is found again by it. */
+  id?: string | undefined
   label: string
   /** Attributes of the button that opens it, its content among them. */
   trigger: ComponentProps<'button'>
@@ -23,18 +25,32 @@ export type MenuProps = {
 }
 
 /** A list of actions or one choice. Arrows move, Home and End jump, Escape closes and gives focus back. */
-export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
-  const id = useId()
+export function Menu({ id: given, label, trigger, items, align = 'start' }: MenuProps) {
+  const own = useId()
+  const id = given ?? own
   const anchor = anchorPair(id)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  function noteToggle(event: ToggleEvent) {
-    setOpen(event.newState === 'open')
+  // The platform opens it without us: before the page is alive nobody hears of it.
+  useEffect(() => {
+    if (findOpenPopover() !== panel.current) return
+    setOpen(true)
+    findChosen(listEntries(panel.current))?.focus()
+  }, [])
+
+  // The platform gives focus as it opens, not after: "toggle" may come later than the next key, and would take focus from where that went.
+  function markChosen(event: ToggleEvent) {
     if (event.newState !== 'open') return
     const entries = listEntries(panel.current)
-    const chosen = entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0]
-    chosen?.focus()
+    const chosen = findChosen(entries)
+    for (const entry of entries) entry.autofocus = entry === chosen
+  }
+  function noteToggle(event: ToggleEvent) {
+    setOpen(event.newState === 'open')
+    if (event.newState !== 'open' || panel.current?.contains(document.activeElement)) return
+    // A panel that was just fading away cannot be given the focus as it opens.
+    findChosen(listEntries(panel.current))?.focus()
   }
   function move(event: KeyboardEvent) {
     if (event.key === 'Tab') panel.current?.hidePopover()
@@ -63,6 +79,7 @@ export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
         tabIndex={-1}
         style={anchor.panel}
         className={classNames(styles.popover, align === 'end' && styles.end)}
+        onBeforeToggle={markChosen}
         onToggle={noteToggle}
         onKeyDown={move}
       >
@@ -90,6 +107,10 @@ export function Menu({ label, trigger, items, align = 'start' }: MenuProps) {
 
 function listEntries(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+}
+
+function findChosen(entries: HTMLElement[]): HTMLElement | undefined {
+  return entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0]
 }
 
 function findNextIndex(key: string, index: number, count: number): number | undefined {

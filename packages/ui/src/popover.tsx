@@ -33,6 +33,11 @@ export function Popover({ label, trigger, align = 'start', children }: PopoverPr
   )
 }
 
+/** The panel that is open just now, as far as the browser knows of such a thing. */
+export function findOpenPopover(): Element | null {
+  return 'popover' in HTMLElement.prototype ? document.querySelector(':popover-open') : null
+}
+
 /** The pair of styles that ties a panel to its button. */
 export function anchorPair(id: string): { trigger: CSSProperties; panel: CSSProperties } {
   const name = `--${id.replaceAll(/[^\w-]/g, '')}`

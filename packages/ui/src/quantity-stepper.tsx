@@ -43,6 +43,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <bdi className={styles.value}>{props.valueText ?? value}</bdi>
       <IconButton
         label={props.increaseLabel}
+        data-takes-focus={remove === undefined ? undefined : ''}
         icon={<PlusIcon size="1.25rem" />}
         aria-disabled={disabled || value + step > max || undefined}
         onClick={() => move(value + step)}

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { describeField, Field, type FieldTexts } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './first-icons.tsx'
 
 export type SelectProps = ComponentProps<'select'> & FieldTexts
 

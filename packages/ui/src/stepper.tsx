@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './first-icons.tsx'
 import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

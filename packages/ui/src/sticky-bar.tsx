@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './sticky-bar.module.css'
+import { useToastsAbove } from './toast-place.ts'
 
 export type StickyBarProps = {
   /** One line above the action: what is missing, what it costs. */
@@ -10,6 +11,7 @@ export type StickyBarProps = {
 
 /** The main action where the thumb is, clear of the phone's own bar. */
 export function StickyBar({ note, children }: StickyBarProps) {
+  useToastsAbove('bar')
   return (
     <div className={styles.bar}>
       {note !== undefined && (

@@ -4,8 +4,8 @@ import styles from './tabs.module.css'
 
 export type TabsProps = {
   label: string
-  /** A disabled tab stays in reach and says why it cannot be opened. */
-  tabs: { id: string; label: string; badge?: ReactNode; disabledReason?: string | undefined }[]
+  /** A disabled tab stays in reach and says why it cannot be opened, and what would open it. */
+  tabs: { id: string; label: string; badge?: ReactNode; disabledReason?: ReactNode }[]
   selected: string
   onSelect: (id: string) => void
   /** The panel of the selected tab. */

@@ -1,9 +1,11 @@
-import { type FocusEvent, useEffect, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { CheckIcon, CloseIcon } from './first-icons.tsx'
 import { IconButton } from './icon-button.tsx'
-import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
+import { AlertIcon } from './icons.tsx'
 import { findTopModal, subscribeToModals } from './modal-stack.ts'
+import { followBottom } from './toast-place.ts'
 import styles from './toast-region.module.css'
 import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, subscribeToToasts, type Toast } from './toast-store.ts'
 
@@ -18,24 +20,37 @@ export type ToastRegionProps = {
 const none: readonly Toast[] = []
 
 /**
- * Where toasts appear: the bottom centre, above a bottom bar when the page sets `--toast-lift`. Rendered once. While a
+ * Where toasts appear: the bottom centre, above a bottom bar when `--toast-lift` is set on it. Rendered once. While a
  * modal is open the region lives inside it, because everything outside is out of reach of touch and screen readers.
  */
 export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
+  const waiting = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
   const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
   useEffect(() => setToastDuration(durationMs), [durationMs])
+  // A reader says what comes into a region that is there: a toast that was waiting for this one comes a frame after it.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setThere(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const toasts = isThere ? waiting : none
   // Moving into a modal or out of it makes the region anew, and the old one never hears that the pointer has left.
   useEffect(() => {
     if (modal !== null) return resumeToasts
   }, [modal])
+
+  // A modal says by itself how much it lifts them.
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => (modal === null && place.current ? followBottom(place.current) : undefined), [modal])
 
   function resumeOnLeave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) resumeToasts()
   }
   const region = (
     <section
+      ref={place}
       className={styles.region}
+      data-toasts=""
       aria-label={label}
       // Not on entering: a toast that comes up under a resting pointer is nobody's wish to read on, and would stay for good.
       onPointerMove={pauseToasts}

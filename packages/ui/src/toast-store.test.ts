@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, showToast, subscribeToToasts } from './toast-store.ts'
 
+let leave: () => void
 beforeEach(() => {
   vi.useFakeTimers()
+  leave = subscribeToToasts(() => undefined)
 })
 
 afterEach(() => {
+  leave()
   for (const toast of listToasts()) dismissToast(toast.id)
   setToastDuration(3000)
   vi.useRealTimers()
@@ -16,6 +19,17 @@ const texts = () => listToasts().map((toast) => toast.text)
 describe('toasts', () => {
   it('[S9.9a] stay 3 seconds unless told', () => {
     showToast({ text: 'Added to cart' })
+    vi.advanceTimersByTime(2999)
+    expect(texts()).toEqual(['Added to cart'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('do not age before there is a place for them', () => {
+    leave()
+    showToast({ text: 'Added to cart' })
+    vi.advanceTimersByTime(60_000)
+    leave = subscribeToToasts(() => undefined)
     vi.advanceTimersByTime(2999)
     expect(texts()).toEqual(['Added to cart'])
     vi.advanceTimersByTime(1)
@@ -87,10 +101,10 @@ describe('toasts', () => {
 
   it('tell their listeners, until they leave', () => {
     const listener = vi.fn()
-    const leave = subscribeToToasts(listener)
+    const stop = subscribeToToasts(listener)
     showToast({ text: 'one' })
     expect(listener).toHaveBeenCalledTimes(1)
-    leave()
+    stop()
     showToast({ text: 'two' })
     expect(listener).toHaveBeenCalledTimes(1)
   })

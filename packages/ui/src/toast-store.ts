@@ -27,7 +27,7 @@ export function showToast({ text, action, tone = 'plain', durationMs = defaultDu
   const kept = toasts.filter((other) => other.text !== text || other.tone !== tone)
   replaceToasts([...kept, toast].slice(-MAX_VISIBLE))
   clocks.set(toast.id, { remainingMs: durationMs, startedAt: 0, timer: undefined })
-  if (!paused) startClock(toast.id)
+  startClocks()
   return toast.id
 }
 
@@ -57,7 +57,7 @@ export function pauseToasts(): void {
 export function resumeToasts(): void {
   if (!paused) return
   paused = false
-  for (const id of clocks.keys()) startClock(id)
+  startClocks()
 }
 
 /** What is shown now, oldest first; the same array until something changes. */
@@ -65,16 +65,20 @@ export function listToasts(): readonly Toast[] {
   return toasts
 }
 
+/** A toast ages once somebody listens: until there is a place to show it in, it waits. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
+  startClocks()
   return () => listeners.delete(listener)
 }
 
-function startClock(id: number) {
-  const clock = clocks.get(id)
-  if (clock === undefined || clock.remainingMs === Number.POSITIVE_INFINITY) return
-  clock.startedAt = performance.now()
-  clock.timer = setTimeout(() => dismissToast(id), Math.max(0, clock.remainingMs))
+function startClocks() {
+  if (paused || listeners.size === 0) return
+  for (const [id, clock] of clocks) {
+    if (clock.timer !== undefined || clock.remainingMs === Number.POSITIVE_INFINITY) continue
+    clock.startedAt = performance.now()
+    clock.timer = setTimeout(() => dismissToast(id), Math.max(0, clock.remainingMs))
+  }
 }
 
 function replaceToasts(next: readonly Toast[]) {

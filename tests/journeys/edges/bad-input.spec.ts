@@ -7,7 +7,7 @@ import { fillShipping, guest, placeButton, pressNext, reopen, stepCard } from '.
 import { findProduct } from '../../steps/menu.ts'
 import { dismissPlaced, placedPopup, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../../steps/ready-to-place.ts'
-import { countOrders, setPrice, setStock } from '../../steps/shop-data.ts'
+import { countOrders, setPrice, setStock, stopSellingForNow } from '../../steps/shop-data.ts'
 import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const inArabicDigits = (text: string): string => text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -154,13 +154,18 @@ test('a tampered price in the order changes nothing [S9.1a]', async ({ visit }) 
   expect(order.sub_total).toBe(cart.sub_total)
 })
 
-test('an order that is refused keeps everything that was typed, also over a reload [S5.2c]', async ({ visit }) => {
+test('an order that is refused keeps everything that was typed, also over a reload [S5.2c] [S8.4d] [S8.6e]', async ({ visit }) => {
   const { page, t } = visit
+  // Nothing is heard of the shop, or the button would be dimmed before it is pressed.
+  await page.route('**/api/realtime?**', () => new Promise<void>(() => {}))
   await arriveAtLastButton(visit)
   await setStock(visit, bought, 0)
   await placeButton(visit, 'cod').click()
   await expectSaid(page.getByRole('alert'), t('checkout.notPlaced'))
   await expectSaid(page.getByRole('alert'), t('cart.someOut'))
+  // It is said beside the button and nowhere else, and the button waits no more.
+  await expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
+  await expect(placeButton(visit, 'cod')).not.toHaveAttribute('aria-busy', 'true')
   expect(countOrders(visit)).toBe(0)
   await expectSound(visit)
 
@@ -219,6 +224,18 @@ test('a price that rose while in the cart waits for a word of the customer [S5.2
     .getByRole('button', { name: t('cart.fix.acceptPrice') })
     .click()
   await expect(checkoutButton(visit)).not.toHaveAttribute('aria-disabled')
+
+  // What is not sold for this service any more offers another one, which changes the whole order and is asked about.
+  await stopSellingForNow(visit, bought)
+  await page.reload()
+  const way = lineOf(visit, name).getByRole('button', { name: shown(t('cart.fix.switchService', { service: t('service.sameDay') })) })
+  await way.press('Enter')
+  const question = page.getByRole('dialog').filter({ hasText: t('cart.switchText') })
+  await expect(question).toBeVisible()
+  await expectSound(visit)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(way).toBeFocused()
 })
 
 test('a price that rose at the last moment is asked about before anything is placed [S4.10c]', async ({ visit }) => {
@@ -237,7 +254,7 @@ test('a price that rose at the last moment is asked about before anything is pla
   await expectSound(visit)
 
   // Whoever refuses has placed nothing and lost nothing, and the button says what it would cost now.
-  await question.getByRole('button', { name: t('shell.close') }).click()
+  await question.getByRole('button', { name: t('shell.close'), exact: true }).click()
   await expect(question).toBeHidden()
   await expect(placeButton(visit, 'cod')).toContainText(shown(money(visit, dearer)))
   expect(countOrders(visit)).toBe(0)

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
 import { goToCheckout, openCart } from '../../steps/cart.ts'
-import { fillPickup, placeOrder } from '../../steps/checkout.ts'
+import { fillPickup, placeOrder, stepCard } from '../../steps/checkout.ts'
+import { expectHeard, listen } from '../../steps/heard.ts'
+import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
@@ -29,6 +31,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
   const { number } = await readTrackedOrder(visit)
   await expectTracker(visit, { number })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await listen(visit)
 
   const steps = page.getByRole('main').getByRole('listitem')
   const stepNamed = (key: 'accepted' | 'preparing' | 'ready' | 'picked') =>
@@ -37,7 +40,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
     await moveOrder(visit, number, event)
     await expect(page.getByRole('main').getByText(shownAlone(name)).first()).toBeVisible()
     await expect(page.getByRole('main').getByText(shown(text)).first()).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: shown(t('status.announce', { status: name })) })).toBeAttached()
+    await expectHeard(visit, t('status.announce', { status: name }))
     expect((await readTrackedOrder(visit)).status).toBe(status)
   }
   await follow('accept', 'in_progress', t('status.in_progress'), t('status.text.in_progress'))
@@ -55,3 +58,40 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
   // Nothing leaves its end.
   await expect(moveOrder(visit, number, 'ready')).rejects.toThrow('picked')
 })
+
+test('the way on from a pick-up stays where it is for the press that is under way, although the branch answers late [S2.9]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
+  await addFromMenu(visit, 'chocolate-gifts', bought)
+  await openCart(visit)
+  const answer = await keepWaiting(visit, isBranch)
+  await goToCheckout(visit)
+  const card = stepCard(visit, 'ShippingPickup')
+  const directions = card.getByRole('link', { name: t('checkout.pickupDirections') })
+  // What came with the areas is said at once.
+  await expect(directions).toBeVisible()
+  const next = card.getByRole('button', { name: t('checkout.stepNext'), exact: true })
+  const topOfNext = async (): Promise<number> => (await next.boundingBox())?.y ?? Number.NaN
+  const top = await topOfNext()
+  const answered = page.waitForResponse(isBranch)
+  answer()
+  await answered
+  expect(await topOfNext()).toBeCloseTo(top, 0)
+
+  // Where nothing is known yet a place is kept, of about the size.
+  await page.unroute(isBranch)
+  const answerAgain = await keepWaiting(visit, isBranch)
+  await page.reload()
+  await expect(card.locator('[aria-busy=true]')).toBeVisible()
+  await expect(directions).toBeHidden()
+  await expectSound(visit)
+  const waiting = await topOfNext()
+  answerAgain()
+  await expect(directions).toBeVisible()
+  // Less than half of the button.
+  expect(Math.abs((await topOfNext()) - waiting)).toBeLessThan(27)
+})
+
+const isBranch = /\/branches\/[^/]+$/u

@@ -6,12 +6,13 @@ import { startShop } from '../../shop-process.ts'
 import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { expectSaid, goToCheckout, lineOf } from '../../steps/cart.ts'
 import { fillShipping, placeButton, slotChoices } from '../../steps/checkout.ts'
+import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
 import { chooseArea, fulfilmentCard, openShop, pressContinue, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { askShop, expectSound, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { askShop, expectSound, goTo, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
 const retryButton = ({ page, t }: Visit) => page.getByRole('main').getByRole('button', { name: t('checkout.retry') })
 
@@ -105,6 +106,143 @@ test('a tab closed on the page of the bank: the order is found by its link and p
   expect((await readTrackedOrder(later)).payment_status).toBe('paid')
   expect(countOrders(visit)).toBe(1)
 })
+
+test.describe('a shop whose answers are lost', () => {
+  test.use({ losesShop: true })
+
+  test('cart and times that do not load say so in their place alone, with a way to try again [S8.4c] [S4.7f]', async ({ visit }) => {
+    const { page, t } = visit
+    const toasts = page.getByRole('region', { name: t('shell.messages') }).getByRole('button')
+    const name = await arriveAtCart(visit)
+    const carts = '**/api/guest-apis/get-cart-products*'
+    await page.route(carts, (route) => route.abort())
+    await page.reload()
+    const failed = page.getByRole('main').getByText(t('cart.couldNotLoad'))
+    await expect(failed).toBeVisible({ timeout: 30_000 })
+    await expect(toasts).toHaveCount(0)
+    await expectSound(visit)
+
+    // While the answer is on its way the page says that it waits.
+    await page.unroute(carts)
+    const letThrough = await keepWaiting(visit, carts)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.retry') })
+      .click()
+    await page.reload()
+    await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible()
+    letThrough()
+    await expect(lineOf(visit, name)).toBeVisible()
+
+    const slots = '**/api/time-slot*'
+    await page.route(slots, (route) => route.abort())
+    await page.evaluate(() => localStorage.removeItem('cartId'))
+    await page.goto('/#/pick-service')
+    await page.reload()
+    await chooseArea(visit, 'Salmiya')
+    await expect(page.getByRole('main').getByText(t('pickService.couldNotLoadTimes'))).toBeVisible({ timeout: 30_000 })
+    await expect(toasts).toHaveCount(0)
+    await page.unroute(slots)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.retry') })
+      .click()
+    await expect(serviceTile(visit, 'asap')).toBeEnabled()
+  })
+})
+
+test('a part that is gone brings the whole page once; within a minute the next one says so instead [S8.7e] [S2.3]', async ({
+  visit,
+  context,
+}) => {
+  const { t } = visit
+  // A page of its own, for what went wrong is printed, as it should be.
+  const page = await context.newPage()
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  await openShop({ ...visit, page })
+  expect(loads).toBe(1)
+
+  // While the part is on its way its place is kept, in the usual frame.
+  const contact = '**/assets/contact-us-*.js'
+  const answer = await keepWaiting({ page }, contact, (route) => route.fulfill({ status: 404 }))
+  await goTo({ page }, '/contact-us')
+  await expect(page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('banner')).toBeVisible()
+  answer()
+
+  // Gone for good: one new page, and then the words with the way on.
+  await expect(heading).toHaveText(t('error.chunkTitle'))
+  expect(loads).toBe(2)
+  await expectSound({ ...visit, page })
+  await page.unroute(contact)
+  await page.getByRole('button', { name: t('error.chunkReload') }).click()
+  await expect(heading).toHaveText(t('contact.title'))
+  expect(loads).toBe(3)
+
+  // Another one within the minute: no new page.
+  const legal = '**/assets/legal-*.js'
+  await page.route(legal, (route) => route.fulfill({ status: 404 }))
+  await goTo({ page }, '/terms-conditions')
+  await expect(heading).toHaveText(t('error.chunkTitle'))
+  expect(loads).toBe(3)
+
+  await page.unroute(legal)
+  await page.getByRole('button', { name: t('error.chunkReload') }).click()
+  await expect(heading).toHaveText(t('legal.terms.title'))
+  expect(loads).toBe(4)
+
+  // A minute later there is one again, and it has the part.
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.endsWith('reloaded_at')) sessionStorage.setItem(key, String(Date.now() - 60_000))
+  })
+  await page.route('**/assets/wishlist-*.js', (route) => (loads === 4 ? route.fulfill({ status: 404 }) : route.continue()))
+  await goTo({ page }, '/profile/wishlist')
+  await expect(heading).toHaveText(t('shell.wishlist'))
+  expect(loads).toBe(5)
+})
+
+for (const [kind, lost] of [
+  ['code', '**/assets/pick-service-*.js'],
+  ['style', '**/assets/pick-service-*.css'],
+] as const)
+  test(`a part whose ${kind} is gone when it is fetched ahead leaves the page to whoever types, and brings a new one when it is wanted [S8.7e]`, async ({
+    visit,
+    context,
+  }) => {
+    const { t, device } = visit
+    const page = await context.newPage()
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.addInitScript(() => addEventListener('vite:preloadError', () => document.documentElement.setAttribute('data-lost', '')))
+    // A new page is of the new deployment, and has them.
+    await page.route(lost, (route) => (loads === 1 ? route.fulfill({ status: 404 }) : route.fallback()))
+    await openShop({ ...visit, page })
+    await expect(page.locator('html')).toHaveAttribute('data-lost')
+
+    // The page goes on, and what is typed stays.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: shownFirst(t(device === 'phone' ? 'shell.search' : 'shell.searchPlaceholder')) })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const search = page.getByRole('dialog').getByRole('searchbox')
+    await search.fill('kunafa')
+    await expect(page.getByRole('dialog').getByRole('status').first()).not.toBeEmpty()
+    await expect(search).toHaveValue('kunafa')
+    await page.keyboard.press('Escape')
+    expect(loads).toBe(1)
+
+    await goTo({ page }, '/pick-service')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pickService.title'))
+    expect(loads).toBe(2)
+  })
 
 /** A new tab of a customer who was last seen so long ago. */
 const comeBackAfter = async (context: BrowserContext, seconds: number): Promise<Page> => {
@@ -213,7 +351,7 @@ const storages: readonly [name: string, spoil: (keys: readonly string[]) => void
     },
   ],
   [
-    'blocked',
+    'blocked, and leaving is asked about [S8.7f]',
     () => {
       const refuse = (): never => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -226,9 +364,17 @@ const storages: readonly [name: string, spoil: (keys: readonly string[]) => void
 ]
 
 for (const [name, spoil] of storages)
-  test(`with a storage that is ${name} the shop opens and an order can be placed [S3.2]`, async ({ visit, context }) => {
+  test(`with a storage that is ${name} the shop opens and an order can be placed [S3.20]`, async ({ visit, context }) => {
     await context.addInitScript(spoil, keys)
     await arriveAtLastButton(visit)
+    if (name.startsWith('blocked')) {
+      // What was typed would be lost, and only then one is asked.
+      const asked = visit.page.waitForEvent('dialog')
+      await visit.page.close({ runBeforeUnload: true })
+      const question = await asked
+      expect(question.type()).toBe('beforeunload')
+      await question.dismiss()
+    }
     await placeButton(visit, 'cod').click()
     await expectOneOrder(visit)
     await expectCartCount(visit, 0)

@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 /** A cancelled order gives back time, stock, coupon and money, which is more than a step. */
 const NOT_A_STEP: readonly OrderEvent[] = ['cancel']
 
-/** `npm run move-order -- SK-1001 accept`: the shop's next step with an order; whoever follows it sees it within a second. */
+/** `npm run move-order -- SK-1007 accept`: the shop's next step with an order; whoever follows it sees it within a second. */
 const run = async (number: string, wanted: string): Promise<OrderStatus> => {
   const config = parseConfig(process.env)
   const db = openDatabase(config)
@@ -43,7 +43,7 @@ const findByNumber = async (db: Kysely<Database>, number: string) => {
 
 try {
   const [number, event] = process.argv.slice(2)
-  if (number === undefined || event === undefined) throw new Error('Takes the number of an order and a step, such as: SK-1001 accept')
+  if (number === undefined || event === undefined) throw new Error('Takes the number of an order and a step, such as: SK-1007 accept')
   process.stdout.write(`${number} is ${await run(number, event)}.\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -18,4 +18,18 @@ export const accountChecks: readonly DataCheck[] = [
       return [...(await count('saved_addresses', ADDRESSES_MAX)), ...(await count('wishes', WISHES_MAX))]
     },
   },
+  {
+    name: 'a sign-in has one pair of tokens that can be exchanged',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .select((select) => ['family_id', select.fn.countAll<number | string>().as('pairs')])
+        .where('rotated_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .groupBy('family_id')
+        .having((having) => having.fn.countAll(), '>', 1)
+        .execute()
+      return rows.map((row) => ({ subject: row.family_id, message: `has ${row.pairs} newest pairs` }))
+    },
+  },
 ]

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from '../testing/account-steps.ts'
 import { bringLate, orderAsMember, type TestMember } from '../testing/after-order-steps.ts'
 import { openShop, placeNew } from '../testing/checkout-steps.ts'
+import { hire } from '../testing/staff-steps.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { checkData } from './check-data.ts'
 
@@ -24,12 +25,17 @@ beforeEach(async () => {
   const { headers } = member
   await shop.call('addReview', { headers, body: { order_id: late.id, rating: 2 } })
   await shop.call('complain', { headers, params: { id: late.id }, body: { receipt_number: late.number, comment: 'So late' } })
+  const complained = await shop.context.db.selectFrom('complaints').select('id').executeTakeFirstOrThrow()
+  const staff = await hire(shop, 'staff')
+  await shop.call('answerStaffComplaint', { params: { id: complained.id }, headers: staff.headers, body: { answer: 'We are sorry' } })
 })
 afterEach(() => shop.close())
 
 const review = 'a review is the only one of an order that has arrived, by its customer'
 const complaint = 'a complaint is its customer’s and names the receipt of its order'
 const coupon = 'an order that came more than two hours late has one coupon for it, its customer’s, and no other order has one'
+
+const told = 'whoever asked for money or complained was told the answer'
 
 describe('the check of what came after orders', () => {
   it('finds nothing where everything was done once, also when a guest’s order has become a member’s since', async () => {
@@ -53,6 +59,8 @@ describe('the check of what came after orders', () => {
     ],
     ['a complaint by somebody else', (db) => db.updateTable('complaints').set({ account_id: other.user.id }).execute(), complaint],
     ['a complaint with another receipt', (db) => db.updateTable('complaints').set({ receipt_number: 'SK-1' }).execute(), complaint],
+    ['an answer that no mail brings', (db) => db.deleteFrom('outbox').where('id', 'like', 'complaint-answer.%').execute(), told],
+    ['an answer of which nobody is told', (db) => db.deleteFrom('outbox').where('id', 'like', 'complaint_answered.told.%').execute(), told],
     ['a late order without its coupon', (db) => db.deleteFrom('delay_coupons').where('account_id', 'is', null).execute(), coupon],
     [
       'a coupon of somebody else',

@@ -279,6 +279,41 @@ describe('the check of the data', () => {
       'an order that a driver has is brought, and the driver is one',
     ],
     [
+      'a problem with what was never ready',
+      async (db) => {
+        await insertAccount(db, 'driver')
+        const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+        const told = { id: 'problem', driver_id: 'driver', reason: 'vehicle', words: '', at: '2026-11-21T13:00:00+03:00' }
+        await db
+          .insertInto('delivery_problems')
+          .values({ order_id: id, ...told })
+          .execute()
+      },
+      'a problem of a delivery is told by a driver, once the order was ready for one',
+    ],
+    [
+      'a step that is said to have been made before the order was placed',
+      async (db) => {
+        const last = await db.selectFrom('order_history').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow()
+        await db.updateTable('order_history').set({ at: '2026-11-20T13:00:00+03:00', told_at: last.at }).where('id', '=', last.id).execute()
+      },
+      'a step that was told later follows the one before it, and was told within a shift',
+    ],
+    [
+      'an order that staff moved in silence',
+      async (db) => {
+        await insertAccount(db, 'staff')
+        const order = await db.selectFrom('orders').select(['id', 'promised_from', 'promised_to']).executeTakeFirstOrThrow()
+        const was = { was_from: '2026-11-21T12:00:00+03:00', was_to: order.promised_to }
+        const now = { promised_from: order.promised_from, promised_to: order.promised_to, at: order.promised_from }
+        await db
+          .insertInto('order_reschedules')
+          .values({ id: 'a', order_id: order.id, actor: 'staff', actor_id: 'staff', ...was, ...now })
+          .execute()
+      },
+      'whoever’s order staff gave another time was told, and it is in the log',
+    ],
+    [
       'a refund that nobody gave a reason to decline',
       async (db) => {
         const attempt = await db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
@@ -320,6 +355,6 @@ describe('the check of the data', () => {
   })
 
   it('has a planted violation for every check but the one that a constraint makes impossible', () => {
-    expect(dataChecks.map((check) => check.name)).toHaveLength(31)
+    expect(dataChecks.map((check) => check.name)).toHaveLength(36)
   })
 })

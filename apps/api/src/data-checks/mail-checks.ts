@@ -36,4 +36,22 @@ export const mailChecks: readonly DataCheck[] = [
         .map(({ id }) => ({ subject: id, message: 'was sent, and nobody asked for its mail' }))
     },
   },
+  {
+    name: 'whoever asked for money or complained was told the answer',
+    find: async ({ db }) => {
+      const declined = await db
+        .selectFrom('audit_log')
+        .select('subject_id as id')
+        .where('action', '=', 'refund.decline')
+        .distinct()
+        .execute()
+      const answered = await db.selectFrom('complaints').select('id').where('state', '=', 'answered').execute()
+      const asked = new Set((await db.selectFrom('outbox').select('id').execute()).map((row) => row.id))
+      const owed = [
+        ...declined.flatMap(({ id }) => [`refund.declined.${id}`, `refund_declined.told.${id}`]),
+        ...answered.flatMap(({ id }) => [`complaint-answer.${id}`, `complaint_answered.told.${id}`]),
+      ]
+      return owed.filter((id) => !asked.has(id)).map((id) => ({ subject: id, message: 'was never asked for' }))
+    },
+  },
 ]

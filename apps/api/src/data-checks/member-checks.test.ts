@@ -36,6 +36,15 @@ describe('the check of what members own', () => {
     expect(await found()).toEqual([['a member has one open cart at most', 'has 2 open carts']])
   })
 
+  it('finds a sign-in with two pairs of tokens, should the constraint ever go', async () => {
+    const { db } = shop.context
+    await sql`drop index sessions_newest`.execute(db)
+    const pair = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    const twin = { ...pair, id: randomUUID(), token_hash: 'twin', refresh_hash: 'twin' }
+    await db.insertInto('sessions').values(twin).execute()
+    expect(await found()).toEqual([['a sign-in has one pair of tokens that can be exchanged', 'has 2 newest pairs']])
+  })
+
   it('finds an order whose account is not there', async () => {
     await shop.context.db.updateTable('orders').set({ user_id: 'nobody' }).execute()
     expect(await found()).toEqual([[ownership, 'its account nobody is not there']])

@@ -1,3 +1,5 @@
+import { TOLD_LATER_HOURS_MAX } from '@sukkar/domain/limits'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { DataCheck } from './data-check.ts'
 
 /** What was done was done by somebody, and somebody is left to run the shop. */
@@ -29,6 +31,65 @@ export const staffChecks: readonly DataCheck[] = [
         .where((where) => where.or([where('orders.fulfilment', '!=', 'delivery'), where('accounts.role', '=', 'customer')]))
         .execute()
       return rows.map((row) => ({ subject: row.number, message: `is for ${row.fulfilment} and has a ${row.role} as its driver` }))
+    },
+  },
+  {
+    name: 'a problem of a delivery is told by a driver, once the order was ready for one',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('delivery_problems')
+        .innerJoin('orders', 'orders.id', 'delivery_problems.order_id')
+        .innerJoin('accounts', 'accounts.id', 'delivery_problems.driver_id')
+        .select(['orders.number', 'orders.fulfilment', 'accounts.role', 'delivery_problems.reason'])
+        .select((columns) =>
+          columns
+            .selectFrom('order_history')
+            .select((select) => select.fn.min('order_history.at').as('at'))
+            .whereRef('order_history.order_id', '=', 'orders.id')
+            .where('order_history.to_status', '=', 'ready_for_delivery')
+            .whereRef('order_history.at', '<=', 'delivery_problems.at')
+            .as('ready_at'),
+        )
+        .execute()
+      return rows
+        .filter((row) => row.fulfilment !== 'delivery' || row.role === 'customer' || row.ready_at === null)
+        .map((row) => ({ subject: row.number, message: `has ${row.reason} told by a ${row.role}, ready ${row.ready_at ?? 'never'}` }))
+    },
+  },
+  {
+    name: 'a step that was told later follows the one before it, and was told within a shift',
+    find: async ({ db }) => {
+      const rows = await db
+        .selectFrom('order_history as step')
+        .innerJoin('orders', 'orders.id', 'step.order_id')
+        .leftJoin('order_history as before', (join) =>
+          join
+            .onRef('before.order_id', '=', 'step.order_id')
+            .onRef('before.position', '<', 'step.position')
+            .onRef('before.at', '>', 'step.at'),
+        )
+        .select(['orders.number', 'step.event', 'step.at', 'step.told_at', 'before.id as before_id'])
+        .where('step.told_at', 'is not', null)
+        .execute()
+      const isLong = (at: string, toldAt: string | null): boolean =>
+        Date.parse(toldAt ?? at) - Date.parse(at) > TOLD_LATER_HOURS_MAX * 60 * MINUTE_MS
+      return rows
+        .filter((row) => row.before_id !== null || isLong(row.at, row.told_at))
+        .map((row) => ({ subject: row.number, message: `${row.event} of ${row.at} was told at ${row.told_at ?? ''}` }))
+    },
+  },
+  {
+    name: 'whoever’s order staff gave another time was told, and it is in the log',
+    find: async ({ db }) => {
+      const moved = await db.selectFrom('order_reschedules').select(['id', 'order_id']).where('actor', '=', 'staff').execute()
+      const asked = new Set(
+        (await db.selectFrom('outbox').select('id').where('id', 'like', 'rescheduled.told.%').execute()).map(({ id }) => id),
+      )
+      const entries = await db.selectFrom('audit_log').select('subject_id').where('action', '=', 'order.reschedule').execute()
+      const logged = new Set(entries.map(({ subject_id }) => subject_id))
+      return moved
+        .filter(({ id, order_id }) => !asked.has(`rescheduled.told.${id}`) || !logged.has(order_id))
+        .map(({ order_id }) => ({ subject: order_id, message: 'got another time of which nobody was told' }))
     },
   },
   {

@@ -1,6 +1,7 @@
 import { foldForIndex } from '@sukkar/domain/search-text'
 import source from './data/catalogue.json' with { type: 'json' }
 import pictures from './data/pictures.json' with { type: 'json' }
+import { printOfProduct, printOfSize } from './print-sizes.ts'
 import { parseServes, servesOfProduct } from './serves.ts'
 
 export type SeedProduct = (typeof source.products)[number]
@@ -60,6 +61,7 @@ export const productRows = () =>
     in_stock: flag(product.in_stock),
     stock_left: product.stock_left,
     ...servesOfProduct(product.sizes.map(({ name_en }) => name_en)),
+    ...printOfProduct(product.slug),
     allergens: JSON.stringify(product.allergens),
     aliases: JSON.stringify(product.aliases),
     season: product.season ?? null,
@@ -74,8 +76,22 @@ export const productCategoryRows = () =>
     category_ids.map((categoryId, position) => ({ product_id: String(id), category_id: String(categoryId), position })),
   )
 
+/** Products that show more than themselves whole: what is inside, and what goes with them. */
+const morePictures: Readonly<Record<string, readonly string[]>> = {
+  'half-and-half-cake': ['chocolate-fudge-cake', 'strawberry-cream-cake', 'lotus-cake'],
+  'photo-sheet-cake': ['photo-round-cake', 'photo-heart-cake'],
+  'office-breakfast-tray': ['butter-croissant', 'cheese-fatayer', 'zaatar-manakish'],
+  'baklava-assorted': ['baklava-fingers', 'kunafa-mabrouma'],
+}
+
 export const productImageRows = () =>
-  source.products.map(({ id, slug }) => ({ product_id: String(id), media_hash: pictureHash(`products/${slug}.webp`), position: 0 }))
+  source.products.flatMap(({ id, slug }) =>
+    [slug, ...(morePictures[slug] ?? [])].map((picture, position) => ({
+      product_id: String(id),
+      media_hash: pictureHash(`products/${picture}.webp`),
+      position,
+    })),
+  )
 
 export const productServiceRows = () =>
   source.products.flatMap(({ id, service_types }) =>
@@ -135,6 +151,7 @@ const sizeValueRows = (product: SeedProduct) =>
     hex: null,
     allergens: '[]',
     ...parseServes(size.name_en),
+    ...printOfSize(product.slug, size.code),
     is_available: 1,
     position,
   }))
@@ -154,6 +171,8 @@ const sharedValueRows = () =>
       allergens: JSON.stringify(value.allergens ?? []),
       serves_min: null,
       serves_max: null,
+      print_width_mm: null,
+      print_height_mm: null,
       is_available: 1,
       position,
     }))

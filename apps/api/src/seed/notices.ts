@@ -18,38 +18,40 @@ export const offerRows = () => [
 
 const always = { starts_on: null, ends_on: null, is_active: 1 }
 
-export const noticeRows = () => [
-  {
-    id: 'ramadan-timing',
-    kind: 'ramadan',
-    text_en: 'In Ramadan, timing is inaccurate between 5:30 PM and 6:30 PM',
-    text_ar: 'خلال شهر رمضان قد لا تكون أوقات التوصيل دقيقة بين 5:30 م و6:30 م',
-    link: null,
-    from_time: '17:30',
-    to_time: '18:30',
-    ...always,
-  },
-  {
-    id: 'promo-morning',
-    kind: 'promo',
-    text_en: 'Order before noon: delivery is free on the website from 8 AM to 12 PM',
-    text_ar: 'اطلب قبل الظهر: التوصيل مجاني عبر الموقع من 8 صباحًا إلى 12 ظهرًا',
-    link: '/products',
-    from_time: null,
-    to_time: null,
-    ...always,
-  },
-  {
-    id: 'custom-cakes',
-    kind: 'info',
-    text_en: 'Custom cakes are made to order: choose yours at least two days ahead',
-    text_ar: 'الكيك الخاص يُحضَّر حسب الطلب: اختر كيكتك قبل يومين على الأقل',
-    link: '/products?category=photo-print-cakes',
-    from_time: null,
-    to_time: null,
-    ...always,
-  },
-]
+/** In the order in which they are shown. */
+export const noticeRows = () =>
+  [
+    {
+      id: 'ramadan-timing',
+      kind: 'ramadan',
+      text_en: 'In Ramadan, timing is inaccurate between 5:30 PM and 6:30 PM',
+      text_ar: 'خلال شهر رمضان قد لا تكون أوقات التوصيل دقيقة بين 5:30 م و6:30 م',
+      link: null,
+      from_time: '17:30',
+      to_time: '18:30',
+      ...always,
+    },
+    {
+      id: 'promo-morning',
+      kind: 'promo',
+      text_en: 'Order before noon: delivery is free on the website from 8 AM to 12 PM',
+      text_ar: 'اطلب قبل الظهر: التوصيل مجاني عبر الموقع من 8 صباحًا إلى 12 ظهرًا',
+      link: '/products',
+      from_time: null,
+      to_time: null,
+      ...always,
+    },
+    {
+      id: 'custom-cakes',
+      kind: 'info',
+      text_en: 'Custom cakes are made to order: choose yours at least two days ahead',
+      text_ar: 'الكيك الخاص يُحضَّر حسب الطلب: اختر كيكتك قبل يومين على الأقل',
+      link: '/photo-print-cake',
+      from_time: null,
+      to_time: null,
+      ...always,
+    },
+  ].map((row, position) => ({ ...row, position }))
 
 /** Three banners all year, and one that comes with the next Ramadan. */
 export const bannerRows = (nowMs: number) => {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createChangeWatch, digestDatabase, findFault } from './answer-check.ts'
 import { openShop } from './checkout-steps.ts'
+import { dropReferences } from './drop-keys.ts'
+import { placePlanned } from './order-life-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
 const asked = (locale: string, method = 'GET') => ({ method, headers: { 'accept-language': locale } })
@@ -49,8 +52,28 @@ describe('the watch over the database', () => {
     await db.updateTable('products').set({ price_fils: 1 }).where('id', '=', '1035').execute()
     expect(await hasChanged()).toBe(true)
     expect(await hasChanged()).toBe(false)
+    // There and back again in two steps is no difference.
+    const { price_fils: before } = await db.selectFrom('products').select('price_fils').where('id', '=', '1034').executeTakeFirstOrThrow()
+    for (const price of [1, before]) await db.updateTable('products').set({ price_fils: price }).where('id', '=', '1034').execute()
+    expect(await hasChanged()).toBe(false)
     await db.insertInto('counters').values({ name: 'planted', value: 1 }).execute()
     expect(await hasChanged()).toBe(true)
+  })
+
+  it('sees a change of each table that the schema has', async () => {
+    shop = await openShop()
+    await placePlanned(shop)
+    const { db } = shop.context
+    await dropReferences(db)
+    const hasChanged = await createChangeWatch(db)
+    let seen = 0
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows } = await sql`select * from ${sql.table(name)} limit 1`.execute(db)
+      await sql`delete from ${sql.table(name)}`.execute(db)
+      expect(await hasChanged(), name).toBe(rows.length > 0)
+      seen += rows.length
+    }
+    expect(seen).toBeGreaterThan(20)
   })
 
   it('does not mind what was written and undone', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
 import { type ErrorCode, errorStatus } from '@sukkar/contract/error-codes'
 import { parseLocale } from '@sukkar/i18n/locales'
 import { type Kysely, sql } from 'kysely'
-import { dialectOf } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/schema.ts'
+import { sqliteOf } from './test-database.ts'
 
 /** What is looked at of an answer. */
 export type Answered = { statusCode: number; headers: Readonly<Record<string, unknown>>; body: string }
@@ -54,53 +55,81 @@ const INSIDE =
 
 /** A fingerprint of every row of every table that the schema has. */
 export const digestDatabase = async (db: Kysely<Database>): Promise<string> => {
-  const hash = createHash('sha256')
+  const digests: string[] = []
+  for (const name of await listTables(db)) digests.push(`${name} ${await digestTable(db, name)}`)
+  return createHash('sha256').update(digests.join('\n')).digest('hex')
+}
+
+const listTables = async (db: Kysely<Database>): Promise<string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: false })
-  for (const { name } of tables.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
-    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
-    hash.update(`${name} ${rows.length}\n`)
-    for (const row of rows.map((entry) => JSON.stringify(entry)).toSorted()) hash.update(row)
-  }
+  return tables.map(({ name }) => name).toSorted()
+}
+
+const digestTable = async (db: Kysely<Database>, name: string): Promise<string> => {
+  const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+  const hash = createHash('sha256').update(String(rows.length))
+  for (const row of rows.map((entry) => JSON.stringify(entry)).toSorted()) hash.update(row)
   return hash.digest('hex')
 }
 
 /**
- * Tells whether anything in the database differs from when it was asked before. The database counts what is written, so
- * that the tables are read only after a request that wrote something, even if it was undone.
+ * Tells whether anything in the database differs from when it was asked before. What was written and undone is no
+ * difference.
  */
 export const createChangeWatch = async (db: Kysely<Database>): Promise<() => Promise<boolean>> => {
-  const countWrites = await prepareWriteCount(db)
-  let digest = await digestDatabase(db)
-  let writes = await countWrites()
+  const sqlite = sqliteOf(db)
+  return sqlite === null ? await watchPostgres(db) : watchSqlite(sqlite)
+}
+
+/** SQLite keeps the rows that are touched as they were, and tells at the end in what they differ: no table is read. */
+const watchSqlite = (sqlite: DatabaseSync): (() => Promise<boolean>) => {
+  for (const { name } of sqlite.prepare(WITHOUT_PRIMARY_KEY).all()) throw new Error(`${String(name)} has no primary key to be watched by`)
+  let session = sqlite.createSession()
   return async () => {
-    const now = await countWrites()
-    if (now === writes) return false
-    writes = now
-    const before = digest
-    digest = await digestDatabase(db)
-    return digest !== before
+    if (session.changeset().length === 0) return false
+    session.close()
+    session = sqlite.createSession()
+    return true
   }
 }
 
-/** SQLite counts by itself. PostgreSQL is given triggers that draw from a sequence, which counts what is undone as well. */
-const prepareWriteCount = async (db: Kysely<Database>): Promise<() => Promise<number>> => {
-  const isSqlite = dialectOf(db) === 'sqlite'
-  if (!isSqlite) {
-    await sql`create sequence if not exists test_writes`.execute(db)
-    await sql`create or replace function count_test_write() returns trigger language plpgsql
-      as 'begin perform nextval(''test_writes''); return null; end'`.execute(db)
-    for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: false })) {
-      await sql`drop trigger if exists count_test_write on ${sql.table(name)}`.execute(db)
-      await sql`create trigger count_test_write after insert or update or delete on ${sql.table(name)}
-        for each statement execute function count_test_write()`.execute(db)
-    }
+const WITHOUT_PRIMARY_KEY = `
+  select name from pragma_table_list
+  where schema = 'main' and type = 'table' and name not like 'sqlite_%'
+    and not exists (select 1 from pragma_table_info(pragma_table_list.name) where pk > 0)`
+
+/**
+ * PostgreSQL is given triggers that draw from a sequence for each table, which counts what is undone as well: only tables that
+ * something was written to are read.
+ */
+const watchPostgres = async (db: Kysely<Database>): Promise<() => Promise<boolean>> => {
+  await sql`create or replace function count_test_write() returns trigger language plpgsql
+    as 'begin perform nextval(''test_writes.'' || tg_table_name); return null; end'`.execute(db)
+  await sql`create schema if not exists test_writes`.execute(db)
+  const tables = await listTables(db)
+  for (const name of tables) {
+    await sql`create sequence if not exists ${sql.id('test_writes', name)}`.execute(db)
+    await sql`create or replace trigger count_test_write after insert or update or delete on ${sql.table(name)}
+      for each statement execute function count_test_write()`.execute(db)
   }
+  const countWrites = async (): Promise<Map<string, string | null>> => {
+    const counted = sql<{ name: string; writes: string | null }>`
+      select sequencename as name, last_value::text as writes from pg_sequences where schemaname = 'test_writes'`
+    return new Map((await counted.execute(db)).rows.map(({ name, writes }) => [name, writes]))
+  }
+  const digests = new Map<string, string>()
+  for (const name of tables) digests.set(name, await digestTable(db, name))
+  let counts = await countWrites()
   return async () => {
-    const counted = isSqlite
-      ? sql<{ writes: number }>`select total_changes() as writes`
-      : sql<{ writes: number }>`select last_value + is_called::integer as writes from test_writes`
-    const [row] = (await counted.execute(db)).rows
-    if (row === undefined) throw new Error('The database does not count what is written')
-    return Number(row.writes)
+    const now = await countWrites()
+    const written = tables.filter((name) => now.get(name) !== counts.get(name))
+    counts = now
+    let hasChanged = false
+    for (const name of written) {
+      const digest = await digestTable(db, name)
+      hasChanged ||= digest !== digests.get(name)
+      digests.set(name, digest)
+    }
+    return hasChanged
   }
 }

@@ -23,6 +23,9 @@ export type ChildShopOptions = {
   preload?: string
 }
 
+/** The same program is started again and again: it is read and compiled once. */
+export const compiledFolder = join(import.meta.dirname, '../../../../.cache/compiled')
+
 const source = join(import.meta.dirname, '..')
 
 /** Starts the shop as `npm start` does; it makes and seeds its data where there are none. */
@@ -70,6 +73,7 @@ export const runCommand = async (
 
 const environmentOf = (dataDir: string, env: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: compiledFolder,
   DATA_DIR: dataDir,
   NODE_ENV: 'test',
   ...env,

@@ -3,10 +3,13 @@ import type { PlacedOrder } from '@sukkar/contract/order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from './account-steps.ts'
 import { saveAddress } from './address-steps.ts'
+import { bring } from './after-order-steps.ts'
 import { createChangeWatch } from './answer-check.ts'
-import { deliverNow, eclair, openShop, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
+import { deliverNow, eclair, openShop, orderBody, photoCake, place, placeNew, preOrder, startCart } from './checkout-steps.ts'
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
+import { placeFor, type TestMember, tellAll } from './notification-steps.ts'
 import { give, placePlanned, step } from './order-life-steps.ts'
+import { hire } from './staff-steps.ts'
 import { createStatementCount } from './statement-count.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -30,21 +33,30 @@ let planned: PlacedOrder
 let theirHeaders: Record<string, string>
 let member: Record<string, string>
 let theirAddress: string
+/** An order that one driver has on the way, and another driver. */
+let driven: string
+let otherDriver: Record<string, string>
+let theirDriver: Record<string, string>
 let shopper: Awaited<ReturnType<typeof joinWithUnpaidOrder>>
 let photographer: Awaited<ReturnType<typeof joinWithCart>>
 let theirCart: Cart
 let putAside: string
+/** An order that was brought to somebody, who was told so; its receipt's number is known to others. */
+let bringer: TestMember
+let brought: string
+let receipt: string
+let theirNotification: string
 beforeAll(async () => {
   shop = await openShop({ plugin: statements.plugin })
   mine = await startCart(shop, eclair, { quantity: 4 })
   theirs = await startCart(shop, eclair, { quantity: 4 })
   photos = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })
-  const order = async () => {
+  const orderOnline = async () => {
     const cart = await startCart(shop, eclair, { quantity: 4 })
     return (await place(shop, cart.id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
   }
-  placed = await order()
-  other = await order()
+  placed = await orderOnline()
+  other = await orderOnline()
   const somebody = await join(shop)
   theirHeaders = somebody.headers
   planned = await placePlanned(shop)
@@ -57,6 +69,20 @@ beforeAll(async () => {
   theirCart = (await addOwn(shop, { headers }, eclair, { quantity: 4 })).answer.data
   putAside = (await addOwn(shop, shopper, eclair)).answer.data.id
   await shop.call('deleteCart', { params: { id: putAside }, headers: shopper.headers, body: { is_put_aside: true } })
+  bringer = await join(shop)
+  const order = await placeFor(shop, bringer)
+  await bring(shop, order.id)
+  await tellAll(shop)
+  brought = order.id
+  receipt = order.number
+  const told = (await shop.call('listNotifications', { query: {}, headers: bringer.headers })).answer.data
+  theirNotification = told[0]?.id ?? ''
+  driven = (await placeNew(shop)).order.id
+  const driver = await hire(shop, 'driver')
+  await shop.context.db.updateTable('orders').set({ driver_id: driver.id }).where('id', '=', driven).execute()
+  await step(shop, driven, 'accept', 'ready', 'dispatch')
+  theirDriver = driver.headers
+  otherDriver = (await hire(shop, 'driver')).headers
   theirAddress = (await saveAddress(shop, (await join(shop)).headers)).answer.data.id
 })
 afterAll(() => shop.close())
@@ -220,6 +246,41 @@ const pairs: Record<string, () => Pair> = {
     both((id) => ({ method: 'POST', url: `/api/payments/${id}/start`, headers: member, payload: {} }), shopper.placed.order.id),
   'a member’s payment, looked at': () =>
     both((id) => ({ method: 'GET', url: `/api/payments/${id}/status`, headers: member }), shopper.placed.order.id),
+  'a member’s order, made the cart again': () =>
+    both((id) => ({ method: 'POST', url: `/api/customer/orders/${id}/reorder`, headers: member, payload: {} }), planned.order.id),
+  'a member’s order, made the cart again by the other name': () =>
+    both((id) => ({ method: 'POST', url: `/api/customer/orders/re-order/${id}`, headers: member, payload: {} }), planned.order.id),
+  'a member’s order, rated': () =>
+    both((id) => ({ method: 'POST', url: '/api/customer/add/review', headers: member, payload: { order_id: id, rating: 1 } }), brought),
+  'a member’s order, complained about': () =>
+    both(
+      (id) => ({
+        method: 'POST',
+        url: `/api/customer/orders/${id}/complain`,
+        headers: member,
+        payload: { receipt_number: receipt, comment: 'It was squashed' },
+      }),
+      brought,
+    ),
+  'the times that a member’s order can be given': () =>
+    both((id) => ({ method: 'GET', url: `/api/customer/orders/${id}/time-slot`, headers: member }), planned.order.id),
+  'the times that an order can be given, with the token of another': () =>
+    both((id) => ({ method: 'GET', url: `/api/guest-apis/orders/${id}/time-slot?token=${other.token}` }), planned.order.id),
+  'a notification, marked as read': () =>
+    both((id) => ({ method: 'POST', url: `/api/notifications/${id}`, headers: member }), theirNotification),
+  'an order of another driver, seen': () => both((id) => ({ method: 'GET', url: `/api/staff/orders/${id}`, headers: otherDriver }), driven),
+  'an order of another driver, moved': () =>
+    both((id) => ({ method: 'POST', url: `/api/staff/orders/${id}/deliver`, headers: otherDriver, payload: {} }), driven),
+  'an order of another driver, said not to be wanted': () =>
+    both(
+      (id) => ({
+        method: 'PUT',
+        url: `/api/staff/orders/${id}/problems/${nobody}`,
+        headers: otherDriver,
+        payload: { reason: 'refused', words: 'Not mine' },
+      }),
+      driven,
+    ),
   'the channel of an order': () =>
     both((id) => ({ method: 'GET', url: `/api/realtime?channels=order.${id}&token=${other.token}` }), placed.order.id),
   'the channel of an order, without a token': () =>
@@ -293,6 +354,24 @@ describe('what belongs to somebody else', () => {
     expect((await shop.call('getPaymentStatus', { params: { order: placed.order.id }, query: {}, headers })).status).toBe(200)
     expect((await shop.call('restoreCart', { params: { id: putAside }, query: {}, headers })).status).toBe(200)
     expect((await shop.app.inject(url)).statusCode).toBe(200)
+  })
+
+  it('is open to the member who got it: to rate, to complain about, to order again, to read about', async () => {
+    const { headers } = bringer
+    expect((await shop.call('addReview', { headers, body: { order_id: brought, rating: 5 } })).status).toBe(201)
+    const complaint = { receipt_number: receipt, comment: 'It was squashed' }
+    expect((await shop.call('complain', { params: { id: brought }, headers, body: complaint })).status).toBe(201)
+    expect((await shop.call('reorder', { params: { id: brought }, headers, body: {} })).status).toBe(201)
+    expect((await shop.call('readNotification', { params: { id: theirNotification }, headers })).status).toBe(200)
+  })
+
+  it('is open to the driver who has it: to see, to tell what is wrong, to bring', async () => {
+    const headers = theirDriver
+    const params = { id: driven }
+    expect((await shop.call('getStaffOrder', { params, headers })).status).toBe(200)
+    const problem = { params: { ...params, problem: nobody }, headers, body: { reason: 'refused' as const } }
+    expect((await shop.call('reportDeliveryProblem', problem)).status).toBe(200)
+    expect((await shop.call('moveStaffOrder', { params: { ...params, event: 'deliver' }, headers, body: {} })).status).toBe(200)
   })
 
   it('is measured: the work that is compared is really counted', async () => {

@@ -19,19 +19,40 @@ const card = { card: 'KNET1', month: '09', year: '2021', expiry_month: '09', exp
 /** By then nobody waits any more for a bank that was asked before. */
 const restarted = '10:18'
 
-let seeded: string
+/** A shop in which one order was acknowledged and another can be placed, and one in which an order waits for its payment. */
+let ordering: { folder: string; acknowledgedId: string; order: Order }
+let unpaid: { folder: string; placed: PlacedOrder }
+/** The demonstration's past: orders and captures that are there from the start. */
+let past: { orders: number; captures: number }
 let folder: string
 let running: ChildShop | null = null
 beforeAll(async () => {
-  seeded = mkdtempSync(join(tmpdir(), 'sukkar-seeded-'))
-  folder = seeded
-  await (await startServer()).stop()
+  folder = makeFolder()
+  const shop = await startServer()
+  const before = await readRows()
+  past = { orders: before.orders.length, captures: before.captures }
+  const acknowledged = await place(shop, { ...(await fillCart(shop)), key: randomUUID() })
+  expect(acknowledged.status).toBe(201)
+  const order: Order = { ...(await fillCart(shop)), key: randomUUID() }
+  await shop.stop()
+  unpaid = { folder: copyFolder(folder), placed: acknowledged.data }
+  ordering = { folder, acknowledgedId: acknowledged.data.order.id, order }
 })
-afterAll(() => rmSync(seeded, { recursive: true, force: true }))
+afterAll(() => {
+  for (const used of [ordering.folder, unpaid.folder]) rmSync(used, { recursive: true, force: true })
+})
 afterEach(async () => {
   await running?.kill()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'sukkar-killed-'))
+
+const copyFolder = (from: string): string => {
+  const to = makeFolder()
+  cpSync(from, to, { recursive: true })
+  return to
+}
 
 const startServer = async (point?: CrashPoint, time = '10:15'): Promise<ChildShop> => {
   running = await startChildShop({
@@ -95,8 +116,8 @@ const here = (origin: string, url: string): string => {
 const readTruth = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promise<PaymentTruth> =>
   (await send<PaymentTruth>(`${origin}/api/payments/${order.id}/status?token=${token}`)).data
 
-/** What is in the database of the stopped shop. */
-const countRows = async () => {
+/** What is in the database of the shop. */
+const readRows = async () => {
   const db = openDatabase({ databaseUrl: null, dataDir: folder })
   try {
     const violations = await checkData({ db, files: createFileStore(folder) })
@@ -126,21 +147,15 @@ describe('a server that is killed while an order is placed, when', () => {
   it.each(Object.entries(placement))(
     '%s: the order is there once, its cart, time, stock and coupon are used once',
     async (_, { point, isPlaced }) => {
-      folder = mkdtempSync(join(tmpdir(), 'sukkar-killed-'))
-      cpSync(seeded, folder, { recursive: true })
-      const first = await startServer()
-      const acknowledged = await place(first, { ...(await fillCart(first)), key: randomUUID() })
-      expect(acknowledged.status).toBe(201)
-      const order: Order = { ...(await fillCart(first)), key: randomUUID() }
-      await first.stop()
-
+      folder = copyFolder(ordering.folder)
+      const { order, acknowledgedId } = ordering
       const crashing = await startServer(point)
       await expect(place(crashing, order)).rejects.toThrow()
       expect(await crashing.died).toBe('SIGKILL')
-      const left = await countRows()
+      const left = await readRows()
       expect(left.violations).toEqual([])
-      expect(left.orders).toHaveLength(isPlaced ? 2 : 1)
-      expect(left.orders.map(({ id }) => id)).toContain(acknowledged.data.order.id)
+      expect(left.orders).toHaveLength(past.orders + (isPlaced ? 2 : 1))
+      expect(left.orders.map(({ id }) => id)).toContain(acknowledgedId)
 
       const again = await startServer(undefined, restarted)
       const placed = await place(again, order)
@@ -149,10 +164,10 @@ describe('a server that is killed while an order is placed, when', () => {
       await pay(again, placed.data)
       expect(await readTruth(again, placed.data)).toMatchObject({ status: 'paid', payment_status: 'paid' })
       await again.stop()
-      const after = await countRows()
+      const after = await readRows()
       expect(after.violations).toEqual([])
-      expect(after.orders).toHaveLength(2)
-      expect(after.captures).toBe(1)
+      expect(after.orders).toHaveLength(past.orders + 2)
+      expect(after.captures).toBe(past.captures + 1)
     },
   )
 })
@@ -166,24 +181,20 @@ const payment: Record<string, CrashPoint> = {
 
 describe('a server that is killed while a payment is settled, when', () => {
   it.each(Object.entries(payment))('%s: the order is paid once', async (_, point) => {
-    folder = mkdtempSync(join(tmpdir(), 'sukkar-killed-'))
-    cpSync(seeded, folder, { recursive: true })
-    const first = await startServer()
-    const { data: placed } = await place(first, { ...(await fillCart(first)), key: randomUUID() })
-    await first.stop()
-
+    folder = copyFolder(unpaid.folder)
+    const { placed } = unpaid
     const crashing = await startServer(point)
     await expect(pay(crashing, placed)).rejects.toThrow()
     expect(await crashing.died).toBe('SIGKILL')
-    expect((await countRows()).violations).toEqual([])
+    expect((await readRows()).violations).toEqual([])
 
     const again = await startServer(undefined, restarted)
     const truth = await readTruth(again, placed)
     if (truth.payment_status !== 'paid') await pay(again, placed)
     expect(await readTruth(again, placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
     await again.stop()
-    const after = await countRows()
+    const after = await readRows()
     expect(after.violations).toEqual([])
-    expect([after.orders.length, after.captures]).toEqual([1, 1])
+    expect([after.orders.length, after.captures]).toEqual([past.orders + 1, past.captures + 1])
   })
 })

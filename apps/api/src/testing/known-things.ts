@@ -9,7 +9,7 @@ import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place,
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
 import { give, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
-import { makeBaked, makeRefund, makeStaff, staffInputs } from './staff-inputs.ts'
+import { makeBaked, makeDriven, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Names that stand in a request for things that must be there when it is sent. */
@@ -38,7 +38,11 @@ const names = [
   'KNOWN-OWN-PICTURE',
   'KNOWN-RECEIPT',
   'KNOWN-BAKED',
+  'KNOWN-DRIVEN',
+  'KNOWN-BRINGER',
   'KNOWN-REFUND',
+  'KNOWN-REVIEWED',
+  'KNOWN-COMPLAINT',
 ] as const
 type Name = (typeof names)[number]
 
@@ -136,6 +140,8 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   cancelGuestOrder: { params: { id: 'KNOWN-OWN-ORDER' }, query: { token: 'KNOWN-OWN-TOKEN' } },
   updateOrder: { body: { order_id: 'KNOWN-OWN-ORDER', ...newTime }, headers: asMember },
   updateGuestOrder: { query: { token: 'KNOWN-OWN-TOKEN' }, body: { order_id: 'KNOWN-OWN-ORDER', ...newTime } },
+  listOrderTimes: { params: { id: 'KNOWN-OWN-ORDER' }, query: { date: newTime.delivery_date }, headers: asMember },
+  listGuestOrderTimes: { params: { id: 'KNOWN-OWN-ORDER' }, query: { token: 'KNOWN-OWN-TOKEN' } },
   requestRefund: { body: { order_id: 'KNOWN-OWN-ORDER', reason: 'Too late' }, headers: asMember },
   requestGuestRefund: { query: { token: 'KNOWN-OWN-TOKEN' }, body: { order_id: 'KNOWN-OWN-ORDER' } },
   getDriverLocation: { params: { id: 'KNOWN-OWN-ORDER' }, headers: asMember },
@@ -278,6 +284,10 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-PHOTOGRAPHER': makePhotographer,
   'KNOWN-OWN-PICTURE': makePhotographer,
   'KNOWN-RECEIPT': makeMember,
+  'KNOWN-REVIEWED': makeReviewed,
+  'KNOWN-COMPLAINT': makeReviewed,
   'KNOWN-BAKED': makeBaked,
+  'KNOWN-DRIVEN': makeDriven,
+  'KNOWN-BRINGER': makeDriven,
   'KNOWN-REFUND': makeRefund,
 }

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { type Dialect, Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
 
@@ -8,10 +8,10 @@ export const createEmptyPglite = (): Kysely<Database> => new Kysely<Database>({ 
 let template: Promise<Blob | File> | null = null
 
 /** A migrated PostgreSQL database in memory. Starting one is slow, so the migrated state is made once and copied. */
-export const createPgliteDatabase = async (): Promise<Kysely<Database>> => {
+export const createPgliteDatabase = async (change = (dialect: Dialect) => dialect): Promise<Kysely<Database>> => {
   template ??= createTemplate()
   const pglite = await PGlite.create({ loadDataDir: await template })
-  return new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  return new Kysely<Database>({ dialect: change(new PGliteDialect({ pglite })) })
 }
 
 const createTemplate = async (): Promise<Blob | File> => {

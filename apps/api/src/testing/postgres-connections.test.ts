@@ -143,8 +143,8 @@ describe('the connections of a process', () => {
         }
       })
     await Promise.all([raiseBoth(['left', 'right']), raiseBoth(['right', 'left'])])
-    // One was given up by the database and tried again.
-    expect(tries).toBe(3)
+    // At least one was given up by the database and tried again; on a slow machine the other may have been too.
+    expect(tries).toBeGreaterThanOrEqual(3)
     expect(await db.selectFrom('counters').selectAll().where('name', 'in', ['left', 'right']).orderBy('name').execute()).toEqual([
       { name: 'left', value: 2 },
       { name: 'right', value: 2 },

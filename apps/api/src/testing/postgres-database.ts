@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
 import { migrate } from '../platform/db/migrate.ts'
 import { createPostgresDialect } from '../platform/db/postgres-dialect.ts'
 import type { Database } from '../platform/db/schema.ts'
+import { listenerName } from '../platform/realtime/postgres-hub.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 
 /** Enough for the races; a run has as many pools as it has workers. */
 const connectionsMax = 6
 
+/** What a test changes of the way to its database. */
+type Change = (dialect: Dialect) => Dialect
+
 /** A database of its own on the run's PostgreSQL server, with its address for whoever opens it a second time. */
 export type PostgresTestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> }
 
 /** A migrated database, with the demonstration shop of that instant in it when `seededAtMs` is given; dropped with its handle. */
-export const createPostgresDatabase = async (seededAtMs: number | undefined): Promise<Kysely<Database>> =>
-  dropWhenClosed(await openPostgresDatabase(await findTemplate(seededAtMs)))
+export const createPostgresDatabase = async (seededAtMs: number | undefined, change?: Change): Promise<Kysely<Database>> =>
+  dropWhenClosed(await openPostgresDatabase(await findTemplate(seededAtMs), change))
 
 /** A database without a table in it; dropped with its handle. */
 export const createEmptyPostgres = async (): Promise<Kysely<Database>> => dropWhenClosed(await openPostgresDatabase())
@@ -24,16 +28,22 @@ export const openSeededPostgres = async (seededAtMs: number): Promise<PostgresTe
   openPostgresDatabase(await findTemplate(seededAtMs))
 
 /** As `openSeededPostgres`, with nothing in it. */
-export const openPostgresDatabase = async (template = 'template1'): Promise<PostgresTestDatabase> => {
+export const openPostgresDatabase = async (template = 'template1', change?: Change): Promise<PostgresTestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await copyTemplate(template, name)
   const url = addressOf(name)
   return {
     url,
-    db: openDatabase(url),
+    db: openDatabase(url, change),
     drop: () => administer((db) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)),
   }
 }
+
+/** Ends the connections of this database that listen, as a restarted server or a lost network does. */
+export const dropListeners = (db: Kysely<Database>) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = ${listenerName}`.execute(
+    db,
+  )
 
 const dropWhenClosed = ({ db, drop }: PostgresTestDatabase): Kysely<Database> => {
   const close = db.destroy.bind(db)
@@ -44,7 +54,8 @@ const dropWhenClosed = ({ db, drop }: PostgresTestDatabase): Kysely<Database> =>
   return db
 }
 
-const openDatabase = (url: string): Kysely<Database> => new Kysely<Database>({ dialect: createPostgresDialect(url, { connectionsMax }) })
+const openDatabase = (url: string, change: Change = (dialect) => dialect): Kysely<Database> =>
+  new Kysely<Database>({ dialect: change(createPostgresDialect(url, { connectionsMax })) })
 
 const templates = new Map<number | undefined, Promise<string>>()
 

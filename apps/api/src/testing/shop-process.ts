@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compiledFolder } from './child-shop.ts'
 
 /** A program of the shop in a process of its own, as it runs for real. */
 export type ShopProcess = {
@@ -12,7 +13,7 @@ export type ShopProcess = {
 
 const launch = (script: string, args: readonly string[], env: Readonly<Record<string, string>>): ShopProcess => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiledFolder, LOG_LEVEL: 'error', NODE_ENV: 'test', ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))

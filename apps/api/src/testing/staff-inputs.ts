@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@sukkar/contract/calls'
+import { join } from './account-steps.ts'
+import { bring, orderAsMember } from './after-order-steps.ts'
 import type { GoodInput } from './bad-requests.ts'
 import { placeNew } from './checkout-steps.ts'
 import { step } from './order-life-steps.ts'
@@ -10,7 +12,7 @@ const asStaff = { authorization: 'Bearer KNOWN-STAFF' }
 
 /** What the calls of staff and drivers are asked with when they are asked well. */
 export const staffInputs: Partial<Record<CallName, GoodInput>> = {
-  listStaffAccounts: { headers: asStaff },
+  listStaffAccounts: { query: { search: 'a', role: 'driver' }, headers: asStaff },
   createStaffAccount: {
     body: { name: 'Bader', email: 'bader@example.com', phone: '50001235', role: 'driver' },
     headers: asStaff,
@@ -25,15 +27,40 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
   },
   getMaintenance: { headers: asStaff },
   setMaintenance: { body: { is_in_maintenance_mode: false }, headers: asStaff },
-  listStaffOrders: { query: { columns: 'new,kitchen', search: 'Noura', order_type: 'asap' }, headers: asStaff },
+  listStaffOrders: {
+    query: { columns: 'new,kitchen', search: 'Noura', order_type: 'asap', shipping_type: 'same-day', from: '09:00', payment: 'paid' },
+    headers: asStaff,
+  },
   getStaffOrder: { params: { id: 'KNOWN-BAKED' }, headers: asStaff },
   moveStaffOrder: { params: { id: 'KNOWN-BAKED', event: 'hold' }, body: { reason: 'No eggs' }, headers: asStaff },
   assignDriver: { params: { id: 'KNOWN-BAKED' }, body: { driver_id: 'KNOWN-DRIVER' }, headers: asStaff },
+  listStaffOrderTimes: { params: { id: 'KNOWN-BAKED' }, query: { date: '2026-11-25' }, headers: asStaff },
+  // Seen at another time than it has: who has moved it once would find it moved from then on.
+  rescheduleStaffOrder: {
+    params: { id: 'KNOWN-BAKED' },
+    body: { delivery_date: '2026-11-25', from: '16:00', seen: { status: 'in_progress', promised_from: '2026-11-21T13:00:00+03:00' } },
+    headers: asStaff,
+  },
   listRefunds: { query: { state: 'requested' }, headers: asStaff },
   decideRefund: { params: { id: 'KNOWN-REFUND', decision: 'decline' }, body: { reason: 'Paid back in cash' }, headers: asStaff },
   listDrivers: { headers: asStaff },
   listDriverOrders: { headers: asStaff },
   putDriverPosition: { body: { lat: 29.34, lng: 48.07 }, headers: asStaff },
+  reportDeliveryProblem: {
+    params: { id: 'KNOWN-DRIVEN', problem: '6e1f0d0c-7d6a-4a7b-9f57-6a7c6b0c2d11' },
+    body: { reason: 'nobody_there', words: 'Rang twice' },
+    headers: { authorization: 'Bearer KNOWN-BRINGER' },
+  },
+  getSalesNumbers: { query: { from: '2026-11-01', to: '2026-11-30', branch_id: 'salmiya' }, headers: asStaff },
+  getBakeList: { query: { day: '2026-11-25', branch_id: 'salmiya' }, headers: asStaff },
+  listPrintSheets: { query: { day: '2026-11-25', from: '16:00', branch_id: 'salmiya' }, headers: asStaff },
+  listSlotLoad: { query: { day: '2026-11-25', branch_id: 'salmiya' }, headers: asStaff },
+  listStaffReviews: { query: { rating: 5, is_answered: false }, headers: asStaff },
+  answerStaffReview: { params: { id: 'KNOWN-REVIEWED' }, body: { answer: 'Thank you' }, headers: asStaff },
+  hideStaffReview: { params: { id: 'KNOWN-REVIEWED' }, body: { is_hidden: true }, headers: asStaff },
+  listStaffComplaints: { query: { state: 'open' }, headers: asStaff },
+  answerStaffComplaint: { params: { id: 'KNOWN-COMPLAINT' }, body: { answer: 'We are sorry' }, headers: asStaff },
+  closeStaffComplaint: { params: { id: 'KNOWN-COMPLAINT' }, headers: asStaff },
   listAudit: { query: { subject_kind: 'account' }, headers: asStaff },
 }
 
@@ -42,6 +69,15 @@ export const makeBaked = async (shop: TestShop) => {
   const { order } = await placeNew(shop)
   await step(shop, order.id, 'accept')
   return { 'KNOWN-BAKED': order.id }
+}
+
+/** An order on its way, and the driver who has it. */
+export const makeDriven = async (shop: TestShop) => {
+  const { order } = await placeNew(shop)
+  const driver = await hire(shop, 'driver')
+  await shop.context.db.updateTable('orders').set({ driver_id: driver.id }).where('id', '=', order.id).execute()
+  await step(shop, order.id, 'accept', 'ready', 'dispatch')
+  return { 'KNOWN-DRIVEN': order.id, 'KNOWN-BRINGER': driver.token }
 }
 
 /** Money that a customer asks back. */
@@ -55,6 +91,18 @@ export const makeRefund = async (shop: TestShop) => {
   const refund = { id, order_id: orderId, attempt_id: attempt.id, amount_fils: 1000, state: 'requested', reason: 'cancelled', ...times }
   await db.insertInto('refunds').values(refund).execute()
   return { 'KNOWN-REFUND': id }
+}
+
+/** An order that its customer has rated and complained about. */
+export const makeReviewed = async (shop: TestShop) => {
+  const member = await join(shop)
+  const order = await orderAsMember(shop, member)
+  await bring(shop, order.id)
+  const { headers } = member
+  await shop.call('addReview', { headers, body: { order_id: order.id, rating: 5 } })
+  const body = { receipt_number: order.number, comment: 'One was missing' }
+  const { complaint } = (await shop.call('complain', { headers, params: { id: order.id }, body })).answer.data
+  return { 'KNOWN-REVIEWED': order.id, 'KNOWN-COMPLAINT': complaint.id }
 }
 
 /** Somebody who runs the shop, and a driver. */

@@ -1,4 +1,5 @@
-import { Kysely } from 'kysely'
+import type { DatabaseSync } from 'node:sqlite'
+import { type Dialect, Kysely } from 'kysely'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { createSqliteDialect, openSqlite } from '../platform/db/sqlite-dialect.ts'
@@ -20,12 +21,19 @@ function readDialect(given: string | undefined): TestDialect {
   return known
 }
 
+type TestDatabaseOptions = {
+  dialect?: TestDialect
+  seededAtMs?: number
+  /** What the test changes of the way to the database. */
+  change?: (dialect: Dialect) => Dialect
+}
+
 /** A migrated database of the test's own, with the demonstration shop of that instant in it when `seededAtMs` is given. */
-export const createTestDatabase = async (given: { dialect?: TestDialect; seededAtMs?: number } = {}): Promise<Kysely<Database>> => {
+export const createTestDatabase = async (given: TestDatabaseOptions = {}): Promise<Kysely<Database>> => {
   const dialect = given.dialect ?? testDialect
-  if (dialect === 'sqlite') return createSqliteDatabase(given.seededAtMs)
-  if (dialect === 'postgres') return createPostgresDatabase(given.seededAtMs)
-  const db = await createPgliteDatabase()
+  if (dialect === 'sqlite') return createSqliteDatabase(given)
+  if (dialect === 'postgres') return createPostgresDatabase(given.seededAtMs, given.change)
+  const db = await createPgliteDatabase(given.change)
   if (given.seededAtMs !== undefined) await seedShop(db, { nowMs: given.seededAtMs })
   return db
 }
@@ -40,13 +48,21 @@ export const createEmptyDatabase = async (dialect: TestDialect = testDialect): P
 const snapshots = new Map<number | undefined, Promise<Uint8Array>>()
 
 /** Every test gets its own copy of a snapshot that is made once for each instant. */
-const createSqliteDatabase = async (seededAtMs: number | undefined): Promise<Kysely<Database>> => {
+const createSqliteDatabase = async ({ seededAtMs, change = (dialect) => dialect }: TestDatabaseOptions): Promise<Kysely<Database>> => {
   const snapshot = snapshots.get(seededAtMs) ?? createSnapshot(seededAtMs)
   snapshots.set(seededAtMs, snapshot)
   const sqlite = openSqlite(':memory:')
   sqlite.deserialize(await snapshot)
-  return new Kysely<Database>({ dialect: createSqliteDialect(sqlite) })
+  const db = new Kysely<Database>({ dialect: change(createSqliteDialect(sqlite)) })
+  connections.set(db.getExecutor().adapter, sqlite)
+  return db
 }
+
+/** By the adapter, which a handle with plugins shares with the one that it was made of. */
+const connections = new WeakMap<object, DatabaseSync>()
+
+/** The connection that a test's database on SQLite has; null for any other. */
+export const sqliteOf = (db: Kysely<Database>): DatabaseSync | null => connections.get(db.getExecutor().adapter) ?? null
 
 const createSnapshot = async (seededAtMs: number | undefined): Promise<Uint8Array> => {
   const sqlite = openSqlite(':memory:')

@@ -15,6 +15,7 @@ import type { Database } from '../platform/db/schema.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { createMailTransport } from '../platform/mail/create-mail-transport.ts'
 import type { MailTransport } from '../platform/mail/mail.ts'
+import { createPasswordHasher } from '../platform/passwords/password-hash.ts'
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts'
 import { createPaymentAdapter } from '../platform/payments/payment-config.ts'
 import { createPushSender } from '../platform/push/create-push-sender.ts'
@@ -57,6 +58,9 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
+/** As the shop's own but for the work that a guess is to cost. */
+const quickPasswords = createPasswordHasher(undefined, { memory: 8, passes: 1, parallelism: 1 })
+
 /** A whole shop in memory with a clock that stands still; every test makes and closes its own. */
 export const createTestShop = async (options: TestShopOptions): Promise<TestShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-shop-'))
@@ -82,6 +86,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     realtime: options.realtime ?? createRealtimeHub(),
     files: createFileStore(dataDir),
     mail: options.mail ?? createMailTransport(config),
+    passwords: quickPasswords,
     payments,
     push: options.push ?? createPushSender(config.push),
   }

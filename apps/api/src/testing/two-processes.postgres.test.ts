@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressCall, type CallName } from '@sukkar/contract/calls'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../platform/shop-data/catalogue-version.ts'
 import { deliverNow, eclair, orderBody, photoCake, preOrder } from './checkout-steps.ts'
-import { openPostgresDatabase, type PostgresTestDatabase } from './postgres-database.ts'
+import { dropListeners, openPostgresDatabase, type PostgresTestDatabase } from './postgres-database.ts'
 import { runCommand, type ShopProcess, serve } from './shop-process.ts'
+
+const startedAt = '2026-11-21T13:00:00+03:00'
 
 type Server = ShopProcess & { origin: string }
 
@@ -22,7 +23,7 @@ let second: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sukkar-two-'))
   database = await openPostgresDatabase()
-  env = { DATABASE_URL: database.url, DATA_DIR: folder, SHOP_TIME: '2026-11-21T13:00:00+03:00' }
+  env = { DATABASE_URL: database.url, DATA_DIR: folder, SHOP_TIME: startedAt, LOG_LEVEL: 'warn' }
   // At once, on a database without a table in it.
   const servers = await Promise.all([serve(env), serve(env)])
   ;[first, second] = servers
@@ -117,9 +118,7 @@ describe('two processes on one PostgreSQL', () => {
     await runCommand('move-order', [order.number, 'accept'], env)
     for (const { statuses } of streams)
       await expect.poll(() => statuses().filter((status) => status === 'in_progress'), patient).toHaveLength(1)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-      database.db,
-    )
+    await dropListeners(database.db)
     // Each process ends its streams when it hears again: their readers come back and ask for what they missed.
     for (const { isOver } of streams) await expect.poll(isOver, patient).toBe(true)
     const again = await Promise.all([first, second].map((server) => follow(server, `order.${order.id}`, order.token)))
@@ -186,8 +185,13 @@ describe('two processes on one PostgreSQL', () => {
     const order = await placeNew()
     const waiting = () => database.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
     await expect.poll(waiting, patient).toEqual([])
-    const tries = await database.db.selectFrom('outbox').select('attempts').distinct().execute()
-    expect(tries).toEqual([{ attempts: 1 }])
+    // The demonstration's past is lived by one process at its own times, while the other has begun to work at the time of now.
+    const rows = await database.db.selectFrom('outbox').select(['topic', 'attempts']).where('created_at', '>=', startedAt).execute()
+    expect(rows.length).toBeGreaterThan(3)
+    expect(
+      rows.filter(({ attempts }) => attempts !== 1),
+      first.output() + second.output(),
+    ).toEqual([])
     const mails = await readdir(join(folder, 'outbox'))
     expect(mails.filter((name) => name.includes(order.id)).length).toBe(1)
     expect(await runCommand('check-data', [], env)).toMatch(/invariants hold/)

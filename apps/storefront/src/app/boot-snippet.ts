@@ -19,7 +19,7 @@ export const bootSnippet = (early: Record<string, readonly string[]>, pictures: 
     "else p.forEach(function(i){a(Object.assign({rel:'preload',as:'image',type:'image/avif',fetchPriority:'high'},i))});",
     "if(/(^|; )locale=/.test(d.cookie))s.known='';",
     "try{var m=localStorage,t=m['sukkar.theme'];if(t==='dark'||t==='light')s.theme=t;if(m['locale'])s.known='';",
-    "if(m['shipping_type']&&m['order_type']&&m['default_area'])s.choice='';",
+    "if(m['shipping_type']&&m['order_type']&&(m['default_area']||m['default_address']))s.choice='';",
     "if(m['sukkar.closed_promo'])s.promo=m['sukkar.closed_promo']}catch(x){}",
     "function f(){(e[s.route]||[]).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
     "s.unpainted='';function g(){delete s.unpainted}addEventListener('load',g);",

@@ -1,5 +1,5 @@
 import { ContextBar } from '@sukkar/ui/context-bar'
-import { PinIcon, StoreIcon } from '@sukkar/ui/icons'
+import { PinIcon, StoreIcon } from '@sukkar/ui/first-icons'
 import { useNavigate } from '@tanstack/react-router'
 import { useChoice } from '../lib/choice.ts'
 import { useChoiceSummary } from '../lib/choice-summary.ts'

@@ -22,7 +22,7 @@ export const FooterContent = () => {
   const locale = useLocale()
   const shop = useShop()
   return (
-    <footer className={classes['footer']}>
+    <footer data-rests="" className={classes['footer']}>
       <div className={classes['columns']}>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{t('shell.contactHeading')}</h2>
@@ -54,6 +54,12 @@ export const FooterContent = () => {
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links">{t('shell.linksHeading')}</h2>
           <ul>
+            <li>
+              <Link to="/profile/orders">{t('shell.orders')}</Link>
+            </li>
+            <li>
+              <Link to="/profile/wishlist">{t('shell.wishlist')}</Link>
+            </li>
             <li>
               <Link to="/contact-us">{t('shell.about')}</Link>
             </li>

@@ -1,11 +1,14 @@
+import { BagIcon, SearchIcon } from '@sukkar/ui/first-icons'
 import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
-import { BagIcon, SearchIcon } from '@sukkar/ui/icons'
 import { Logo } from '@sukkar/ui/logo'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCartCount } from '../lib/cart-count.ts'
+import { patiently } from '../lib/chunk-reload.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/shop.ts'
+import { AccountButton } from './account-button.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { useEndOfBoot } from './end-of-boot.ts'
 import classes from './header.module.css'
@@ -17,7 +20,11 @@ import { useCartWords } from './use-cart-words.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })))
 
-const CartSubTotal = lazy(() => import('./cart-sub-total.tsx').then((module) => ({ default: module.CartSubTotal })))
+const CartSubTotal = lazy(() => patiently(() => import('./cart-sub-total.tsx').then((module) => ({ default: module.CartSubTotal }))))
+
+const NotificationBell = lazy(() =>
+  patiently(() => import('../features/notification/notification-bell.tsx').then((module) => ({ default: module.NotificationBell }))),
+)
 
 type HeaderProps = {
   /** Leaves everything but the logo and the language out: a checkout is not left by accident. */
@@ -33,6 +40,7 @@ export const Header = ({ isPlain = false, hasOffer = !isPlain }: HeaderProps) =>
   const locale = useLocale()
   const isPicking = useIsPicking()
   const isIndex = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const user = useUser()
   useEndOfBoot()
   return (
     <>
@@ -45,7 +53,13 @@ export const Header = ({ isPlain = false, hasOffer = !isPlain }: HeaderProps) =>
           {!isPlain && !isPicking && <ChoiceBar />}
           <div className={classes['actions']}>
             {!isPlain && <Search />}
+            {!isPlain && user && (
+              <Suspense>
+                <NotificationBell />
+              </Suspense>
+            )}
             <LanguageMenu />
+            {!isPlain && <AccountButton />}
             {!isPlain && <CartButton />}
           </div>
         </div>

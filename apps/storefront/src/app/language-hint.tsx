@@ -1,6 +1,6 @@
 import { Button } from '@sukkar/ui/button'
+import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { CloseIcon } from '@sukkar/ui/icons'
 import { useState } from 'react'
 import { changeLocale, isLocaleKnown, useLocale, useText } from '../lib/locale.ts'
 import { useRemembered } from '../lib/remembered.ts'

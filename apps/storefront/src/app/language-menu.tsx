@@ -1,5 +1,5 @@
+import { GlobeIcon } from '@sukkar/ui/first-icons'
 import { iconButtonClass } from '@sukkar/ui/icon-button'
-import { GlobeIcon } from '@sukkar/ui/icons'
 import { Menu } from '@sukkar/ui/menu'
 import { changeLocale, useLocale, useText } from '../lib/locale.ts'
 import classes from './header.module.css'
@@ -11,6 +11,7 @@ export const LanguageMenu = () => {
   const other = locale === 'ar' ? t('shell.english') : t('shell.arabic')
   return (
     <Menu
+      id="language-menu"
       label={t('shell.languageMenu')}
       align="end"
       trigger={{

@@ -1,4 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { patiently } from '../lib/chunk-reload.ts'
+
+/** The late parts that stand as the server drew them, because their code has not come yet. */
+export const drawnParts = new Set<object>()
 
 /**
  * A part of the page below the first view. The server draws it with the rest of the document; in the browser its code is
@@ -7,10 +11,19 @@ import { type ComponentType, lazy, Suspense } from 'react'
  */
 export const late = (load: () => Promise<ComponentType>) => {
   let prepared: ComponentType | null = null
-  const Fetched = lazy(async () => ({ default: await load() }))
+  const Fetched = lazy(async () => {
+    const Part = await patiently(load)
+    // biome-ignore lint/correctness/noComponentHookFactories: made once per part, when its code has come.
+    const Alive = () => {
+      useEffect(() => void drawnParts.delete(load))
+      return <Part />
+    }
+    return { default: Alive }
+  })
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part when its module is read, as `lazy` is.
   const Late = () => {
     const Part = prepared ?? Fetched
+    useState(() => drawnParts.add(load))
     return (
       <Suspense>
         <Part />

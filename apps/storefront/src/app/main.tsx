@@ -1,16 +1,18 @@
 import '@sukkar/ui/tokens.css'
 import '@sukkar/ui/fonts.css'
 import '@sukkar/ui/base.css'
+import { findOpenPopover } from '@sukkar/ui/popover'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadChoice } from '../lib/choice.ts'
-import { reloadOnChunkFailure } from '../lib/chunk-reload.ts'
+import { markLostParts, patiently, reloadOnce } from '../lib/chunk-reload.ts'
 import { localeStore, startLocale } from '../lib/locale.ts'
 import { loadRememberedMaintenance, setMaintenance } from '../lib/maintenance.ts'
 import { type Bootstrap, takeBootstrap } from '../lib/shop.ts'
 import { whenIdle } from '../lib/when-idle.ts'
+import { drawnParts } from './late.tsx'
 import { createShopRouter } from './router.tsx'
 
 /** The data the server put into the document; null in development, where Vite serves the bare page. */
@@ -21,11 +23,11 @@ const readBootstrap = (): Bootstrap | null => {
 
 /**
  * Brings the page to life. The prerendered index page is taken over as it stands; on another route, or in another language
- * than the server could know of, the page is drawn anew in its place within one frame.
+ * than the server could know of, the page is drawn anew.
  */
 const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolean): void => {
   const container = document.getElementById('root')
-  if (!container) throw new Error('The document has no #root')
+  if (!container) throw new Error('No #root')
   const page = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -38,29 +40,61 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     !document.documentElement.dataset['route'] &&
     locale === drawnLocale &&
     digits === 'latn'
-  if (isAsDrawn) return void hydrateRoot(container, page)
-  container.replaceChildren()
-  const root = createRoot(container)
-  flushSync(() => root.render(page))
+  const draw = (): void => {
+    const focused = nameOf(document.activeElement)
+    const openMenu = findOpenPopover()?.id ?? ''
+    container.replaceChildren()
+    const root = createRoot(container)
+    flushSync(() => root.render(page))
+    // Who was early keeps the place of their keys, and the menu that a press has opened, from which Escape leads back there.
+    const same = [...container.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one) === focused)
+    same?.focus({ preventScroll: true })
+    document.getElementById(openMenu)?.showPopover()
+  }
+  if (!isAsDrawn) {
+    draw()
+    return
+  }
+  const root = hydrateRoot(container, page)
+  // React takes the page over in several tasks, part by part as their code comes, and trusts that each says what it would say now: links
+  // would go on leading from the front page and being marked there. Who leaves in between has the next page drawn anew; what React has
+  // compared with it by then it reports (errors 418, 422 and 520).
+  const stopWatching = router.history.subscribe(async () => {
+    stopWatching()
+    if (drawnParts.size === 0 && !('waiting' in document.documentElement.dataset)) return
+    await router.load()
+    root.unmount()
+    draw()
+  })
 }
+
+/** What a link or a button is called. */
+const nameOf = (element: Element | null): string | null | undefined => element?.ariaLabel ?? element?.textContent
 
 /** The language in which the server drew the document, before this script changes it. */
 const drawnLocale = document.documentElement.lang
 
 const start = async (): Promise<void> => {
-  reloadOnChunkFailure()
+  markLostParts()
   loadChoice()
   const bootstrap = readBootstrap()
   if (bootstrap) takeBootstrap(bootstrap)
   if (bootstrap) setMaintenance(bootstrap.is_in_maintenance_mode)
   else loadRememberedMaintenance()
-  await Promise.all([startLocale(), bootstrap ? null : import('../lib/refresh-shop.ts').then(({ refreshShop }) => refreshShop())])
+  await startLocale()
+  if (import.meta.env.DEV && !bootstrap) await import('../lib/refresh-shop.ts').then(({ refreshShop }) => refreshShop())
 
+  // What messengers and advertisements append to an address would come to the router as part of the route's own query.
+  if (location.search) history.replaceState(history.state, '', `/${location.hash}`)
   const router = createShopRouter()
+  // The page's router listens from when it is drawn, as the same listener: a press on a link before that would be lost.
+  router.history.subscribe(router.load)
   await router.load()
   show(router, bootstrap !== null)
   // Carts, orders, polls and streams are not needed for the first view; they come when the browser has time.
-  whenIdle(() => void import('./session.ts').then(({ startSession }) => startSession(router)))
+  whenIdle(() => void patiently(() => import('./session.ts')).then(({ startSession }) => startSession(router)))
 }
 
-void start()
+start().catch((error: unknown) => {
+  if (!reloadOnce()) throw error
+})

@@ -1,4 +1,5 @@
 import { EmptyState } from '@sukkar/ui/empty-state'
+import { pushModal } from '@sukkar/ui/modal-stack'
 import { BusyBowlScene } from '@sukkar/ui/scenes'
 import { useEffect, useRef } from 'react'
 import { useText } from '../lib/locale.ts'
@@ -12,11 +13,27 @@ export const MaintenanceOverlay = () => {
   const overlay = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = overlay.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (dialog === null) return undefined
+    dialog.showModal()
+    const popModal = pushModal(dialog)
+    return () => {
+      popModal()
+      dialog.close()
+    }
   }, [])
+  // A browser closes it at the second Escape without asking: it stays all the same, as long as it is in the page.
+  const stayOpen = () => {
+    const dialog = overlay.current
+    if (dialog?.isConnected && !dialog.open) dialog.showModal()
+  }
   return (
-    <dialog ref={overlay} className={classes['overlay']} aria-labelledby="maintenance-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={overlay}
+      className={classes['overlay']}
+      aria-labelledby="maintenance-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={stayOpen}
+    >
       <div id="maintenance-title">
         <EmptyState
           headingLevel={1}

@@ -5,6 +5,12 @@ import type { AnyRouter } from '@tanstack/react-router'
  * on from there. A change of the query alone, a dialog that is open, and a field that took the focus itself are left alone.
  */
 export const focusOnNavigation = (router: AnyRouter): void => {
+  // What was pressed lets the focus go before its page is taken down: taking it away from under the focus, the browser would weigh all of
+  // the page that leaves once more.
+  router.subscribe('onLoad', ({ pathChanged }) => {
+    const pressed = document.activeElement
+    if (pathChanged && pressed instanceof HTMLElement && pressed.closest('main :is(a, button)') !== null) pressed.blur()
+  })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return
     if (document.querySelector('dialog:modal') !== null || document.activeElement?.matches('input, textarea, select')) return

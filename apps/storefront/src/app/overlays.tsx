@@ -1,22 +1,34 @@
 import { ProgressBar } from '@sukkar/ui/progress-bar'
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { patiently } from '../lib/chunk-reload.ts'
 import { useText } from '../lib/locale.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
-const LateOverlays = lazy(() => import('./late-overlays.tsx').then((module) => ({ default: module.LateOverlays })))
+const loadLateOverlays = () => import('./late-overlays.tsx').then((module) => ({ default: module.LateOverlays }))
+const LateOverlays = lazy(loadLateOverlays)
 const CartOverlay = lazy(() => import('./cart-overlay.tsx').then((module) => ({ default: module.CartOverlay })))
+
+/** By itself, so that a step of the history draws this line anew and nothing else here. */
+const Progress = () => {
+  const t = useText()
+  const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
+  return <ProgressBar active={isLoading} label={t('shell.loading')} />
+}
 
 /** What may lie over any page: the progress of a navigation and, once the first view has settled, toasts and the maintenance overlay. */
 export const Overlays = () => {
-  const t = useText()
-  const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
   const isCartOpen = useSearch({ strict: false, select: (search) => 'cart' in search && search.cart === true })
+  const isAsked = useSearch({ strict: false, select: ({ settings, menu, notification }) => settings || menu || notification })
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => whenIdle(() => setSettled(true)), [])
+  useEffect(() => {
+    // Who asks for one waits for it, and hears when it does not come.
+    if (isAsked) setSettled(true)
+    else whenIdle(() => void patiently(loadLateOverlays).then(() => setSettled(true)))
+  }, [isAsked])
   return (
     <>
-      <ProgressBar active={isLoading} label={t('shell.loading')} />
+      <Progress />
       {isCartOpen && (
         <Suspense>
           <CartOverlay />

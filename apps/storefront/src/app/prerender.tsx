@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { messages as arabicDocument } from '@sukkar/i18n/catalogues/document-ar'
+import { messages as englishDocument } from '@sukkar/i18n/catalogues/document-en'
 import { messages as arabic } from '@sukkar/i18n/catalogues/shell-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/shell-en'
 import { formatPhone } from '@sukkar/i18n/formats'
@@ -12,6 +14,7 @@ import { IndexBelow } from '../screens/index.tsx'
 import { bootSnippet, type EarlyPicture } from './boot-snippet.ts'
 import { readBuildFiles } from './build-files.ts'
 import { Footer } from './footer.tsx'
+import { FooterBar } from './footer-bar.tsx'
 import { liftStyles } from './lift-styles.ts'
 import { createShopRouter } from './router.tsx'
 
@@ -23,15 +26,15 @@ export type PrerenderedDocument = { html: string; scriptHashes: string[]; styleH
  * behind the hash, so this one document serves every route: on another route the snippet shows the skeleton instead.
  */
 export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<PrerenderedDocument> => {
-  setPrerenderLocale(locale, locale === 'ar' ? arabic : english)
+  setPrerenderLocale(locale, locale === 'ar' ? { ...arabic, ...arabicDocument } : { ...english, ...englishDocument })
   takeBootstrap(bootstrap)
   const history = createMemoryHistory({ initialEntries: ['/'] })
   // Links read as they do in the browser, so that they work before the page is alive.
   history.createHref = (path) => `/#${path}`
   const router = createShopRouter(history)
-  await Promise.all([router.load(), Footer.prepare(), IndexBelow.prepare()])
+  await Promise.all([router.load(), Footer.prepare(), FooterBar.prepare(), IndexBelow.prepare()])
   const page = liftStyles(renderToString(<RouterProvider router={router} />))
-  const style = `${build.styleWith('app/footer-content.tsx', 'screens/index-below.tsx')}${page.css}${closedPromoStyle(bootstrap)}`
+  const style = `${build.styleWith('app/footer-bar-content.tsx', 'app/footer-content.tsx', 'screens/index-below.tsx')}${page.css}${closedPromoStyle(bootstrap)}`
   const snippet = bootSnippet(
     { 'pick-service': filesOfPickService(locale), location: filesOfPickService(locale) },
     earlyPictures(locale, bootstrap),
@@ -55,9 +58,38 @@ const earlyPictures = (locale: Locale, { banners }: Bootstrap): EarlyPicture[] =
       heroPictures(banner, locale).map(({ media, srcSet, sizes }) => ({ media, imageSrcset: srcSet, imageSizes: sizes })),
     )
 
-/** The snippet tells which offer was closed; this hides it before it is drawn. */
-const closedPromoStyle = ({ shop }: Bootstrap): string =>
-  shop.promo && /^[\w-]+$/u.test(shop.promo.id) ? `:root[data-promo="${shop.promo.id}"] [data-promo-strip]{display:none}` : ''
+/** The snippet tells what was closed; this hides the strip before it is drawn, or the one that it would begin with. */
+const closedPromoStyle = ({ shop }: Bootstrap): string => {
+  const closed = shop.promos.map(({ mark }) => `[data-promo~="${mark}"]`)
+  if (closed[0] === undefined) return ''
+  return `:root${closed.join('')} [data-promo-strip]{display:none}:root${closed[0]} [data-promo-strip] p{visibility:hidden}`
+}
+
+/** What a phone needs to put the shop on its home screen, in one language. */
+export const describeApp = (locale: Locale, { shop }: Bootstrap): string => {
+  const name = locale === 'ar' ? shop.name_ar : shop.name_en
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    // One app, whichever language it was put there in.
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: locale,
+    dir: LOCALE_INFO[locale].dir,
+    name,
+    short_name: name,
+    description: locale === 'ar' ? shop.tagline_ar : shop.tagline_en,
+    theme_color: '#FFFAF3',
+    background_color: '#FFFAF3',
+    icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
+  })
+}
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -77,9 +109,10 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
     `<!doctype html><html lang="${locale}" dir="${LOCALE_INFO[locale].dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeText(t('index.title', { shop: name }))}</title>`,
-    `<meta name="description" content="${escapeText(t('index.description', { shop: name }))}">`,
+    `<meta name="description" content="${escapeText(t('document.description', { shop: name }))}">`,
     '<meta name="theme-color" content="#FFFAF3" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1C1410" media="(prefers-color-scheme: dark)">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/touch-180.png">',
+    `<link rel="manifest" href="/${locale}.webmanifest">`,
     // The widgets' library puts its one rule into the page unless an element with this id is there; ours carries the rule.
     `<style id="react-aria-pressable-style">${style}</style><script>${snippet}</script>`,
     // Never fetched: a chunk that shares code with the entry would otherwise fetch the styles that stand above once more, and wait for them.
@@ -87,7 +120,7 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
     `<script type="module" src="/${build.entry}"></script>`,
     files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
     `</head><body><div id="root">${page}</div>`,
-    `<noscript>${escapeText(t('error.noScript', { phone: formatPhone(shop.phone) }))}</noscript>`,
+    `<noscript>${escapeText(t('document.noScript', { phone: formatPhone(shop.phone) }))}</noscript>`,
     `<script type="application/json" id="bootstrap">${inlineJson(bootstrap)}</script></body></html>`,
   ].join('')
 }

@@ -1,5 +1,5 @@
+import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { CloseIcon } from '@sukkar/ui/icons'
 import { useState } from 'react'
 import { useLocale, useText } from '../lib/locale.ts'
 import { useRemembered } from '../lib/remembered.ts'
@@ -10,22 +10,46 @@ import { ShopLink } from './shop-link.tsx'
 
 const readClosed = () => readText('sukkar.closed_promo')
 
-/** The promotional strip on top; once closed it returns only when the shop gives another one (§1 "Header"). */
+/** A few dozen marks; those closed longest ago fall off the end. */
+const CLOSED_LENGTH_MAX = 500
+
+/**
+ * The promotional strip on top: one of what the shop has to say, and a way to the next. Nothing moves by itself. What was
+ * closed returns only with other words (§1 "Header").
+ */
 export const PromoStrip = () => {
   const t = useText()
   const locale = useLocale()
-  const { promo } = useShop()
-  const rememberedId = useRemembered(readClosed)
-  const [closedId, setClosedId] = useState<string | null>(null)
-  if (!promo || promo.id === closedId || promo.id === rememberedId) return null
+  const remembered = useRemembered(readClosed)
+  const [closedNow, setClosedNow] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  const closed = closedNow ?? remembered
+  const promos = useShop().promos.filter(({ mark }) => !closed?.includes(mark))
+  const place = turn % promos.length
+  if (!promos[0]) return null
   const close = () => {
-    writeText('sukkar.closed_promo', promo.id)
-    setClosedId(promo.id)
+    const marks = [...promos.map(({ mark }) => mark), closed].join(' ').slice(0, CLOSED_LENGTH_MAX)
+    writeText('sukkar.closed_promo', marks)
+    setClosedNow(marks)
   }
-  const text = locale === 'ar' ? promo.text_ar : promo.text_en
   return (
     <aside className={classes['strip']} aria-label={t('shell.promoLabel')} data-promo-strip="">
-      <p className={classes['text']}>{promo.link ? <ShopLink to={promo.link}>{text}</ShopLink> : <span>{text}</span>}</p>
+      {promos[1] && (
+        <button type="button" className={classes['next']} onClick={() => setTurn(place + 1)}>
+          <span className="visually-hidden">{t('shell.promoNext')}</span> {place + 1}/{promos.length}
+        </button>
+      )}
+      {/* All of them lie in one place, so the longest sets the height and nothing below moves. */}
+      <p className={classes['text']} aria-live="polite">
+        {promos.map(({ mark, link, text_ar, text_en }, index) => {
+          const text = locale === 'ar' ? text_ar : text_en
+          return (
+            <span key={mark} data-away={index !== place || undefined}>
+              {link ? <ShopLink to={link}>{text}</ShopLink> : text}
+            </span>
+          )
+        })}
+      </p>
       <IconButton label={t('shell.promoClose')} icon={<CloseIcon size="1.25rem" />} onClick={close} />
     </aside>
   )

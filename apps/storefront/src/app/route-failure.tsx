@@ -2,8 +2,10 @@ import { Button, buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ChunkFailure } from '../lib/chunk-reload.ts'
+import { isPartLost, reloadOnce } from '../lib/chunk-reload.ts'
+import { failureStatus } from '../lib/failure-status.ts'
 import { useText } from '../lib/locale.ts'
+import { RoutePending } from './route-pending.tsx'
 
 const FoundNothing = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundContent })))
 const FoundNoPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundPage })))
@@ -26,8 +28,6 @@ export const NotFoundPage = () => (
 export const RouteFailure = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const t = useText()
   const router = useRouter()
-  // biome-ignore lint/suspicious/noConsole: the page says what to do; the cause is for whoever looks into it.
-  console.error(error)
   const [scene, setScene] = useState<ReactNode>(null)
   useEffect(() => {
     // The words are enough where the picture does not come.
@@ -36,18 +36,30 @@ export const RouteFailure = ({ error, reset }: { error: unknown; reset: () => vo
       () => undefined,
     )
   }, [])
-  const isChunk = error instanceof ChunkFailure
+  const isChunk = isPartLost(error)
+  // Asked before anything is shown: the words are for whom a new page does not help.
+  const [isReloading] = useState(() => isChunk && reloadOnce())
+  const status = failureStatus(error)
+  const isOffline = isChunk && !navigator.onLine
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = (): void => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
   const tryAgain = () => {
     reset()
     void router.invalidate()
   }
+  if (isReloading) return <RoutePending />
+  if (status === 404) return <RouteNotFound />
   return (
     <EmptyState
       headingLevel={1}
       announced
       scene={scene}
-      title={t(isChunk ? 'error.chunkTitle' : 'error.generic')}
-      text={t(isChunk ? 'error.chunkText' : 'error.genericText')}
+      title={t(isOffline ? 'error.couldNotLoad' : isChunk ? 'error.chunkTitle' : 'error.generic')}
+      text={isOffline ? t('error.offline') : isChunk ? t('error.chunkText') : `${t('error.genericText')} ${t('error.status', { status })}`}
       actions={
         <>
           {isChunk ? (

@@ -1,93 +1,33 @@
-import type { Tier } from '@sukkar/i18n/load-messages'
 import type { MessageKey } from '@sukkar/i18n/message-key'
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router'
-import { choiceStore } from '../lib/choice.ts'
-import { ChunkFailure } from '../lib/chunk-reload.ts'
-import { ensureTexts } from '../lib/locale.ts'
-import { needsService } from '../lib/redirect-rule.ts'
+import { createHashHistory, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { IndexScreen } from '../screens/index.tsx'
-import { CheckoutLayout } from './layouts/checkout-layout.tsx'
-import { DefaultLayout } from './layouts/default-layout.tsx'
-import { HeaderLayout } from './layouts/header-layout.tsx'
-import { Root } from './root.tsx'
-import { NotFoundPage, RouteFailure, RouteNotFound } from './route-failure.tsx'
+import { checkoutLayout, defaultLayout, headerLayout, inDefault, inHeader, rootRoute } from './root-route.ts'
+import { RouteFailure, RouteNotFound } from './route-failure.tsx'
 import { RoutePending } from './route-pending.tsx'
-
-/** The overlays of the specification, driven by the query; only one is open at a time (§2). */
-type OverlayFlags = { menu?: true; cart?: true; settings?: true; notification?: true }
-
-const flag = (value: unknown): { on: true } | null => (value === undefined || value === false || value === 'false' ? null : { on: true })
-
-const validateOverlays = (query: Record<string, unknown>): OverlayFlags => {
-  if (flag(query['cart'])) return { cart: true }
-  if (flag(query['menu'])) return { menu: true }
-  if (flag(query['settings'])) return { settings: true }
-  return flag(query['notification']) ? { notification: true } : {}
-}
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 200) : typeof value === 'number' ? String(value) : undefined
-
-/** Keeps the texts of a query that a route knows; anything else a link may carry is dropped. */
-const pickTexts =
-  <K extends string>(...keys: K[]) =>
-  (query: Record<string, unknown>): { [P in K]?: string } => {
-    const picked: { [P in K]?: string } = {}
-    for (const key of keys) {
-      const value = text(query[key])
-      if (value !== undefined) picked[key] = value
-    }
-    return picked
-  }
-
-/** A screen of its own chunk; its texts are fetched beside it. */
-const screen = <K extends string>(load: () => Promise<Record<K, RouteComponent>>, name: K, tier: Tier = 'rest') =>
-  lazyRouteComponent(async () => {
-    try {
-      return (await Promise.all([load(), ensureTexts(tier)]))[0]
-    } catch (error) {
-      throw new ChunkFailure(error)
-    }
-  }, name)
-
-const rootRoute = createRootRoute({
-  component: Root,
-  notFoundComponent: NotFoundPage,
-  validateSearch: validateOverlays,
-  beforeLoad: ({ location }) => {
-    if (needsService(location.pathname, location.search) && choiceStore.getState().service === null)
-      throw redirect({ to: '/', replace: true })
-  },
-})
-
-const defaultLayout = createRoute({ getParentRoute: () => rootRoute, id: 'default', component: DefaultLayout })
-const checkoutLayout = createRoute({ getParentRoute: () => rootRoute, id: 'checkout-layout', component: CheckoutLayout })
-const headerLayout = createRoute({ getParentRoute: () => rootRoute, id: 'header', component: HeaderLayout })
-
-const inDefault = { getParentRoute: () => defaultLayout } as const
-const inHeader = { getParentRoute: () => headerLayout } as const
+import { pickTexts } from './route-query.ts'
+import { behindSignIn, screen } from './screen.ts'
 
 const indexRoute = createRoute({ ...inDefault, path: '/', staticData: { title: null }, component: IndexScreen })
 const pickServiceRoute = createRoute({
   ...inHeader,
   path: '/pick-service',
   staticData: { title: 'pickService.title' },
-  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen', 'service'),
+  validateSearch: pickTexts('area', 'pin', 'service', 'date'),
+  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen', ['service']),
 })
 const locationRoute = createRoute({
   ...inHeader,
   path: '/location',
   staticData: { title: 'pickService.title' },
-  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen', 'service'),
+  component: screen(() => import('../screens/pick-service.tsx'), 'PickServiceScreen', ['service']),
+})
+
+const mapRoute = createRoute({
+  ...inHeader,
+  path: '/Map',
+  staticData: { title: 'place.map' },
+  validateSearch: pickTexts('order', 'token', 'pin'),
+  component: screen(() => import('../screens/map.tsx'), 'MapScreen'),
 })
 
 const categoriesRoute = createRoute({
@@ -138,6 +78,14 @@ const collectionRoute = createRoute({
   component: screen(() => import('../screens/collection.tsx'), 'CollectionScreen'),
 })
 
+const studioRoute = createRoute({
+  ...inDefault,
+  path: '/photo-print-cake',
+  staticData: { title: 'catalogue.allProducts' },
+  validateSearch: pickTexts('product'),
+  component: screen(() => import('../screens/photo-print-cake.tsx'), 'PhotoPrintCakeScreen'),
+})
+
 const cartRoute = createRoute({
   ...inDefault,
   path: '/cart',
@@ -170,44 +118,107 @@ const paymentRoute = createRoute({
   validateSearch: pickTexts('order', 'token'),
   component: screen(() => import('../screens/payment-success.tsx'), 'PaymentSuccessScreen'),
 })
+const ordersRoute = createRoute({
+  ...inDefault,
+  path: '/profile/orders',
+  staticData: { title: 'order.titleList' },
+  validateSearch: pickTexts('filter'),
+  component: screen(() => import('../screens/orders.tsx'), 'OrdersScreen', behindSignIn),
+})
+const orderRoute = createRoute({
+  ...inDefault,
+  path: '/profile/orders/$id',
+  staticData: { title: 'order.details' },
+  validateSearch: pickTexts('token'),
+  component: screen(() => import('../screens/order.tsx'), 'OrderScreen', behindSignIn),
+})
 const trackRoute = createRoute({
   ...inDefault,
   path: '/profile/orders/$id/track',
   staticData: { title: 'order.track' },
   validateSearch: pickTexts('token'),
-  component: screen(() => import('../screens/track.tsx'), 'TrackScreen'),
+  component: screen(() => import('../screens/track.tsx'), 'TrackScreen', behindSignIn),
 })
 
+const loginRoute = createRoute({
+  ...inHeader,
+  path: '/login',
+  staticData: { title: 'shell.signInUp' },
+  validateSearch: pickTexts('from', 'email'),
+  component: screen(() => import('../screens/login.tsx'), 'LoginScreen', behindSignIn),
+})
+const registerRoute = createRoute({
+  ...inHeader,
+  path: '/register',
+  staticData: { title: 'shell.signInUp' },
+  validateSearch: pickTexts('from'),
+  component: screen(() => import('../screens/register.tsx'), 'RegisterScreen', behindSignIn),
+})
+const forgetPasswordRoute = createRoute({
+  ...inHeader,
+  path: '/forget-password',
+  staticData: { title: 'account.reset' },
+  validateSearch: pickTexts('from'),
+  component: screen(() => import('../screens/forget-password.tsx'), 'ForgetPasswordScreen', behindSignIn),
+})
+const resetPasswordRoute = createRoute({
+  ...inHeader,
+  path: '/resetPassword',
+  staticData: { title: 'account.reset' },
+  validateSearch: pickTexts('from'),
+  component: screen(() => import('../screens/reset-password.tsx'), 'ResetPasswordScreen', behindSignIn),
+})
+
+const profileRoute = createRoute({
+  ...inDefault,
+  path: '/profile',
+  staticData: { title: 'account.profile' },
+  component: screen(() => import('../screens/profile.tsx'), 'ProfileScreen', behindSignIn),
+})
+const changePasswordRoute = createRoute({
+  ...inDefault,
+  path: '/profile/change-password',
+  staticData: { title: 'account.passwordChange' },
+  component: screen(() => import('../screens/change-password.tsx'), 'ChangePasswordScreen', behindSignIn),
+})
 const addressesRoute = createRoute({
   ...inDefault,
   path: '/profile/addresses',
   staticData: { title: 'address.mine' },
-  component: screen(() => import('../screens/addresses.tsx'), 'AddressesScreen'),
+  component: screen(() => import('../screens/addresses.tsx'), 'AddressesScreen', behindSignIn),
 })
 const newAddressRoute = createRoute({
   ...inDefault,
   path: '/profile/addresses/create',
   staticData: { title: 'address.new' },
-  component: screen(() => import('../screens/address.tsx'), 'NewAddressScreen'),
+  component: screen(() => import('../screens/address.tsx'), 'NewAddressScreen', behindSignIn),
 })
 const addressRoute = createRoute({
   ...inDefault,
   path: '/profile/addresses/$id',
   staticData: { title: 'address.edit' },
-  component: screen(() => import('../screens/address.tsx'), 'AddressScreen'),
+  component: screen(() => import('../screens/address.tsx'), 'AddressScreen', behindSignIn),
+})
+
+const wishlistRoute = createRoute({
+  ...inDefault,
+  path: '/profile/wishlist',
+  staticData: { title: 'shell.wishlist' },
+  validateSearch: pickTexts('product'),
+  component: screen(() => import('../screens/wishlist.tsx'), 'WishlistScreen'),
 })
 
 const termsRoute = createRoute({
   ...inDefault,
   path: '/terms-conditions',
   staticData: { title: 'shell.terms' },
-  component: screen(() => import('../screens/legal.tsx'), 'TermsScreen', 'legal'),
+  component: screen(() => import('../screens/legal.tsx'), 'TermsScreen', ['legal']),
 })
 const privacyRoute = createRoute({
   ...inDefault,
   path: '/privacy-policy',
   staticData: { title: 'shell.privacy' },
-  component: screen(() => import('../screens/legal.tsx'), 'PrivacyScreen', 'legal'),
+  component: screen(() => import('../screens/legal.tsx'), 'PrivacyScreen', ['legal']),
 })
 const contactRoute = createRoute({
   ...inDefault,
@@ -226,18 +237,33 @@ const routeTree = rootRoute.addChildren([
     vendorProductRoute,
     collectionsRoute,
     collectionRoute,
+    studioRoute,
     cartRoute,
     miniCartRoute,
+    ordersRoute,
+    orderRoute,
     trackRoute,
+    profileRoute,
+    changePasswordRoute,
     addressesRoute,
     newAddressRoute,
     addressRoute,
+    wishlistRoute,
     termsRoute,
     privacyRoute,
     contactRoute,
   ]),
   checkoutLayout.addChildren([checkoutRoute, finalizeRoute]),
-  headerLayout.addChildren([pickServiceRoute, locationRoute, paymentRoute]),
+  headerLayout.addChildren([
+    pickServiceRoute,
+    locationRoute,
+    mapRoute,
+    paymentRoute,
+    loginRoute,
+    registerRoute,
+    forgetPasswordRoute,
+    resetPasswordRoute,
+  ]),
 ])
 
 /** The router of the shop: hash history in the browser (§2), memory history where the document is prerendered. */

@@ -2,8 +2,8 @@ import type { Category, Product } from '@sukkar/contract/catalogue'
 import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { foldForIndex, matchesSearch } from '@sukkar/domain/search-text'
 import { Dialog } from '@sukkar/ui/dialog'
+import { ClockIcon, CloseIcon, SearchIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { ClockIcon, CloseIcon, SearchIcon } from '@sukkar/ui/icons'
 import { Picture } from '@sukkar/ui/picture'
 import { Price } from '@sukkar/ui/price'
 import { useQuery } from '@tanstack/react-query'
@@ -164,7 +164,8 @@ const Suggestions = ({ words, onSearch, onLeave }: SuggestionsProps) => {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {found.data && !found.isPlaceholderData ? t('catalogue.resultsFor', { count: total, query: words }) : ''}
+        {found.isError && t('error.network')}
+        {found.data && !found.isPlaceholderData && t('catalogue.resultsFor', { count: total, query: words })}
       </p>
       {found.isError && <p className={classes['empty']}>{t('error.network')}</p>}
       {isEmpty && (

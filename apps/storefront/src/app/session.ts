@@ -1,7 +1,18 @@
+import { keepFocus } from '@sukkar/ui/keep-focus'
+import { dismissToast, showToast } from '@sukkar/ui/toast-store'
 import { startCartLife } from '../features/cart/cart-life.ts'
 import { startMaintenancePoll } from '../features/maintenance/maintenance-poll.ts'
-import { ensureTexts } from '../lib/locale.ts'
+import { followNotifications } from '../features/notification/follow-notifications.ts'
+import { startWorker } from '../features/offline/start-worker.ts'
+import { watchConnection } from '../features/offline/watch-connection.ts'
+import { cartCountStore } from '../lib/cart-count.ts'
+import { ensureTexts, localeStore } from '../lib/locale.ts'
 import { logFailure } from '../lib/log.ts'
+import { reloadForUntaken } from '../lib/own-reload.ts'
+import { refreshSession } from '../lib/refresh-session.ts'
+import { sessionStore } from '../lib/session.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import { startWishes } from '../lib/wishlist.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
@@ -9,11 +20,77 @@ import type { createShopRouter } from './router.tsx'
 /** What the first view does without and every page wants afterwards; started when the browser is idle. */
 export const startSession = (router: ReturnType<typeof createShopRouter>): void => {
   focusOnNavigation(router)
+  keepFocus()
   startMaintenancePoll(router)
   startCartLife(router)
   startCutoffWatch()
-  // Most visits go on to choose a service; its chunk and texts are fetched while the page is looked at.
-  void router.preloadRoute({ to: '/pick-service' })
-  // Every page after that needs these, and so does a message about the cart.
-  ensureTexts('rest').catch((error: unknown) => logFailure('the texts could not be loaded', error))
+  startRefreshing()
+  tellExpiry(router)
+  startWishes()
+  followNotifications()
+  reloadForUntaken()
+  watchConnection()
+  void fetchAhead(router).then(startWorker)
+  fetchWayOfCart(router)
+}
+
+/** What most visits need next, while the page is looked at; what fails here is fetched when it is wanted. */
+const fetchAhead = async (router: ReturnType<typeof createShopRouter>): Promise<void> => {
+  const fetched = await Promise.allSettled([
+    // Most visits go on to choose a service.
+    router.preloadRoute({ to: '/pick-service' }),
+    // Every page after that needs these, and so does a message about the cart.
+    ensureTexts('rest'),
+    // Without a network it could not be fetched any more.
+    import('../features/offline/offline-notice.tsx'),
+  ])
+  for (const part of fetched) if (part.status === 'rejected') logFailure('a part could not be fetched ahead', part.reason)
+}
+
+/** Whoever has something in the cart goes there and to the checkout next, perhaps where there is no network. */
+const fetchWayOfCart = (router: ReturnType<typeof createShopRouter>): void => {
+  const fetchWhenFilled = (): void => {
+    if (cartCountStore.getState().count === 0) return
+    leave()
+    whenIdle(() => {
+      const screens = [router.preloadRoute({ to: '/cart' }), router.preloadRoute({ to: '/checkout' })]
+      void Promise.allSettled(screens)
+    })
+  }
+  const leave = cartCountStore.subscribe(fetchWhenFilled)
+  fetchWhenFilled()
+}
+
+/** A visit begins, or a page is looked at again after days: then the tokens may be old. */
+const startRefreshing = (): void => {
+  void refreshSession()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshSession()
+  })
+}
+
+/** A sign-in that the shop has ended is said at once, with the way back to this very page; the cart is kept (D69). */
+const tellExpiry = (router: ReturnType<typeof createShopRouter>): void => {
+  const tell = (): void => {
+    const t = localeStore.getState().translator
+    const from = router.history.location.href
+    const onAction = (): void => void router.navigate({ to: '/login', search: { from } })
+    const toast = showToast({
+      text: t('error.sessionEnded'),
+      tone: 'danger',
+      durationMs: Number.POSITIVE_INFINITY,
+      action: { label: t('shell.signInUp'), onAction },
+    })
+    // It has said its own where one signs in, and would lie over the button there.
+    const leave = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (!['/login', '/register', '/forget-password'].includes(toLocation.pathname.toLowerCase())) return
+      dismissToast(toast)
+      leave()
+    })
+  }
+  // The page itself may have heard of it before this began to listen.
+  if (sessionStore.getState().hasExpired) tell()
+  sessionStore.subscribe((now, before) => {
+    if (now.hasExpired && !before.hasExpired) tell()
+  })
 }

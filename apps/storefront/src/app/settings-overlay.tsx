@@ -8,7 +8,7 @@ import { changeDigits, changeLocale, ensureTexts, useDigits, useLocale, useText 
 import { changeTheme, readTheme, type Theme } from '../lib/theme.ts'
 import classes from './settings-overlay.module.css'
 
-const texts = ensureTexts('rest')
+const texts = ensureTexts('rest', 'account')
 
 /** Settings: language, digits and appearance, each in force at once (§2 "Settings", D78). Closing goes back in history. */
 export const SettingsOverlay = () => {
@@ -45,7 +45,7 @@ export const SettingsOverlay = () => {
           />
         )}
         <Choice<Theme>
-          label={t('shell.themeHeading')}
+          label={t('account.themeHeading')}
           value={theme}
           onChange={chooseTheme}
           options={{ system: t('account.themeSystem'), light: t('account.themeLight'), dark: t('account.themeDark') }}

@@ -9,6 +9,7 @@ import { flyToCart } from './fly-to-cart.ts'
 import { localeStore } from './locale.ts'
 import { savePendingAdd } from './pending-add.ts'
 import { askForPreOrder, needsPreOrder } from './pre-order-question.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** How an attempt to add ended; a refusal carries the sentence that was shown. */
 export type AddResult =
@@ -40,14 +41,14 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
     return { kind: 'needs_service' }
   }
   if (needsPreOrder(product) && !(await askForPreOrder(product))) return { kind: 'declined' }
-  flyToCart(attempt.from)
+  // The answer where it was pressed comes first; the flight measures the page, which takes its time.
+  requestAnimationFrame(() => setTimeout(flyToCart, 0, attempt.from))
   const before = peekCart()
   const result = await addToCart(addition)
   const t = localeStore.getState().translator
   if (!result.ok) {
-    const sentence = describeFailure(result, t)
-    showToast({ text: sentence, tone: 'danger' })
-    return { kind: 'refused', sentence, failure: result }
+    toastFailure(result, t)
+    return { kind: 'refused', sentence: describeFailure(result, t), failure: result }
   }
   const added = findAddedLine(before, result.cart, product.id)
   showToast({
@@ -63,5 +64,5 @@ const undoAddition = async (product: Product, lineId: string, quantity: number):
   if (!line) return
   const result =
     line.quantity > quantity ? await addToCart({ product: { id: product.id }, quantity: -quantity, lineId }) : await removeFromCart(lineId)
-  if (!result.ok) showToast({ text: describeFailure(result, localeStore.getState().translator), tone: 'danger' })
+  if (!result.ok) toastFailure(result, localeStore.getState().translator)
 }

@@ -2,13 +2,16 @@ import type { Cart, UpdateCartProduct } from '@sukkar/contract/cart'
 import type { Product } from '@sukkar/contract/catalogue'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { afterPaint } from './after-paint.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
+import { forgetCartKey, keepCartKey } from './cart-key.ts'
 import { type ChoiceQuery, choiceQuery, choiceStore, useChoice } from './choice.ts'
 import { type CallFailure, callApi, fetchAnswer } from './client.ts'
+import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
 import { restorableStore } from './restorable.ts'
-import { removeKey, writeText } from './storage.ts'
+import { currentAccountId, useAccountId } from './session.ts'
 
 /** What goes to the cart: a product with its choices, or a change of a line that is there already. */
 export type CartAddition = {
@@ -23,15 +26,23 @@ export type CartAddition = {
   pictures?: readonly Blob[]
 }
 
-/** The cart of the choice made; its id is kept in the browser as `cartId`. */
-export const cartQuery = (choice: ChoiceQuery) =>
+/** The cart of the choice made, the guest's or the account's; its id is kept in the browser as `cartId`. */
+export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =>
   queryOptions({
-    queryKey: ['cart', choice],
-    queryFn: async ({ signal }) => rememberCart((await fetchAnswer('getGuestCart', { query: choice, signal })).data),
+    queryKey: ['cart', accountId, choice],
+    queryFn: async ({ signal }) => {
+      // What is known of the cart is shown first.
+      await afterPaint()
+      return rememberCart((await fetchAnswer(ownCall('getGuestCart'), { query: choice, signal })).data)
+    },
     staleTime: 30_000,
   })
 
-export const useCart = () => useQuery(cartQuery(choiceQuery(useChoice((choice) => choice))), queryClient)
+export const useCart = () => useQuery(cartQuery(choiceQuery(useChoice((choice) => choice)), useAccountId()), queryClient)
+
+/** A part of the cart; who asks is drawn anew only when that part has changed. */
+export const useCartPart = <T>(select: (cart: Cart) => T): T | undefined =>
+  useQuery({ ...cartQuery(choiceQuery(useChoice((choice) => choice)), useAccountId()), select }, queryClient).data
 
 /** Loads the cart for the choice made, unless it is there and fresh. */
 export const loadCart = (): Promise<Cart> => queryClient.ensureQueryData(cartQuery(choiceQuery(choiceStore.getState())))
@@ -43,7 +54,7 @@ export const peekCart = (): Cart | undefined => queryClient.getQueryData(current
 
 /** While a cart can be taken back its id stays, for by that id the server knows what there is to restore. */
 const rememberCart = (cart: Cart): Cart => {
-  if (cart.restorable === null) writeText('cartId', cart.id)
+  if (cart.restorable === null) keepCartKey(cart.id)
   if (cart.restorable !== null || cart.count > 0) restorableStore.setState({ cart: cart.restorable })
   showCount(cart)
   return cart
@@ -51,7 +62,7 @@ const rememberCart = (cart: Cart): Cart => {
 
 /** Takes a cart that came by another way than the calls below: restored, or made from an order. */
 export const takeCart = (cart: Cart): void => {
-  writeText('cartId', cart.id)
+  keepCartKey(cart.id)
   restorableStore.setState({ cart: null })
   showCount(cart)
   queryClient.setQueryData(currentCartKey(), cart)
@@ -60,7 +71,7 @@ export const takeCart = (cart: Cart): void => {
 
 /** Forgets the cart: it has become an order, or was put aside. */
 export const forgetCart = (): void => {
-  removeKey('cartId')
+  forgetCartKey()
   cartCountStore.setState({ count: 0, subTotal: 0 })
   queryClient.removeQueries({ queryKey: ['cart'] })
 }
@@ -108,7 +119,11 @@ const changeCart = async (guess: (cart: Cart) => Cart, call: () => Promise<CartC
   if (result.ok) {
     rememberCart(result.cart)
     // A later tap is still under way: its own answer will show, this one would flash back.
-    if (waitingCalls === 0) queryClient.setQueryData(key, result.cart)
+    if (waitingCalls === 0) {
+      // A question that was asked meanwhile may have been answered from before the change.
+      await queryClient.cancelQueries({ queryKey: key })
+      queryClient.setQueryData(key, result.cart)
+    }
     refreshCartSoon()
   } else if (before) {
     showGuess(key, before)
@@ -148,7 +163,8 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart(
     (cart) => guessAddition(cart, addition),
-    async () => dataOf(await callApi('addGuestCartProduct', { params: { id: addition.product.id }, form: additionForm(addition, choice) })),
+    async () =>
+      dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, form: additionForm(addition, choice) })),
   )
 }
 
@@ -157,7 +173,7 @@ export const removeFromCart = (lineId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart(
     (cart) => guessQuantity(cart, lineId, 0),
-    async () => dataOf(await callApi('deleteGuestCartProduct', { params: { id: lineId }, query: choice })),
+    async () => dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice })),
   )
 }
 
@@ -166,7 +182,7 @@ export const updateCartLine = (lineId: string, body: UpdateCartProduct): Promise
   const choice = choiceQuery(choiceStore.getState())
   return changeCart(
     (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
-    async () => dataOf(await callApi('updateGuestCartProduct', { params: { id: lineId }, query: choice, body })),
+    async () => dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, body })),
   )
 }
 
@@ -175,7 +191,7 @@ export const removeCartPicture = (pictureId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart(
     (cart) => ({ ...cart, items: cart.items.map((item) => ({ ...item, images: item.images.filter((image) => image.id !== pictureId) })) }),
-    async () => dataOf(await callApi('deleteGuestCartPicture', { params: { id: pictureId }, query: choice })),
+    async () => dataOf(await callApi(ownCall('deleteGuestCartPicture'), { params: { id: pictureId }, query: choice })),
   )
 }
 

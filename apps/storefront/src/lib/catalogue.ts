@@ -60,6 +60,14 @@ export const productListQuery = (choice: CatalogueChoice, filters: ProductFilter
     getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
   })
 
+/** The cakes that are printed with a customer's picture. */
+export const printableProductsQuery = (choice: CatalogueChoice) =>
+  queryOptions<Product[]>({
+    queryKey: ['products', 'printable', choice],
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer('listProducts', { query: { ...choice, printable: true, per_page: CATEGORY_PRODUCTS_MAX }, signal })).data,
+  })
+
 /** One product by id or slug, with everything that can be chosen. */
 export const productQuery = (choice: CatalogueChoice, key: string) =>
   queryOptions<ProductDetail>({
@@ -80,6 +88,14 @@ export const recommendedQuery = (choice: CatalogueChoice, cartId: string | null)
       return data
     },
     placeholderData: (previous) => previous ?? readJson('recommended_products', isProductList) ?? undefined,
+  })
+
+/** Products by their ids, in that order. */
+export const wishedProductsQuery = (choice: CatalogueChoice, ids: readonly string[]) =>
+  queryOptions<Product[]>({
+    queryKey: ['products', 'wished', ids, choice],
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer('listProducts', { query: { ...choice, ids: ids.join(','), per_page: CATEGORY_PRODUCTS_MAX }, signal })).data,
   })
 
 export const suggestionsQuery = (choice: CatalogueChoice, search: string) =>

@@ -1,8 +1,9 @@
 import type { Area } from '@sukkar/contract/area'
+import type { Place } from '@sukkar/domain/distance'
 import { type Fulfilment, parseFulfilment, parseService, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isRecord, readJson, readText, removeKey, type StorageKey, writeJson, writeText } from './storage.ts'
+import { type AnyKey, isRecord, readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
 
 /** The area as it is kept in the browser: enough to show it and to ask for its branch. */
 export type ChosenArea = Pick<
@@ -12,9 +13,19 @@ export type ChosenArea = Pick<
   branches: { id: string; name_en: string; name_ar: string }[]
 }
 
+/** A saved address, as the specification keeps it (§3, "default_address"). */
+export type ChosenAddress = { id: string; area_id: string; branch_id: string | null }
+
+/** Where in an area the customer has set a pin. */
+export type Pin = Place & { area_id: string }
+
 /** Where, when and how the customer wants the order; null until chosen (§4). */
 export type Choice = {
+  /** The area chosen, or that of the address chosen. */
   area: ChosenArea | null
+  address: ChosenAddress | null
+  /** The place on the map by which the area was found: the door of the address that is still to be typed. */
+  pin: Pin | null
   branchId: string | null
   service: Service | null
   fulfilment: Fulfilment | null
@@ -35,8 +46,19 @@ const isChosenArea = (value: unknown): value is ChosenArea =>
   typeof value['id'] === 'string' &&
   typeof value['name_en'] === 'string' &&
   typeof value['name_ar'] === 'string' &&
+  typeof value['delivery_fee'] === 'number' &&
+  typeof value['minimum_charge'] === 'number' &&
   Array.isArray(value['branches']) &&
   value['branches'].every((branch) => isRecord(branch) && typeof branch['id'] === 'string')
+
+/** One or the other is kept, as it was chosen: an area, or an address with its area. */
+type KeptAddress = ChosenAddress & { area: ChosenArea }
+
+const isKeptAddress = (value: unknown): value is KeptAddress =>
+  isRecord(value) && typeof value['id'] === 'string' && isChosenArea(value['area']) && value['area_id'] === value['area'].id
+
+const isPin = (value: unknown): value is Pin =>
+  isRecord(value) && typeof value['area_id'] === 'string' && Number.isFinite(value['lat']) && Number.isFinite(value['lng'])
 
 const isPickedTime = (value: unknown): value is PickedTime =>
   isRecord(value) && typeof value['date'] === 'string' && typeof value['from'] === 'string' && typeof value['to'] === 'string'
@@ -53,9 +75,12 @@ const readFulfilment = (): Fulfilment | null => {
 
 /** The choice as the browser remembers it. */
 const readChoice = (): Choice => {
-  const area = readJson('default_area', isChosenArea)
+  const kept = readJson('default_address', isKeptAddress)
+  const area = kept?.area ?? readJson('default_area', isChosenArea)
   return {
     area,
+    address: kept && { id: kept.id, area_id: kept.area_id, branch_id: kept.branch_id },
+    pin: readJson('sukkar.pin', isPin),
     branchId: readText('guest_branch') ?? area?.branches[0]?.id ?? null,
     service: readService(),
     fulfilment: readFulfilment(),
@@ -63,14 +88,15 @@ const readChoice = (): Choice => {
   }
 }
 
-const writeOrRemove = (key: StorageKey, value: string | null): void => (value === null ? removeKey(key) : writeText(key, value))
+const writeOrRemove = (key: AnyKey, value: string | null): void => (value === null ? removeKey(key) : writeText(key, value))
+
+const writeJsonOrRemove = (key: AnyKey, value: object | null): void => (value === null ? removeKey(key) : writeJson(key, value))
 
 const writeChoice = (choice: Choice): void => {
-  const { area, branchId } = choice
-  if (area) writeJson('default_area', area)
-  else removeKey('default_area')
-  if (area) writeJson('default_location', { area_id: area.id, branch_id: branchId })
-  else removeKey('default_location')
+  const { area, address, branchId } = choice
+  writeJsonOrRemove('default_address', area && address && { ...address, area })
+  writeJsonOrRemove('default_area', address ? null : area)
+  writeJsonOrRemove('default_location', area && { area_id: area.id, branch_id: branchId, ...(address ? { address_id: address.id } : {}) })
   writeOrRemove('guest_area_id', area?.id ?? null)
   writeOrRemove('guest_city_id', area?.city_id ?? null)
   writeOrRemove('guest_area_name', area?.name_en ?? null)
@@ -78,20 +104,23 @@ const writeChoice = (choice: Choice): void => {
   writeOrRemove('guest_branch', branchId)
   writeOrRemove('shipping_type', choice.service && wireService(choice.service))
   writeOrRemove('order_type', choice.fulfilment && wireFulfilment(choice.fulfilment))
-  if (choice.picked) writeJson('picked-date', choice.picked)
-  else removeKey('picked-date')
+  writeJsonOrRemove('picked-date', choice.picked)
+  writeJsonOrRemove('sukkar.pin', choice.pin)
 }
 
-const emptyChoice: Choice = { area: null, branchId: null, service: null, fulfilment: null, picked: null }
+const emptyChoice: Choice = { area: null, address: null, pin: null, branchId: null, service: null, fulfilment: null, picked: null }
 
 export const choiceStore = createStore<Choice>(() => emptyChoice)
 
 /** Reads the remembered choice; called once at start, before the first route is judged. */
 export const loadChoice = (): void => choiceStore.setState(readChoice(), true)
 
-/** Changes the choice and remembers it. */
+/** Changes the choice and remembers it. Another area without an address or a pin of its own ends the choice of these. */
 export const changeChoice = (change: Partial<Choice>): void => {
-  choiceStore.setState(change)
+  const { address, pin } = choiceStore.getState()
+  const { area } = change
+  const stays = (where: { area_id: string } | null): boolean => area === undefined || area?.id === where?.area_id
+  choiceStore.setState({ address: stays(address) ? address : null, pin: stays(pin) ? pin : null, ...change })
   writeChoice(choiceStore.getState())
 }
 

@@ -2,22 +2,18 @@ import type { CallName } from '@sukkar/contract/calls'
 import { type CallFailure, type CallInput, type CallResult, createClient } from '@sukkar/contract/client'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
 import { currentLocale } from './locale.ts'
-import { currentToken, forgetUser } from './session.ts'
-import { readText } from './storage.ts'
+import { currentToken, replaceToken } from './session.ts'
+import { readText, writeText } from './storage.ts'
 
 export type { CallFailure, CallResult }
 
-/**
- * Where the API is. `baseURL` in storage is honoured in development alone; in production the page's own
- * configuration decides (D70).
- */
+/** Where the API is: what the page is configured with decides. It is kept under `baseURL` for others to read, and never taken from there (D70). */
 const apiBase = (): string => {
-  // Tests of the rules around a call run without a page.
-  if (typeof document === 'undefined') return '/api'
   // Rules beside a call are tried without a page.
   if (typeof document === 'undefined') return '/api'
-  const overriding = import.meta.env.DEV ? readText('baseURL') : null
-  return overriding ?? document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api'
+  const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api'
+  writeText('baseURL', base)
+  return base
 }
 
 const commonHeaders = (): Record<string, string> => {
@@ -36,9 +32,9 @@ const client = createClient({ baseUrl: apiBase(), fetch: (input, init) => fetch(
 export const callApi = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
   const token = currentToken()
   const result = await client.call(name, input)
-  // Unless somebody has signed in meanwhile.
-  if (!result.ok && result.kind === 'refused' && result.failure.status === 401 && token === currentToken()) forgetUser()
-  return result
+  const isUnknown = !result.ok && result.kind === 'refused' && result.failure.status === 401
+  // Another tab may have exchanged the token; then the call is good with the new one.
+  return isUnknown && token !== null && replaceToken(token) ? await client.call(name, input) : result
 }
 
 /** A failed call as an error, for queries: TanStack Query tells success from failure by throwing. */

@@ -54,16 +54,23 @@ export const startLocale = async (): Promise<void> => {
 }
 
 /** Fetches the texts a screen needs, in the language in use; screens wait for it before they show. */
-export const ensureTexts = async (tier: Tier): Promise<void> => {
-  tiersInUse.add(tier)
+export const ensureTexts = async (...tiers: Tier[]): Promise<void> => {
+  for (const tier of tiers) tiersInUse.add(tier)
   const { locale, digits } = localeStore.getState()
-  await fetchTier(locale, tier)
+  await Promise.all(tiers.map((tier) => fetchTier(locale, tier)))
   localeStore.setState({ translator: translatorOf(locale, digits) })
+}
+
+/** A part of the prerendered page that React has not taken over yet is taken over as it was drawn, and changes right after. */
+const keepDrawn = (): void => {
+  const drawn = localeStore.getInitialState()
+  localeStore.getInitialState = () => drawn
 }
 
 /** Changes the language without a reload, once its texts are there, and remembers it in key and cookie (§2 "Settings", §9). */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await Promise.all([...tiersInUse].map((tier) => fetchTier(locale, tier)))
+  keepDrawn()
   show(locale, localeStore.getState().digits)
   writeText('locale', locale)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4, which many phones run.
@@ -73,6 +80,7 @@ export const changeLocale = async (locale: Locale): Promise<void> => {
 /** Western or Arabic-Indic digits in Arabic (D78). */
 export const changeDigits = (digits: Digits): void => {
   writeText('sukkar.digits', digits)
+  keepDrawn()
   show(localeStore.getState().locale, digits)
 }
 

@@ -2,11 +2,11 @@ import type { Product } from '@sukkar/contract/catalogue'
 import { showToast } from '@sukkar/ui/toast-store'
 import { addToCart, type CartAddition } from './cart.ts'
 import { choiceStore } from './choice.ts'
-import { describeFailure } from './failure-text.ts'
 import { dropKeptPictures, findKeptPictures, keepPictures } from './kept-pictures.ts'
 import { localeStore } from './locale.ts'
 import { decideReplay, isMenuTypeList, isPendingRequest, toAddition, toPendingRequest } from './pending-request.ts'
 import { readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
+import { toastFailure } from './toast-failure.ts'
 
 const PICTURES_KEY = 'pending-add'
 
@@ -30,6 +30,15 @@ export const findPendingReturn = (): { visitedUrl: string; isPhotoPrintCake: boo
 
 export type ReplayResult = 'none' | 'added' | 'not_available' | 'failed'
 
+let hasAddedPhotoCake = false
+
+/** Whether the studio's cake went to the cart while a service was picked; asked once, by the studio on the way back. */
+export const takeAddedPhotoCake = (): boolean => {
+  const hasAdded = hasAddedPhotoCake
+  hasAddedPhotoCake = false
+  return hasAdded
+}
+
 /**
  * Makes the kept request for the choice made now, says how it went in a toast, and clears it. A product that the choice
  * does not allow is not added ("not available product", §4).
@@ -38,6 +47,7 @@ export const replayPendingAdd = async (): Promise<ReplayResult> => {
   const request = readJson('lastProductRequest', isPendingRequest)
   const menuTypes = readJson('lastProductMenuTypes', isMenuTypeList) ?? []
   const pictures = request && request.picture_count > 0 ? await findKeptPictures(PICTURES_KEY) : []
+  const isPhotoPrintCake = readText('isPhotoPrintCake') === 'true'
   await clearPendingAdd()
   const { service, fulfilment } = choiceStore.getState()
   const decision = decideReplay(request, menuTypes, service, fulfilment)
@@ -48,7 +58,9 @@ export const replayPendingAdd = async (): Promise<ReplayResult> => {
     return 'not_available'
   }
   const result = await addToCart(toAddition(request, pictures))
-  showToast(result.ok ? { text: t('product.added'), tone: 'good' } : { text: describeFailure(result, t), tone: 'danger' })
+  if (result.ok) showToast({ text: t('product.added'), tone: 'good' })
+  else toastFailure(result, t)
+  if (result.ok && isPhotoPrintCake) hasAddedPhotoCake = true
   return result.ok ? 'added' : 'failed'
 }
 

@@ -1,4 +1,5 @@
 import type { Image } from '@sukkar/contract/catalogue'
+import type { Locale } from '@sukkar/i18n/locales'
 
 const WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const
 
@@ -14,3 +15,6 @@ export const pictureSources = (image: Image, widestPixels = 800): { type: string
     srcSet: widths.map((width) => `${base}/${width}.${type} ${width}w`).join(', '),
   }))
 }
+
+/** What a picture shows, where the shop wrote it; null where only the name of the thing is known. */
+export const describePicture = (image: Image, locale: Locale): string | null => (locale === 'ar' ? image.alt_ar : image.alt_en) || null

@@ -1,6 +1,6 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import { kwdToFils } from '@sukkar/domain/money'
-import { savingFils } from '@sukkar/domain/price'
+import { savingFils, savingPercent } from '@sukkar/domain/price'
 import { deliveryTypeName, FULFILMENTS, type Fulfilment, orderTypeName, SERVICES, type Service } from '@sukkar/domain/service'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { formatTag } from '@sukkar/i18n/locales'
@@ -15,6 +15,8 @@ export const describePrice = (product: Product, t: Translator) => {
   return {
     current: product.is_price_from ? t('catalogue.fromPrice', { amount: money(priceFils) }) : money(priceFils),
     was: saved > 0 && oldFils !== null ? { text: money(oldFils), label: t('product.priceOld') } : undefined,
+    /** Short enough for a card, however long the amount is. */
+    percentOff: saved > 0 ? t('catalogue.chipPercentOff', { percent: savingPercent(priceFils, oldFils) }) : undefined,
     saving: saved > 0 ? t('catalogue.chipSaving', { amount: money(saved) }) : undefined,
   }
 }

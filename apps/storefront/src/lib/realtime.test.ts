@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { retryDelayMs, streamAddress, subscribe } from './realtime.ts'
+import { missedMs, retryDelayMs, streamAddress, subscribe } from './realtime.ts'
 
 describe('the stream of events', () => {
   it('is one for all subscribers, whatever the order in which they came', () => {
@@ -20,11 +20,83 @@ describe('the stream of events', () => {
   })
 })
 
+describe('what a stream has missed when it opens', () => {
+  it('goes back to the first who listens, a little before what they show was read', () => {
+    expect(missedMs([{ heardUntilMs: 9000 }, { heardUntilMs: 2500.5 }], 10_000)).toBe(7500 + 5000)
+    expect(missedMs([], 10_000)).toBe(5000)
+  })
+})
+
+describe('a stream that is opened anew for other channels', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('asks for what was said since the one before, whoever listened to it, and no further back', async () => {
+    const opened = stubSources()
+    let asked = 0
+    const leave = [subscribe([], { reopened: () => (asked += 1) })]
+    await vi.advanceTimersByTimeAsync(50)
+    opened[0]?.onopen()
+    leave.push(subscribe([], { reopened: () => (asked += 1) }))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(opened).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(120_000)
+    leave.push(subscribe(['timeSlot.c1'], {}))
+    await vi.advanceTimersByTimeAsync(50)
+    opened[1]?.onopen()
+    const missed = Number(new URL(opened[1]?.address ?? '', 'http://shop').searchParams.get('missed_ms'))
+    expect(missed).toBeGreaterThanOrEqual(5_000)
+    expect(missed).toBeLessThan(5_100)
+    expect(asked).toBe(0)
+    for (const end of leave) end()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+})
+
+describe('what was said before somebody listened', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is told to a part of the page that is loaded later and shows what is older', async () => {
+    const opened = stubSources()
+    const heard: string[] = []
+    const leave = [subscribe([], { shop: () => heard.push('first') })]
+    await vi.advanceTimersByTimeAsync(50)
+    opened[0]?.onopen()
+    opened[0]?.say('shop', '{"version":2}', 'shop-1')
+    opened[0]?.say('shop', '{"version":3}', 'shop-2')
+    await vi.advanceTimersByTimeAsync(20_000)
+    const late = { shop: ({ version }: { version: number }) => heard.push(`late ${version}`) }
+    leave.push(subscribe([], late, { readAtMs: 0 }))
+    leave.push(subscribe([], { shop: () => heard.push('just read') }))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(heard).toEqual(['first', 'first', 'late 3'])
+    for (const end of leave) end()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+
+  it('is asked for when the stream took so long to open that the server may have looked back too little', async () => {
+    const opened = stubSources()
+    let asked = 0
+    const leave = subscribe([], { reopened: () => (asked += 1) })
+    await vi.advanceTimersByTimeAsync(50 + 8_000)
+    opened[0]?.onopen()
+    expect(asked).toBe(1)
+    leave()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+})
+
 describe('[S7.52b] the stream of somebody who is signed in', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('shows the bearer token to the server alone, and tells of what happened', async () => {
-    const body = 'event: notification\ndata: {"order_id":"o-1"}\n\nevent: unheard\ndata: 1\n\n'
+  it('shows the bearer token to the server alone, and tells of what happened, once', async () => {
+    const event = 'id: e-1\nevent: notification\ndata: {"order_id":"o-1"}\n\n'
+    const body = `${event}${event}event: unheard\ndata: 1\n\n`
     const asked = vi.fn(async (_address: string, _init: RequestInit) => new Response(body))
     vi.stubGlobal('fetch', asked)
     vi.stubGlobal('document', { visibilityState: 'visible' })
@@ -33,7 +105,32 @@ describe('[S7.52b] the stream of somebody who is signed in', () => {
     await expect.poll(() => heard).toEqual([{ order_id: 'o-1' }])
     leave()
     const [address, init] = asked.mock.calls[0] ?? []
-    expect(address).toBe('/api/realtime?channels=customer.7')
+    expect(address).toMatch(/^\/api\/realtime\?channels=customer\.7&missed_ms=\d+$/u)
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret')
   })
 })
+
+type FakeSource = { address: string; onopen: () => void; say: (name: string, data: string, lastEventId: string) => void }
+
+/** Streams that open and speak when the test says so, on a clock of its own. */
+const stubSources = (): FakeSource[] => {
+  vi.useFakeTimers()
+  const opened: FakeSource[] = []
+  class Source {
+    static CLOSED = 2
+    onopen = () => undefined
+    readonly address: string
+    readonly listeners = new Map<string, (event: { data: string; lastEventId: string }) => void>()
+    constructor(address: string) {
+      this.address = address
+      opened.push(this)
+    }
+    addEventListener = (name: string, listener: (event: { data: string; lastEventId: string }) => void) =>
+      void this.listeners.set(name, listener)
+    say = (name: string, data: string, lastEventId: string) => this.listeners.get(name)?.({ data, lastEventId })
+    close = () => undefined
+  }
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  return opened
+}

@@ -3,8 +3,28 @@ import { logFailure } from './log.ts'
 import { syncServerClock } from './server-clock.ts'
 import { shopStore } from './shop.ts'
 
-/** Asks for the shop and its banners again; a failure keeps what is there. */
-export const refreshShop = async (): Promise<void> => {
+let underWay: Promise<void> | null = null
+let next: Promise<void> | null = null
+
+/**
+ * Asks for the shop and its banners again; a failure keeps what is there. One question after the other, so that an older answer never
+ * takes the place of a newer one; who asks while one waits for its turn shares it.
+ */
+export const refreshShop = (): Promise<void> => {
+  if (underWay === null) {
+    underWay = ask().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+  next ??= underWay.then(() => {
+    next = null
+    return refreshShop()
+  })
+  return next
+}
+
+const ask = async (): Promise<void> => {
   const [shop, banners, collections] = await Promise.all([
     callApi('getShop', {}),
     callApi('listBanners', {}),

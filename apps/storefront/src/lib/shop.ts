@@ -28,7 +28,7 @@ export const takeBootstrap = (bootstrap: Bootstrap): void => {
 /** The shop. It is there before anything renders: the document brings it, or the start waits for it. */
 export const useShop = (): Shop => {
   const shop = useStore(shopStore, (state) => state.shop)
-  if (!shop) throw new Error('The shop is read before the start has loaded it')
+  if (!shop) throw new Error('The shop is not loaded')
   return shop
 }
 

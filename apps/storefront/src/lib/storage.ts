@@ -35,47 +35,55 @@ export type StorageKey =
 export type OwnStorageKey =
   | 'sukkar.closed_promo'
   | 'sukkar.checkout'
+  | 'sukkar.other_cart'
+  | 'sukkar.reset'
   | 'sukkar.orders'
   | 'sukkar.wishlist'
   | 'sukkar.recent_searches'
   | 'sukkar.recent_areas'
+  | 'sukkar.pin'
+  | 'sukkar.push_asked'
   | 'sukkar.theme'
   | 'sukkar.digits'
+  | 'sukkar.print_cake'
 
-type AnyKey = StorageKey | OwnStorageKey
+export type AnyKey = StorageKey | OwnStorageKey
 
 /** Longer values than this are not ours: reading them is a corruption, writing them would fill the store. */
 const VALUE_LENGTH_MAX = 200_000
 
-const memory = new Map<string, string>()
+/** What the browser would not store, because its store is full or blocked: it lives as long as the page. */
+const unstored = new Map<string, string>()
 
 /** The stored text of a key, or null. */
 export const readText = (key: AnyKey): string | null => {
-  let text: string | null
-  try {
-    text = localStorage.getItem(key)
-  } catch {
-    // Storage is blocked; what this page wrote is still in memory.
-    text = memory.get(key) ?? null
-  }
+  const text = unstored.get(key) ?? readStored(key)
   return text === null || text.length > VALUE_LENGTH_MAX ? null : text
 }
 
+const readStored = (key: AnyKey): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 export const writeText = (key: AnyKey, value: string): void => {
-  memory.set(key, value)
   try {
     localStorage.setItem(key, value)
+    unstored.delete(key)
   } catch {
-    // Full or blocked: the value lives as long as the page.
+    unstored.set(key, value)
   }
 }
 
 export const removeKey = (key: AnyKey): void => {
-  memory.delete(key)
+  unstored.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked: memory was cleared above.
+    // Blocked: there is nothing to remove.
   }
 }
 

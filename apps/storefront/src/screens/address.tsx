@@ -1,20 +1,24 @@
 import { Button } from '@sukkar/ui/button'
-import { ChevronDownIcon, PinIcon } from '@sukkar/ui/icons'
+import { classNames } from '@sukkar/ui/class-names'
+import { ChevronDownIcon, PinIcon } from '@sukkar/ui/first-icons'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { type Ref, useId, useState } from 'react'
 import { type AddressDraft, emptyDraft, toDraft, toSaveAddress } from '../features/address/address-draft.ts'
 import { AddressEditor } from '../features/address/address-editor.tsx'
 import { addressesQuery, refreshAddresses } from '../features/address/address-queries.ts'
 import { AreaSheet } from '../features/pick-service/area-sheet.tsx'
 import { areasQuery } from '../features/pick-service/queries.ts'
+import { useChoice } from '../lib/choice.ts'
+import { useChosenPin } from '../lib/chosen-pin.ts'
 import { callApi } from '../lib/client.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useToken } from '../lib/session.ts'
+import { AddressPin } from './address-pin.tsx'
 import classes from './addresses.module.css'
 import { SignedOutAddress } from './signed-out-address.tsx'
 
@@ -22,11 +26,14 @@ import { SignedOutAddress } from './signed-out-address.tsx'
 export const NewAddressScreen = () => {
   const t = useText()
   const token = useToken()
+  // A place that was set on the map while ordering is the door of the address that is now typed.
+  const mapLink = useChosenPin()
+  const areaId = useChoice(({ pin }) => pin?.area_id ?? '')
   if (token === null) return <SignedOutAddress />
   return (
-    <div className={classes['page']}>
+    <div className={classNames(classes['page'], classes['single'])}>
       <h1>{t('address.new')}</h1>
-      <Editor start={emptyDraft} id={null} />
+      <Editor start={{ ...emptyDraft, areaId, mapLink }} id={null} />
     </div>
   )
 }
@@ -45,7 +52,7 @@ const KnownAddress = ({ token }: { token: string }) => {
   const address = addresses.data?.find((entry) => entry.id === id)
   const isWaiting = addresses.isPending || (addresses.isFetching && !addresses.isFetchedAfterMount)
   return (
-    <div className={classes['page']}>
+    <div className={classNames(classes['page'], classes['single'])}>
       <h1>{t('address.edit')}</h1>
       {isWaiting && <Skeleton shape="card" height="24rem" />}
       {!isWaiting && addresses.isError && (
@@ -64,22 +71,34 @@ const KnownAddress = ({ token }: { token: string }) => {
 
 const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }) => {
   const navigate = useNavigate()
+  const router = useRouter()
   // What is refreshed meanwhile does not change what is being typed.
   const [start] = useState(given)
   const save = async (draft: AddressDraft) => {
-    const body = toSaveAddress(draft, start)
+    const body = toSaveAddress(draft, id === null ? emptyDraft : start)
     const result = id === null ? await callApi('createAddress', { body }) : await callApi('updateAddress', { params: { id }, body })
     if (!result.ok) return result
     showToast({ text: result.answer.message, tone: 'good' })
     await refreshAddresses()
-    await navigate({ to: '/profile/addresses', replace: true })
+    // Back to where it was asked for: the list, or the choice of where an order goes.
+    if (router.history.canGoBack()) router.history.back()
+    else await navigate({ to: '/profile/addresses', replace: true })
     return null
   }
-  return <AddressEditor start={start} onSave={save} renderArea={(area) => <AreaChoice {...area} />} />
+  return (
+    <AddressEditor
+      start={start}
+      onSave={save}
+      renderArea={(area) => <AreaChoice {...area} />}
+      renderPin={(pin) => <AddressPin {...pin} />}
+    />
+  )
 }
 
+type AreaChoiceProps = { id: string; error: string | undefined; onChoose: (id: string) => void; buttonRef: Ref<HTMLButtonElement> }
+
 /** The area, from the list of all: an address may be kept where nothing is brought as yet. */
-const AreaChoice = ({ id, error, onChoose }: { id: string; error: string | undefined; onChoose: (id: string) => void }) => {
+const AreaChoice = ({ id, error, onChoose, buttonRef }: AreaChoiceProps) => {
   const t = useText()
   const locale = useLocale()
   const ownId = useId()
@@ -93,18 +112,22 @@ const AreaChoice = ({ id, error, onChoose }: { id: string; error: string | undef
       </span>
       <button
         type="button"
+        ref={buttonRef}
         id={ownId}
         className={classes['areaButton']}
         aria-haspopup="dialog"
         aria-labelledby={`${ownId}-label ${ownId}`}
+        aria-describedby={`${ownId}-news`}
         onClick={() => setOpen(true)}
       >
         <PinIcon />
         <bdi className={classes['areaName']}>{chosen ? nameIn(locale, chosen) : t('pickService.chooseArea')}</bdi>
         <ChevronDownIcon />
       </button>
-      {chosen?.branches.length === 0 && <p className={classes['soft']}>{t('address.notServed')}</p>}
-      {error !== undefined && <InlineError title={error} />}
+      <div id={`${ownId}-news`}>
+        <div aria-live="polite">{chosen?.branches.length === 0 && <p className={classes['soft']}>{t('address.notServed')}</p>}</div>
+        {error !== undefined && <InlineError title={error} />}
+      </div>
       {areas.isError && (
         <InlineError title={t('error.couldNotLoad')} action={<Button onClick={() => void areas.refetch()}>{t('shell.retry')}</Button>} />
       )}

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddressCards } from '../features/address/address-cards.tsx'
 import { addressesQuery, refreshAddresses } from '../features/address/address-queries.ts'
+import { AddressText } from '../lib/address-text.tsx'
 import { type CallFailure, callApi } from '../lib/client.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useLocale, useText } from '../lib/locale.ts'
@@ -116,7 +117,9 @@ const DeleteDialog = ({ address, onClose }: { address: Address; onClose: () => v
         </div>
       }
     >
-      <p>{fullLine(readAddress(address), addressWords(t), locale, names)}</p>
+      <p>
+        <AddressText text={fullLine(readAddress(address), addressWords(t), locale, names)} />
+      </p>
       <p className={classes['soft']}>{t('address.deleteText')}</p>
       {failure !== null && <InlineError title={describeFailure(failure, t)} />}
     </Dialog>

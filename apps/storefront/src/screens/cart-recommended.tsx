@@ -29,7 +29,7 @@ export const CartRecommended = ({ cart }: { cart: Cart }) => {
         label={title}
         items={products.map((product) => ({
           id: product.id,
-          content: <ProductCard product={product} opening="page" sizes="(width < 48rem) 36vw, 180px" />,
+          content: <ProductCard product={product} opening="page" sizes="(width < 48rem) 42vw, 180px" />,
         }))}
       />
     </section>

@@ -10,6 +10,8 @@ import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useText } from '../lib/locale.ts'
+import { useHasExpired } from '../lib/session.ts'
+import { Soon } from '../lib/soon.tsx'
 import { CartPhotos } from './cart-photos.tsx'
 import { CartRecommended } from './cart-recommended.tsx'
 
@@ -21,8 +23,17 @@ export const CartScreen = () => {
   if (cart.items.length === 0) return <EmptyCart />
   return (
     <>
-      <CartView cart={cart} onAddPhotos={setTroubled} coupon={<CouponField cart={cart} />} recommended={<CartRecommended cart={cart} />} />
       <TimeWatch cartId={cart.id} />
+      <CartView
+        cart={cart}
+        onAddPhotos={setTroubled}
+        coupon={<CouponField cart={cart} />}
+        recommended={
+          <Soon>
+            <CartRecommended cart={cart} />
+          </Soon>
+        }
+      />
       {troubled && <CartPhotos item={cart.items.find(({ id }) => id === troubled.id) ?? troubled} onClose={() => setTroubled(null)} />}
     </>
   )
@@ -30,6 +41,8 @@ export const CartScreen = () => {
 
 const EmptyCart = () => {
   const t = useText()
+  const hasExpired = useHasExpired()
+  if (hasExpired) return <KeptCart />
   return (
     <EmptyState
       scene={<EmptyTrayScene />}
@@ -45,13 +58,31 @@ const EmptyCart = () => {
   )
 }
 
+/** The cart of a member whose sign-in has ended: it waits in the account (D69). */
+const KeptCart = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      scene={<EmptyTrayScene />}
+      headingLevel={1}
+      title={t('error.sessionEnded')}
+      actions={
+        <Link to="/login" search={{ from: '/cart' }} className={buttonClass()}>
+          {t('shell.signInUp')}
+        </Link>
+      }
+      announced
+    />
+  )
+}
+
 const CartFailure = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   return (
     <EmptyState
       scene={navigator.onLine ? <SpilledCupScene /> : <OfflineCloudScene />}
       headingLevel={1}
-      title={t('error.couldNotLoadCart')}
+      title={t('cart.couldNotLoad')}
       text={navigator.onLine ? t('error.genericText') : t('error.offline')}
       actions={<Button onClick={onRetry}>{t('shell.retry')}</Button>}
       announced

@@ -15,6 +15,7 @@ import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readText, writeText } from '../lib/storage.ts'
 import classes from './categories.module.css'
+import { MenuHistory } from './menu-history.tsx'
 import { ProductOverlay } from './product-overlay.tsx'
 
 /** The menu (§2): banners, the categories as a rail that follows the scroll, their products, and what goes with the cart. */
@@ -39,7 +40,10 @@ export const CategoriesScreen = () => {
           <CategoryRail categories={categories.data} current={current} onChoose={choose} />
           <div className={classes['columns']}>
             <div className={classes['sections']}>
-              <RecommendedButton className={classes['recommendedButton']} />
+              <div className={classes['buttons']}>
+                <MenuHistory isButton />
+                <RecommendedButton />
+              </div>
               {categories.data.map((category, position) => (
                 <CategorySection
                   key={category.id}
@@ -51,6 +55,7 @@ export const CategoriesScreen = () => {
               ))}
             </div>
             <div className={classes['recommendedCard']}>
+              <MenuHistory />
               <MiniCartCard />
               <RecommendedCard />
             </div>

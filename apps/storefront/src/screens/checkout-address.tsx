@@ -1,5 +1,6 @@
 import { Button } from '@sukkar/ui/button'
-import { CameraIcon, PinIcon } from '@sukkar/ui/icons'
+import { PinIcon } from '@sukkar/ui/first-icons'
+import { CameraIcon } from '@sukkar/ui/icons'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -9,27 +10,18 @@ import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { describeRefusal } from '../features/pictures/picture-refusal.ts'
 import type { ChosenArea } from '../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { AddressPin } from './address-pin.tsx'
 import classes from './checkout-address.module.css'
 import type { BuildingPhoto } from './use-building-photo.ts'
 
 /** Where the order goes; the area is known already, and what it costs to change it is asked there. */
-export const CheckoutAddress = ({ form, area, photo }: { form: CheckoutFormApi; area: ChosenArea; photo: BuildingPhoto }) => {
+export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: ChosenArea }) => {
   const t = useText()
-  const locale = useLocale()
-  const type = useWatch({ control: form.control, name: 'address.type' })
+  const [type, mapLink] = useWatch({ control: form.control, name: ['address.type', 'address.mapLink'] })
   return (
     <>
       <h3 className={classes['heading']}>{t('checkout.addressHeading')}</h3>
-      <p className={classes['area']}>
-        <PinIcon />
-        <span>
-          <bdi>{nameIn(locale, area)}</bdi>
-          <small>
-            <bdi>{locale === 'ar' ? area.city_name_ar : area.city_name_en}</bdi>
-          </small>
-        </span>
-        <Link to="/pick-service">{t('checkout.areaChange')}</Link>
-      </p>
+      <CartArea area={area} />
       <AddressFields
         type={type}
         onType={(next) => {
@@ -42,7 +34,7 @@ export const CheckoutAddress = ({ form, area, photo }: { form: CheckoutFormApi; 
               form={form}
               name="address.description"
               label={label}
-              aside={t('shell.optional')}
+              aside={t('validation.optional')}
               placeholder={placeholder}
               maxLength={maxLength}
               rows={2}
@@ -53,7 +45,7 @@ export const CheckoutAddress = ({ form, area, photo }: { form: CheckoutFormApi; 
               form={form}
               name={`address.${part}`}
               label={label}
-              aside={isRequired ? undefined : t('shell.optional')}
+              aside={isRequired ? undefined : t('validation.optional')}
               hint={hint}
               required={isRequired}
               isNumeric={isNumeric}
@@ -65,13 +57,35 @@ export const CheckoutAddress = ({ form, area, photo }: { form: CheckoutFormApi; 
           )
         }
       />
-      <PhotoField photo={photo} />
+      <AddressPin
+        mapLink={mapLink}
+        areaId={area.id}
+        onPin={(link) => form.setValue('address.mapLink', link, { shouldDirty: true, shouldValidate: true })}
+      />
     </>
   )
 }
 
+/** The area that the cart was filled for, and where it is changed. */
+export const CartArea = ({ area }: { area: ChosenArea }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className={classes['area']}>
+      <PinIcon />
+      <span>
+        <bdi>{nameIn(locale, area)}</bdi>
+        <small>
+          <bdi>{locale === 'ar' ? area.city_name_ar : area.city_name_en}</bdi>
+        </small>
+      </span>
+      <Link to="/pick-service">{t('checkout.areaChange')}</Link>
+    </p>
+  )
+}
+
 /** A photo of the building or its gate, for the driver (D50). */
-const PhotoField = ({ photo }: { photo: BuildingPhoto }) => {
+export const BuildingPhotoField = ({ photo }: { photo: BuildingPhoto }) => {
   const t = useText()
   const id = useId()
   return (

@@ -1,17 +1,26 @@
 import { formatPhone } from '@sukkar/i18n/formats'
-import { StoreIcon } from '@sukkar/ui/icons'
+import { StoreIcon } from '@sukkar/ui/first-icons'
+import { Skeleton } from '@sukkar/ui/skeleton'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OrderContext } from '../features/checkout/order-request.ts'
+import { areasQuery } from '../features/pick-service/queries.ts'
 import { fetchAnswer } from '../lib/client.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { ownCall } from '../lib/own-call.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './checkout-branch.module.css'
 
 const branchQuery = (id: string) =>
   queryOptions({
     queryKey: ['branch', id],
-    queryFn: async ({ signal }) => (await fetchAnswer('getGuestBranch', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await fetchAnswer(ownCall('getGuestBranch'), { params: { id }, signal })).data,
     enabled: id !== '',
+    // Whoever has just chosen the area has been told of its branches: nothing below has to move for them.
+    placeholderData: () =>
+      queryClient
+        .getQueryData(areasQuery.queryKey)
+        ?.flatMap(({ branches }) => branches)
+        .find((branch) => branch.id === id),
   })
 
 /** Where a pick-up waits: the branch's name, address and phone, and the way there. */
@@ -19,15 +28,22 @@ export const PickupBranch = ({ context }: { context: OrderContext }) => {
   const t = useText()
   const locale = useLocale()
   const known = context.area.branches.find(({ id }) => id === context.branchId) ?? context.area.branches[0]
-  const { data: branch } = useQuery(branchQuery(known?.id ?? ''), queryClient)
+  const { data: branch, isPending } = useQuery(branchQuery(known?.id ?? ''), queryClient)
   if (!known) return null
   return (
     <div className={classes['branch']}>
       <StoreIcon />
-      <div>
+      <div className={classes['words']} aria-busy={isPending}>
         <h3 className={classes['title']}>
           {t('checkout.pickupHeading')}: <bdi>{nameIn(locale, known)}</bdi>
         </h3>
+        {isPending && (
+          <>
+            <Skeleton shape="text" className={classes['waiting']} />
+            <Skeleton shape="text" className={classes['waiting']} />
+            <Skeleton shape="text" className={classes['waiting']} />
+          </>
+        )}
         {branch && (
           <>
             <p>

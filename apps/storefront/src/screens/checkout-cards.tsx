@@ -1,6 +1,7 @@
 import type { Cart } from '@sukkar/contract/cart'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
+import type { PromisedTime } from '@sukkar/domain/service-notices'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
@@ -22,17 +23,22 @@ import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { PaymentMethodList } from '../features/payment/payment-method-list.tsx'
 import { nameOfPayment } from '../features/payment/payment-words.ts'
+import { OtherWays } from '../features/time-slot/other-ways.tsx'
+import { promiseOf, TimeNote } from '../features/time-slot/time-note.tsx'
 import { TimePicker } from '../features/time-slot/time-picker.tsx'
 import { toEntityNames } from '../lib/address-form.ts'
+import { AddressText } from '../lib/address-text.tsx'
 import { changeChoice } from '../lib/choice.ts'
 import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { useMoney } from '../lib/money.ts'
 import { canApplePay, isOnline, listPaymentChoices } from '../lib/payment-choice.ts'
 import { serverNowMs } from '../lib/server-clock.ts'
 import { useShop } from '../lib/shop.ts'
-import { CheckoutAddress } from './checkout-address.tsx'
+import { useIsWhole } from '../lib/soon.tsx'
+import { BuildingPhotoField, CheckoutAddress } from './checkout-address.tsx'
 import { PickupBranch } from './checkout-branch.tsx'
-import { listOrderBlocks, NEWS_ID, PlacingNews } from './checkout-news.tsx'
+import { MemberAddress, MemberAddressLine } from './checkout-member-address.tsx'
+import { listOrderBlocks, NEWS_ID, PLACE_ID, PlacingNews } from './checkout-news.tsx'
 import type { BuildingPhoto } from './use-building-photo.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -45,7 +51,7 @@ export type CardProps = {
   goTo: (step: CheckoutStep) => void
 }
 
-/** Step 1: who orders, and where it goes (or where it waits). Guests need no account for it. */
+/** Step 1: who orders, and where it goes (or where it waits). */
 export const ShippingCard = ({
   form,
   context,
@@ -57,6 +63,8 @@ export const ShippingCard = ({
 }: CardProps & { photo: BuildingPhoto; onDone: () => void }) => {
   const t = useText()
   const isDelivery = context.fulfilment === 'delivery'
+  // Who orders is drawn first. Once the card is whole it stays so: whoever is led to one of its fields finds it there at once.
+  const isWhole = useIsWhole()
   return (
     <StepCard
       number={1}
@@ -65,11 +73,16 @@ export const ShippingCard = ({
       summary={<ShippingLine form={form} context={context} />}
       onOpen={() => goTo(1)}
     >
-      <p>{t('checkout.asGuestText')}</p>
       <ContactFields form={form} isDelivery={isDelivery} />
-      {isDelivery ? <CheckoutAddress form={form} area={context.area} photo={photo} /> : <PickupBranch context={context} />}
-      {isDelivery && <GiftFields form={form} />}
-      <NextButton sums={sums} onDone={onDone} />
+      {isWhole && (
+        <>
+          {isDelivery && context.isMember && <MemberAddress form={form} area={context.area} />}
+          {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
+          {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
+          {isDelivery && <GiftFields form={form} />}
+          <NextButton sums={sums} onDone={onDone} />
+        </>
+      )}
     </StepCard>
   )
 }
@@ -89,7 +102,7 @@ const NextButton = ({ sums, onDone }: { sums: Sums; onDone: () => void }) => {
 const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) => {
   const t = useText()
   const locale = useLocale()
-  const { name, phone, address } = form.getValues()
+  const { name, phone, address, addressId } = form.getValues()
   const names = { en: context.area.name_en, ar: context.area.name_ar }
   const branch = context.area.branches.find(({ id }) => id === context.branchId) ?? context.area.branches[0]
   return (
@@ -98,7 +111,13 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
         <bdi>{name}</bdi> · {formatPhone(phone)}
       </p>
       {context.fulfilment === 'delivery' ? (
-        <p>{fullLine(readAddress(toEntityNames(address)), addressWords(t), locale, names)}</p>
+        <p>
+          {context.isMember ? (
+            <MemberAddressLine id={addressId} />
+          ) : (
+            <AddressText text={fullLine(readAddress(toEntityNames(address)), addressWords(t), locale, names)} />
+          )}
+        </p>
       ) : (
         branch && <p>{t('checkout.summaryPickupFrom', { branch: nameIn(locale, branch) })}</p>
       )}
@@ -121,8 +140,15 @@ export const TimeCard = ({
   const shop = useShop()
   const { service, fulfilment, area, picked } = context
   const when = useWhen(cart, context)
+  const note = <TimeNote promised={findPromise(cart, context)} />
+  const summary = (
+    <>
+      <p>{when}</p>
+      {note}
+    </>
+  )
   return (
-    <StepCard number={2} title={t('checkout.stepTime')} state={stateOf(2)} summary={<p>{when}</p>} onOpen={() => goTo(2)}>
+    <StepCard number={2} title={t('checkout.stepTime')} state={stateOf(2)} summary={summary} onOpen={() => goTo(2)}>
       {service === 'asap' ? (
         <>
           <p>
@@ -141,6 +167,7 @@ export const TimeCard = ({
           fulfilment={fulfilment}
           value={picked}
           error={trouble}
+          instead={<OtherWays area={area} service={service} fulfilment={fulfilment} />}
           isRescheduled={picked?.isRescheduled === true}
           onPick={(time) => {
             changeChoice({ picked: time })
@@ -148,9 +175,18 @@ export const TimeCard = ({
           }}
         />
       )}
+      {note}
       <NextButton sums={sums} onDone={onDone} />
     </StepCard>
   )
+}
+
+/** When the order comes, as far as it is known. */
+const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTime | null => {
+  if (service !== 'asap') return picked && promiseOf(picked)
+  if (cart.est_time === null) return null
+  const arrivalMs = serverNowMs() + cart.est_time * 60_000
+  return { fromMs: arrivalMs, toMs: arrivalMs }
 }
 
 /** When the order comes, in words. */
@@ -204,7 +240,7 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
 const showNews = (): void => {
   const news = document.getElementById(NEWS_ID)
   news?.scrollIntoView({ block: 'center' })
-  news?.querySelector('a')?.focus({ preventScroll: true })
+  news?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
 }
 
 /** Step 4: how to pay, the terms, and the one button. */
@@ -245,6 +281,7 @@ export const PaymentCard = ({
       <PlacingNews placing={placing} cart={cart} onRetry={onPlace} />
       <StepAction hint={chosen !== '' && isOnline(chosen) && t('checkout.secure')}>
         <Button
+          id={PLACE_ID}
           size="lg"
           wide
           loading={placing.isPlacing}

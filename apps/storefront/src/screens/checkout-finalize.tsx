@@ -9,15 +9,17 @@ import { goToBank, takePaymentAddress, wasSentToBank } from '../features/payment
 import { startPayment } from '../features/payment/payment-status.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
+import { useUser } from '../lib/session.ts'
 
 /** Between the order and the bank: takes the customer to the payment page, and again when that was interrupted. */
 export const CheckoutFinalizeScreen = () => {
   const { order, token } = useSearch({ strict: false })
+  const isSignedIn = useUser() !== null
   const known = token ?? (order ? findOrderToken(order) : null)
-  return order && known ? <Finalize order={order} token={known} /> : <NoSuchOrder />
+  return order && (known || isSignedIn) ? <Finalize order={order} token={known} /> : <NoSuchOrder />
 }
 
-const Finalize = ({ order, token }: { order: string; token: string }) => {
+const Finalize = ({ order, token }: { order: string; token: string | null }) => {
   const t = useText()
   const navigate = useNavigate()
   const hasBegun = useRef(false)
@@ -38,7 +40,7 @@ const Finalize = ({ order, token }: { order: string; token: string }) => {
     }
     // Paid meanwhile, over, or to be paid otherwise: the page of the payment's truth says which.
     if (started.kind === 'refused' && started.failure.status === 409)
-      return navigate({ to: '/payment/success', search: { order, token }, replace: true })
+      return navigate({ to: '/payment/success', search: { order, ...(token === null ? {} : { token }) }, replace: true })
     setTrouble(describeFailure(started, t))
   }, [order, token, navigate, t])
   useEffect(() => {
@@ -62,7 +64,11 @@ const Finalize = ({ order, token }: { order: string; token: string }) => {
         actions={
           <>
             <Button onClick={() => void send()}>{t('payment.payAgain')}</Button>
-            <Link to="/payment/success" search={{ order, token }} className={buttonClass({ variant: 'quiet' })}>
+            <Link
+              to="/payment/success"
+              search={{ order, ...(token === null ? {} : { token }) }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
               {t('payment.otherMethod')}
             </Link>
           </>

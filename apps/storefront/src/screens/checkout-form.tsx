@@ -1,6 +1,9 @@
 import type { Cart } from '@sukkar/contract/cart'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { buttonClass } from '@sukkar/ui/button'
+import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { phoneAsTyped } from '../features/account/account-rules.ts'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { needsTime } from '../features/checkout/checkout-steps.ts'
 import { type OrderContext, tipOf, totalOf } from '../features/checkout/order-request.ts'
@@ -8,14 +11,19 @@ import { PriceDialog } from '../features/checkout/price-dialog.tsx'
 import { useCheckoutForm } from '../features/checkout/use-checkout-form.ts'
 import { RescheduleDialog } from '../features/time-slot/reschedule-dialog.tsx'
 import { type ChosenArea, useChoice } from '../lib/choice.ts'
+import { useChosenPin } from '../lib/chosen-pin.ts'
 import { useText } from '../lib/locale.ts'
+import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/shop.ts'
+import { Soon } from '../lib/soon.tsx'
 import { PaymentCard, ShippingCard, SummaryCard, TimeCard } from './checkout-cards.tsx'
 import classes from './checkout-form.module.css'
+import { CheckoutWho } from './checkout-who.tsx'
 import { useBuildingPhoto } from './use-building-photo.ts'
 import { useCheckoutActions } from './use-checkout-actions.ts'
 import { useCheckoutSteps } from './use-checkout-steps.ts'
 import { usePlacing } from './use-placing.ts'
+import { useStockNews } from './use-stock-news.ts'
 
 type Props = { cart: Cart; area: ChosenArea; service: Service; fulfilment: Fulfilment }
 
@@ -25,19 +33,25 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const shop = useShop()
   const picked = useChoice((choice) => choice.picked)
   const branchId = useChoice((choice) => choice.branchId)
-  const form = useCheckoutForm(fulfilment, shop.default_tip)
+  const user = useUser()
+  const address = useChoice((choice) => choice.address)
+  const isMember = user !== null
+  const known = user === null ? {} : { name: user.name, phone: phoneAsTyped(user.phone), email: user.email, addressId: address?.id ?? '' }
+  const form = useCheckoutForm({ fulfilment, isMember }, shop.default_tip, known, useChosenPin())
   const photo = useBuildingPhoto()
   const context: OrderContext = {
     area,
     branchId,
     service,
     fulfilment,
+    isMember,
     picked,
     cartTotal: cart.total,
     tips: shop.tips,
     hasPickupTip: shop.has_pickup_tip,
   }
   const placing = usePlacing(cart, context)
+  useStockNews()
   const steps = useCheckoutSteps(form, context)
   const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo, photo: photo.photo })
   const tip = useWatch({ control: form.control, name: 'tip' })
@@ -45,16 +59,27 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const shared = { form, cart, context, sums, stateOf: steps.stateOf, goTo: steps.goTo }
   return (
     <div className={classes['columns']}>
-      <h1 className={classes['title']}>{t('checkout.title')}</h1>
-      <div className={classes['main']}>
-        <ShippingCard {...shared} photo={photo} onDone={() => void actions.finishShipping()} />
-        <TimeCard {...shared} trouble={actions.timeTrouble} onPicked={actions.forgetTimeTrouble} onDone={actions.finishTime} />
-        <SummaryCard {...shared} onDone={() => steps.goTo(4)} />
-        <PaymentCard {...shared} placing={placing} onPlace={() => void actions.place()} />
+      <div className={classes['title']}>
+        <h1>{t('checkout.title')}</h1>
+        {/* A desk has the cart at the side; a phone looks at it in a dialog (§2 "Layouts"). */}
+        <Link to="/checkout" search={{ cart: true }} className={`${buttonClass({ variant: 'link' })} ${classes['cart']}`}>
+          {t('cart.view')}
+        </Link>
       </div>
-      <aside className={classes['side']} aria-label={t('checkout.summaryHeading')}>
-        <CartSummary cart={cart} tip={sums.tip} total={sums.total} />
-      </aside>
+      <div className={classes['main']}>
+        <CheckoutWho />
+        <ShippingCard {...shared} photo={photo} onDone={() => void actions.finishShipping()} />
+        <Soon>
+          <TimeCard {...shared} trouble={actions.timeTrouble} onPicked={actions.forgetTimeTrouble} onDone={actions.finishTime} />
+          <SummaryCard {...shared} onDone={() => steps.goTo(4)} />
+          <PaymentCard {...shared} placing={placing} onPlace={() => void actions.place()} />
+        </Soon>
+      </div>
+      <Soon>
+        <aside className={classes['side']} aria-label={t('checkout.summaryHeading')}>
+          <CartSummary cart={cart} tip={sums.tip} total={sums.total} />
+        </aside>
+      </Soon>
       {placing.question && (
         <PriceDialog question={placing.question} onAccept={(total) => void actions.place(total)} onClose={placing.dropQuestion} />
       )}

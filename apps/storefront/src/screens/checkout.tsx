@@ -39,7 +39,7 @@ export const CheckoutScreen = () => {
   if (!cart) {
     if (!isError) return <CartWaiting />
     return (
-      <State scene={navigator.onLine ? <SpilledCupScene /> : <OfflineCloudScene />} title={t('error.couldNotLoadCart')}>
+      <State scene={navigator.onLine ? <SpilledCupScene /> : <OfflineCloudScene />} title={t('cart.couldNotLoad')}>
         <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
       </State>
     )
@@ -51,8 +51,8 @@ export const CheckoutScreen = () => {
   if (cart.items.length === 0 && !isOrdered) return <NothingToBuy />
   return (
     <>
-      <CheckoutForm cart={isOrdered && shown ? shown : cart} area={area} service={service} fulfilment={fulfilment} />
       <TimeWatch cartId={cart.id} />
+      <CheckoutForm cart={isOrdered && shown ? shown : cart} area={area} service={service} fulfilment={fulfilment} />
     </>
   )
 }

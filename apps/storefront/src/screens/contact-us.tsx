@@ -1,8 +1,10 @@
 import { formatPhone } from '@sukkar/i18n/formats'
-import { ChatIcon, PhoneIcon, PinIcon } from '@sukkar/ui/icons'
+import { PinIcon } from '@sukkar/ui/first-icons'
+import { ChatIcon, PhoneIcon } from '@sukkar/ui/icons'
 import { LeftToRight } from '@sukkar/ui/isolate'
 import type { ReactNode } from 'react'
 import { Branches } from '../features/contact/branches.tsx'
+import { AddressText } from '../lib/address-text.tsx'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './contact-us.module.css'
@@ -33,7 +35,7 @@ export const ContactUsScreen = () => {
             <LeftToRight>{shop.email}</LeftToRight>
           </Way>
           <Way icon={<PinIcon />} label={t('contact.address')}>
-            {locale === 'ar' ? shop.address_ar : shop.address_en}
+            <AddressText text={locale === 'ar' ? shop.address_ar : shop.address_en} />
           </Way>
         </ul>
         <p className={classes['soft']}>{t('contact.complaints')}</p>

@@ -1,6 +1,7 @@
 import { formatTime } from '@sukkar/i18n/dates'
 import { buttonClass } from '@sukkar/ui/button'
-import { ClockIcon, HeartIcon, PinIcon } from '@sukkar/ui/icons'
+import { ClockIcon, PinIcon } from '@sukkar/ui/first-icons'
+import { HeartIcon } from '@sukkar/ui/icons'
 import { Notice } from '@sukkar/ui/notice'
 import { Picture } from '@sukkar/ui/picture'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ export const IndexBelow = () => (
   <>
     <Notices />
     <PickedCollections />
+    <StudioCard />
     <HowItWorks />
   </>
 )
@@ -76,6 +78,19 @@ const PickedCollections = () => {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The way to the studio (D38). */
+const StudioCard = () => {
+  const t = useText()
+  return (
+    <Link to="/photo-print-cake" className={classes['studio']}>
+      <span className={classes['badge']}>
+        <HeartIcon />
+      </span>
+      {t('index.studio')}
+    </Link>
   )
 }
 

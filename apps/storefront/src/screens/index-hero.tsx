@@ -1,5 +1,5 @@
 import { buttonClass } from '@sukkar/ui/button'
-import { ClockIcon } from '@sukkar/ui/icons'
+import { ClockIcon } from '@sukkar/ui/first-icons'
 import { Link } from '@tanstack/react-router'
 import { useTruthLine } from '../app/truth-line.ts'
 import { useLocale, useText } from '../lib/locale.ts'

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { BootSkeleton } from '../app/boot-skeleton.tsx'
 import { late } from '../app/late.tsx'
+import { patiently } from '../lib/chunk-reload.ts'
 import { useRestorable } from '../lib/restorable.ts'
 import classes from './index.module.css'
 import { Hero } from './index-hero.tsx'
@@ -8,7 +9,7 @@ import { Hero } from './index-hero.tsx'
 /** What stands below the first view; the server draws it with the rest. */
 export const IndexBelow = late(() => import('./index-below.tsx').then((module) => module.IndexBelow))
 
-const RestoreCard = lazy(() => import('./restore-card.tsx').then((module) => ({ default: module.RestoreCard })))
+const RestoreCard = lazy(() => patiently(() => import('./restore-card.tsx').then((module) => ({ default: module.RestoreCard }))))
 
 /** The landing (D11): one picture, the tagline, one button, today's truth, the offer of the hour, three collections, how it works. */
 export const IndexScreen = () => {

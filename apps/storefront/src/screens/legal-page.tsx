@@ -4,7 +4,8 @@ import classes from './legal.module.css'
 
 type LegalPageProps = {
   title: string
-  intro: string
+  /** One paragraph or several. */
+  intro: readonly string[]
   updated: string
   /** The few rules that everyone should have seen, before the rest. */
   rules?: { title: string; items: string[] }
@@ -19,7 +20,11 @@ export const LegalPage = ({ title, intro, updated, rules, sections }: LegalPageP
       <header className={classes['head']}>
         <h1>{title}</h1>
         <p className={classes['updated']}>{updated}</p>
-        <p>{intro}</p>
+        {intro.map((text) => (
+          <p key={text} className={classes['text']}>
+            {text}
+          </p>
+        ))}
       </header>
       {rules && (
         <section aria-labelledby="legal-rules" className={classes['rules']}>
@@ -31,18 +36,20 @@ export const LegalPage = ({ title, intro, updated, rules, sections }: LegalPageP
           </ol>
         </section>
       )}
-      <nav aria-labelledby="legal-contents" className={classes['contents']}>
-        <h2 id="legal-contents">{t('legal.contents')}</h2>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <Link to="." hash={`legal-${section.id}`}>
-                {section.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {sections.length > 1 && (
+        <nav aria-labelledby="legal-contents" className={classes['contents']}>
+          <h2 id="legal-contents">{t('legal.contents')}</h2>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Link to="." hash={`legal-${section.id}`}>
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={classes['sections']}>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={`legal-${section.id}`}>
@@ -50,7 +57,9 @@ export const LegalPage = ({ title, intro, updated, rules, sections }: LegalPageP
               {section.title}
             </h2>
             {section.texts.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text} className={classes['text']}>
+                {text}
+              </p>
             ))}
           </section>
         ))}

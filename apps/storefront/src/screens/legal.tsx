@@ -3,14 +3,29 @@ import { formatPhone } from '@sukkar/i18n/formats'
 import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import { LegalPage } from './legal-page.tsx'
+import { OwnLegalPage } from './own-legal-page.tsx'
 
 /** When the texts were last changed. */
 const TERMS_DATE = '2026-11-20'
 /** The consumer line of the Ministry of Commerce and Industry. */
 const CONSUMER_HOTLINE = '135'
 
-/** Terms and conditions, the six rules first (§1 "Terms"). */
-export const TermsScreen = () => {
+/** Terms and conditions, the shop's own or those that are shipped. */
+export const TermsScreen = () => (
+  <OwnLegalPage page="terms" title={useText()('legal.terms.title')}>
+    <ShippedTerms />
+  </OwnLegalPage>
+)
+
+/** What the shop keeps about people, and why; its own words or those that are shipped. */
+export const PrivacyScreen = () => (
+  <OwnLegalPage page="privacy" title={useText()('legal.privacy.title')}>
+    <ShippedPrivacy />
+  </OwnLegalPage>
+)
+
+/** The six rules first (§1 "Terms"). */
+const ShippedTerms = () => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
@@ -20,7 +35,7 @@ export const TermsScreen = () => {
   return (
     <LegalPage
       title={t('legal.terms.title')}
-      intro={t('legal.terms.intro', { shop: nameIn(locale, shop) })}
+      intro={[t('legal.terms.intro', { shop: nameIn(locale, shop) })]}
       updated={t('legal.updated', { date: formatDate(TERMS_DATE, 'long', locale, digits) })}
       rules={{
         title: t('legal.terms.rulesTitle'),
@@ -56,8 +71,7 @@ export const TermsScreen = () => {
   )
 }
 
-/** What the shop keeps about people, and why. */
-export const PrivacyScreen = () => {
+const ShippedPrivacy = () => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
@@ -65,7 +79,7 @@ export const PrivacyScreen = () => {
   return (
     <LegalPage
       title={t('legal.privacy.title')}
-      intro={t('legal.privacy.intro', { shop: nameIn(locale, shop) })}
+      intro={[t('legal.privacy.intro', { shop: nameIn(locale, shop) })]}
       updated={t('legal.updated', { date: formatDate(TERMS_DATE, 'long', locale, digits) })}
       sections={[
         {

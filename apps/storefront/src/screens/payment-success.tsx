@@ -3,31 +3,33 @@ import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { BusyBowlScene, CelebrationScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
-import { showToast } from '@sukkar/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { restoreOrderCart } from '../features/cart/restore-order-cart.ts'
 import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
-import { orderQuery } from '../features/order/order-query.ts'
+import { refreshOrder } from '../features/order/order-query.ts'
 import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
 import { isPending, paymentStatusQuery } from '../features/payment/payment-status.ts'
 import { takeCart } from '../lib/cart.ts'
-import { ApiError, callApi } from '../lib/client.ts'
-import { describeFailure } from '../lib/failure-text.ts'
+import { ApiError } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useUser } from '../lib/session.ts'
+import { toastFailure } from '../lib/toast-failure.ts'
 import classes from './payment-success.module.css'
 
 /** The way back from the bank. What the address says is a hint; the server, which asks the bank, says how it ended (D11). */
 export const PaymentSuccessScreen = () => {
   const { order, token } = useSearch({ strict: false })
+  const isSignedIn = useUser() !== null
   const known = token ?? (order ? findOrderToken(order) : null)
-  return order && known ? <PaymentResult order={order} token={known} /> : <NoSuchOrder />
+  return order && (known || isSignedIn) ? <PaymentResult order={order} token={known} /> : <NoSuchOrder />
 }
 
-const PaymentResult = ({ order, token }: { order: string; token: string }) => {
+const PaymentResult = ({ order, token }: { order: string; token: string | null }) => {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(paymentStatusQuery(order, token), queryClient)
   if (data) {
@@ -48,7 +50,7 @@ const PaymentResult = ({ order, token }: { order: string; token: string }) => {
     <EmptyState
       scene={<OfflineCloudScene />}
       headingLevel={1}
-      title={t('error.couldNotLoadOrder')}
+      title={t('order.couldNotLoad')}
       text={t('payment.confirmingText')}
       actions={<Button onClick={() => void refetch()}>{t('payment.checkAgain')}</Button>}
       announced
@@ -56,7 +58,7 @@ const PaymentResult = ({ order, token }: { order: string; token: string }) => {
   )
 }
 
-type OutcomeProps = { truth: PaymentTruth; token: string; isFetching: boolean; onCheck: () => void }
+type OutcomeProps = { truth: PaymentTruth; token: string | null; isFetching: boolean; onCheck: () => void }
 
 const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const t = useText()
@@ -87,7 +89,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       <Link
         to="/profile/orders/$id/track"
         params={{ id: truth.order_id }}
-        search={{ token }}
+        search={token === null ? {} : { token }}
         className={buttonClass({ variant: isPaid ? 'primary' : 'link', size: 'lg', wide: isPaid })}
       >
         {isPaid ? t('order.track') : t('payment.seeOrder')}
@@ -117,18 +119,18 @@ const wordsOf = (truth: PaymentTruth, t: ReturnType<typeof useText>): { title: s
 }
 
 /** The products of an unpaid order, back in a cart (D45). */
-const BackToCart = ({ orderId, token }: { orderId: string; token: string }) => {
+const BackToCart = ({ orderId, token }: { orderId: string; token: string | null }) => {
   const t = useText()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const goBack = async (): Promise<void> => {
     setBusy(true)
-    const result = await callApi('restoreGuestOrderCart', { params: { id: orderId }, query: { token }, body: {} })
+    const result = await restoreOrderCart(orderId, token)
     setBusy(false)
-    if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) return toastFailure(result, t)
     takeCart(result.answer.data)
     void queryClient.invalidateQueries({ queryKey: ['payment', orderId] })
-    void queryClient.invalidateQueries(orderQuery(orderId, token))
+    void refreshOrder(orderId)
     await navigate({ to: '/cart' })
   }
   return (

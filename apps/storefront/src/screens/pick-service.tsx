@@ -1,32 +1,46 @@
+import type { Address } from '@sukkar/contract/address'
+import type { Area } from '@sukkar/contract/area'
+import { findNearbyAreas } from '@sukkar/domain/distance'
 import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Notice } from '@sukkar/ui/notice'
+import { Skeleton } from '@sukkar/ui/skeleton'
 import { StickyBar } from '@sukkar/ui/sticky-bar'
 import { Tabs } from '@sukkar/ui/tabs'
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { type Dispatch, lazy, Suspense, useEffect, useState } from 'react'
 import { AreaField } from '../features/pick-service/area-field.tsx'
 import { CartWarning } from '../features/pick-service/cart-warning.tsx'
-import { type Draft, findMissing, losesCart, type Missing, toChosenArea } from '../features/pick-service/draft.ts'
+import { useDefaultLocation } from '../features/pick-service/default-location.ts'
+import { type Draft, type DraftEvent, findMissing, losesCart, type Missing } from '../features/pick-service/draft.ts'
 import { findNextPlace } from '../features/pick-service/next-place.ts'
 import { OrderTypes } from '../features/pick-service/order-types.tsx'
-import { areasQuery } from '../features/pick-service/queries.ts'
+import { areasQuery, slotsQuery } from '../features/pick-service/queries.ts'
 import { rememberArea } from '../features/pick-service/recent-areas.ts'
 import { ServiceTiles } from '../features/pick-service/service-tiles.tsx'
 import { commitDraft, useDraft } from '../features/pick-service/use-draft.ts'
-import { useEntry } from '../features/pick-service/use-entry.ts'
+import { type Entry, useEntry } from '../features/pick-service/use-entry.ts'
+import { useNearMe } from '../features/pick-service/use-near-me.ts'
+import { useServiceOfLink } from '../features/pick-service/use-service-of-link.ts'
 import { possibleNow, useSlots } from '../features/pick-service/use-slots.ts'
 import { wipeCart } from '../features/pick-service/wipe-cart.ts'
+import { MIDDLE_OF_KUWAIT } from '../features/place/middle.ts'
+import { PlaceDialog } from '../features/place/place-dialog.tsx'
 import { loadCart } from '../lib/cart.ts'
 import { useCartCount } from '../lib/cart-count.ts'
-import { choiceStore } from '../lib/choice.ts'
+import { choiceStore, useChoice } from '../lib/choice.ts'
+import { toChosenArea } from '../lib/chosen-area.ts'
+import { readPlace } from '../lib/chosen-pin.ts'
+import { patiently } from '../lib/chunk-reload.ts'
 import { useShopMinute } from '../lib/cutoff.ts'
 import { ensureTexts, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { logFailure } from '../lib/log.ts'
 import { useMaintenance } from '../lib/maintenance.ts'
+import { describePause } from '../lib/pause-words.ts'
 import { findPendingReturn, replayPendingAdd } from '../lib/pending-add.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useToken } from '../lib/session.ts'
 import { Soon } from '../lib/soon.tsx'
 import classes from './pick-service.module.css'
 
@@ -37,56 +51,44 @@ const missingTexts = {
   fulfilment: 'pickService.missingFulfilment',
 } as const satisfies Record<Missing, string>
 
-/** Where, when and how, answered with one thumb (§2, §4, §5). `/location` opens with the areas in sight (D9). */
+/** Only members have saved addresses; their cards and texts come when there are any to choose from. */
+const SavedAddresses = lazy(async () => {
+  const [{ SavedAddresses: component }] = await patiently(() => Promise.all([import('./saved-addresses.tsx'), ensureTexts('rest')]))
+  return { default: component }
+})
+
+/** Where, when and how, answered with one thumb (§2, §4, §5). `/location` opens on the map (D9). */
 export const PickServiceScreen = () => {
   const t = useText()
   const speaker = { t, locale: useLocale(), digits: useDigits(), nowMs: useShopMinute() }
   const [entry, answerWarning] = useEntry()
   const [draft, dispatch] = useDraft(entry.phase)
   const isOpenForUse = !useMaintenance()
-  const isLocation = useLocation({ select: ({ pathname }) => /^\/location/iu.test(pathname) })
   const areas = useQuery({ ...areasQuery, enabled: isOpenForUse }, queryClient)
   const slots = useSlots(draft, isOpenForUse)
   const area = areas.data?.find(({ id }) => id === draft.area?.id) ?? null
-  const missing = findMissing(draft, possibleNow(slots))
+  const possible = possibleNow(slots)
+  const missing = findMissing(draft, possible)
+  useAreaOfLink(entry.phase, areas.data, dispatch)
+  useServiceOfLink(entry.phase === 'fresh' || entry.phase === 'kept', draft, possible, dispatch)
+  const isOnMap = useLocation({ select: ({ pathname }) => /^\/location/iu.test(pathname) })
+  useDefaultLocation(entry.phase, areas.data, dispatch)
   return (
     <div className={classes['page']}>
       <h1>{t('pickService.title')}</h1>
+      {entry.phase === 'kept' && entry.unasked && <Paused />}
       {findPendingReturn() && <Notice tone="good">{t('pickService.pendingAny')}</Notice>}
       <section className={classes['section']} aria-labelledby="pick-where">
         <h2 id="pick-where" className="visually-hidden">
           {t('pickService.where')}
         </h2>
-        <Tabs
-          label={t('pickService.where')}
-          tabs={[
-            { id: 'area', label: t('pickService.tabArea') },
-            { id: 'saved', label: t('pickService.tabSaved'), disabledReason: t('pickService.tabSavedGuest') },
-          ]}
-          selected={draft.tab}
-          onSelect={(tab) => dispatch({ type: 'tab', tab: tab === 'saved' ? 'saved' : 'area' })}
-        >
-          {areas.isError ? (
-            <InlineError
-              title={t('error.couldNotLoadAreas')}
-              action={<Button onClick={() => void areas.refetch()}>{t('shell.retry')}</Button>}
-            />
-          ) : (
-            <AreaField
-              areas={areas.data ?? []}
-              chosen={draft.area}
-              startsOpen={isLocation}
-              onChoose={(chosen) => dispatch({ type: 'area', area: toChosenArea(chosen) })}
-              onClear={() => dispatch({ type: 'clearArea' })}
-            />
-          )}
-        </Tabs>
+        <Where areas={areas} draft={draft} dispatch={dispatch} isOnMap={isOnMap} />
       </section>
       <Soon>
         <section className={classes['section']} aria-labelledby="pick-when">
           <h2 id="pick-when">{t('pickService.when')}</h2>
           {slots.isError && (
-            <InlineError title={t('error.couldNotLoadTimes')} action={<Button onClick={slots.retry}>{t('shell.retry')}</Button>} />
+            <InlineError title={t('pickService.couldNotLoadTimes')} action={<Button onClick={slots.retry}>{t('shell.retry')}</Button>} />
           )}
           <ServiceTiles
             possible={slots.services}
@@ -108,7 +110,7 @@ export const PickServiceScreen = () => {
           />
         </section>
       </Soon>
-      <Continue draft={draft} missing={missing} isKept={entry.phase === 'kept'} />
+      <Continue draft={draft} missing={missing} entry={entry} />
       {entry.phase === 'warning' && (
         <CartWarning cart={entry.cart} onKeep={() => answerWarning('keep')} onStartOver={() => answerWarning('startOver')} />
       )}
@@ -116,15 +118,132 @@ export const PickServiceScreen = () => {
   )
 }
 
+/** An area that the map has led to is chosen as if it had been found in the list; the pin that it was found by is the door. */
+const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined, dispatch: Dispatch<DraftEvent>): void => {
+  const { area: wanted, pin } = useSearch({ strict: false })
+  useEffect(() => {
+    const area = areas?.find(({ id }) => id === wanted)
+    if (!areas || !area || (phase !== 'fresh' && phase !== 'kept')) return
+    const place = readPlace(pin)
+    const isNear = place !== null && findNearbyAreas(areas, place).includes(area)
+    dispatch({ type: 'area', area: toChosenArea(area), pin: isNear ? { area_id: area.id, ...place } : null })
+  }, [wanted, pin, phase, areas, dispatch])
+}
+
+/** That the way chosen is paused, and until when; the cart can have another time without being lost. */
+const Paused = () => {
+  const t = useText()
+  const { area, service, fulfilment } = useChoice((choice) => choice)
+  const slots = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: area !== null }, queryClient)
+  if (!service || !fulfilment) return null
+  const text = describePause(slots.data?.deliveryValidator[fulfilment], { service, fulfilment })
+  if (text === null) return null
+  return (
+    <Notice announced action={<Link to="/cart">{t('pickService.pausedToCart')}</Link>}>
+      {text}
+    </Notice>
+  )
+}
+
+const SignInFirst = () => {
+  const t = useText()
+  return (
+    <Link to="/login" search={{ from: '/pick-service' }}>
+      {t('pickService.tabSavedGuest')}
+    </Link>
+  )
+}
+
+type WhereProps = { areas: UseQueryResult<Area[]>; draft: Draft; dispatch: Dispatch<DraftEvent>; isOnMap: boolean }
+
+/** An area or, for members, a saved address; one clears the other (§2, §4). */
+const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
+  const t = useText()
+  const token = useToken()
+  const known = areas.data ?? []
+  const near = useNearMe()
+  // Beside the tabs and not in one of them: whichever of them comes to be shown, the map stays until it is closed (D9).
+  const [isMapOpen, setMapOpen] = useState(isOnMap)
+  const isSaved = token !== null && draft.tab === 'saved'
+  const chooseAddress = (address: Address): void => {
+    const of = known.find(({ id }) => id === address.area_id)
+    const { id, area_id, branch_id } = address
+    if (of) dispatch({ type: 'address', address: { id, area_id, branch_id }, area: toChosenArea(of) })
+  }
+  return (
+    <>
+      <Tabs
+        label={t('pickService.where')}
+        tabs={[
+          { id: 'area', label: t('pickService.tabArea') },
+          {
+            id: 'saved',
+            label: t('pickService.tabSaved'),
+            disabledReason: token === null ? <SignInFirst /> : undefined,
+          },
+        ]}
+        selected={isSaved ? 'saved' : 'area'}
+        onSelect={(tab) => dispatch({ type: 'tab', tab: tab === 'saved' ? 'saved' : 'area' })}
+      >
+        {areas.isError && (
+          <InlineError
+            title={t('pickService.couldNotLoadAreas')}
+            action={<Button onClick={() => void areas.refetch()}>{t('shell.retry')}</Button>}
+          />
+        )}
+        {!areas.isError && isSaved && (
+          <Suspense fallback={<Skeleton shape="card" height="9rem" />}>
+            <SavedAddresses
+              token={token}
+              areas={known}
+              chosenId={draft.address?.id ?? null}
+              onChoose={chooseAddress}
+              onClear={() => dispatch({ type: 'clearArea' })}
+            />
+          </Suspense>
+        )}
+        {!areas.isError && !isSaved && (
+          <AreaField
+            areas={known}
+            chosen={draft.area}
+            near={near}
+            onMap={() => setMapOpen(true)}
+            onChoose={(chosen, pin) => dispatch({ type: 'area', area: toChosenArea(chosen), pin })}
+            onClear={() => dispatch({ type: 'clearArea' })}
+          />
+        )}
+      </Tabs>
+      {isMapOpen && (
+        <PlaceDialog
+          start={MIDDLE_OF_KUWAIT}
+          isSet={false}
+          areas={known}
+          areaId={null}
+          onClose={() => setMapOpen(false)}
+          onConfirm={(place) => {
+            setMapOpen(false)
+            dispatch({ type: 'onMap' })
+            near.proposeFor(place)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 /** Continue, and in its place what is still missing (§4 "Continue"). */
-const Continue = ({ draft, missing, isKept }: { draft: Draft; missing: Missing | null; isKept: boolean }) => {
+const Continue = ({ draft, missing, entry }: { draft: Draft; missing: Missing | null; entry: Entry }) => {
   const t = useText()
   const router = useRouter()
   const count = useCartCount()
   const [isBusy, setBusy] = useState(false)
-  const loses = isKept && count > 0 && draft.area !== null && losesCart(draft, choiceStore.getState())
+  const [isAsking, setAsking] = useState(false)
+  const loses = entry.phase === 'kept' && count > 0 && draft.area !== null && losesCart(draft, choiceStore.getState())
+  const unasked = loses ? entry.unasked : undefined
   const go = async () => {
     if (missing !== null) return pointTo(missing)
+    if (unasked && !isAsking) return setAsking(true)
+    setAsking(false)
     setBusy(true)
     if (loses) await wipeCart()
     commitDraft(draft)
@@ -148,13 +267,14 @@ const Continue = ({ draft, missing, isKept }: { draft: Draft; missing: Missing |
           {t('pickService.continue')}
         </Button>
       </StickyBar>
+      {isAsking && unasked && <CartWarning cart={unasked} onKeep={() => setAsking(false)} onStartOver={() => void go()} />}
     </div>
   )
 }
 
 const targets = {
-  area: '#area-field',
-  branch: '#area-field',
+  area: '#area-field, input[name="saved-address"]:enabled',
+  branch: '#area-field, input[name="saved-address"]:enabled',
   service: 'input[name="service"]:enabled',
   fulfilment: 'input[name="order-type"]:enabled',
 }

@@ -10,6 +10,7 @@ import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { ProductGallery } from '../features/product/product-gallery.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { ApiError } from '../lib/client.ts'
+import { describeFailure } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
@@ -39,7 +40,7 @@ const ProductDialog = ({ slug }: { slug: string }) => {
       bare
       className={classes['dialog']}
       onClose={close}
-      title={shown ? nameIn(locale, shown) : t('shell.loading')}
+      title={shown ? nameIn(locale, shown) : t(query.isError ? 'shell.menu' : 'shell.loading')}
       closeLabel={t('shell.close')}
     >
       {query.data ? (
@@ -77,7 +78,7 @@ const useClose = (): (() => void) => {
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText()
-  const isMissing = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500
+  const isMissing = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status === 404
   if (isMissing) {
     return (
       <EmptyState
@@ -97,7 +98,7 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
       announced
       scene={<SpilledCupScene />}
       title={t('error.couldNotLoad')}
-      text={t('error.network')}
+      text={error instanceof ApiError ? describeFailure(error.failure, t) : t('error.network')}
       actions={<Button onClick={onRetry}>{t('error.retry')}</Button>}
     />
   )

@@ -2,8 +2,9 @@ import type { ProductDetail } from '@sukkar/contract/catalogue'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { ShareIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { ProductRail } from '../features/catalogue/product-rail.tsx'
+import { StudioLink } from '../features/catalogue/studio-link.tsx'
 import { usePictureDrafts } from '../features/pictures/picture-drafts.ts'
 import { PictureWell } from '../features/pictures/picture-well.tsx'
 import { ProductBar } from '../features/product/product-bar.tsx'
@@ -13,6 +14,8 @@ import { ProductOptions } from '../features/product/product-options.tsx'
 import { useProductForm } from '../features/product/use-product-form.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { Soon } from '../lib/soon.tsx'
+import { WishButton } from '../lib/wish-button.tsx'
 import classes from './product-view.module.css'
 
 export type ProductViewProps = {
@@ -28,12 +31,15 @@ export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const drafts = usePictureDrafts(product.id)
   const form = useProductForm(product, drafts)
+  // What is chosen of it stands below its picture and its name, and comes while the dialog is still on its way in.
+  const Choices = frame === 'dialog' ? ChoicesSoon : ProductOptions
   usePageTitle(nameIn(locale, product))
   return (
     <div className={frame === 'page' ? classes['page'] : classes['dialog']}>
       <div className={classes['columns']}>
         <div ref={stage} className={classes['gallery']}>
           <ProductGallery product={product} />
+          <WishButton product={product} className={classes['wish']} />
         </div>
         <div className={classes['details']}>
           <div className={classes['head']}>
@@ -47,33 +53,50 @@ export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
           </div>
           {/* What is sold out is not chosen of; what is like it stands right below. */}
           {product.in_stock && (
-            <ProductOptions
+            <Choices
               form={form}
-              pictureWell={<PictureWell drafts={drafts} quantity={form.draft.quantity} isMarked={form.isMarked} />}
+              pictureWell={
+                <>
+                  {product.print && <StudioLink product={product} />}
+                  <PictureWell drafts={drafts} quantity={form.draft.quantity} isMarked={form.isMarked} />
+                </>
+              }
             />
           )}
           <ProductBar form={form} stage={stage} onAdded={onAdded} />
         </div>
       </div>
-      <ProductRail product={product} opening={frame === 'page' ? 'page' : 'same_dialog'} className={classes['rail']} />
+      <Soon>
+        <ProductRail product={product} opening={frame === 'page' ? 'page' : 'same_dialog'} className={classes['rail']} />
+      </Soon>
     </div>
   )
 }
+
+const ChoicesSoon = (props: ComponentProps<typeof ProductOptions>) => (
+  <Soon>
+    <ProductOptions {...props} />
+  </Soon>
+)
 
 /** The phone's own way to share, or the link to paste. */
 const ShareButton = ({ product }: { product: ProductDetail }) => {
   const t = useText()
   const locale = useLocale()
   const share = async () => {
-    const url = new URL(`/${product.vendor_name}/${product.vendor_id}/${product.slug}`, location.origin).href
+    const path = `/${product.vendor_name}/${product.vendor_id}/${product.slug}`
+    // A link in Arabic shows its picture and price in Arabic, whoever asks.
+    const url = new URL(locale === 'en' ? path : `${path}?lang=${locale}`, location.origin).href
     try {
       if (navigator.share) await navigator.share({ title: nameIn(locale, product), url })
       else {
         await navigator.clipboard.writeText(url)
         showToast({ text: t('product.shared'), tone: 'good' })
       }
-    } catch {
+    } catch (error) {
       // Whoever closes the phone's share sheet has changed their mind; there is nothing to say.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ text: t('product.shareByHand', { url }) })
     }
   }
   return (

@@ -9,6 +9,7 @@ import { categoriesQuery, collectionsQuery } from '../lib/catalogue.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { MenuHistory } from './menu-history.tsx'
 import { ProductOverlay } from './product-overlay.tsx'
 import classes from './products.module.css'
 
@@ -34,7 +35,10 @@ export const ProductsScreen = () => {
       <div className={classes['main']}>
         <div className={classes['head']}>
           <h1 className={classes['title']}>{title}</h1>
-          <RecommendedButton isSmall className={classes['recommended']} />
+          <div className={classes['recommended']}>
+            <MenuHistory isButton isSmall />
+            <RecommendedButton isSmall />
+          </div>
         </div>
         <FilterBar filters={filters} onFilter={filter} sort={parseSort(search.sort)} onSort={sort} />
         <ProductList search={search} onFilter={filter} />

@@ -1,5 +1,5 @@
 import { Button } from '@sukkar/ui/button'
-import { BagIcon } from '@sukkar/ui/icons'
+import { BagIcon } from '@sukkar/ui/first-icons'
 import { Notice } from '@sukkar/ui/notice'
 import { useText } from '../lib/locale.ts'
 import { dismissRestorable } from '../lib/restorable.ts'

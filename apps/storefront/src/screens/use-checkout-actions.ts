@@ -7,6 +7,7 @@ import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { listServerErrors } from '../lib/server-errors.ts'
 import type { Placing } from './use-placing.ts'
 
 /** Refusals that a time is to blame for. */
@@ -17,6 +18,7 @@ const TIME_CODES: readonly Failure['code'][] = [
   'LAST_ORDER',
   'FULFILMENT_CLOSED',
   'PAUSED',
+  'AREA_PAUSED',
   'SLOT_REQUIRED',
   'SLOT_FULL',
   'SLOT_PAST',
@@ -24,18 +26,26 @@ const TIME_CODES: readonly Failure['code'][] = [
   'DATE_OUT_OF_RANGE',
 ]
 
+const showAddresses = (): void => {
+  const place = document.getElementById('saved-addresses')
+  place?.scrollIntoView({ block: 'center' })
+  place?.querySelector<HTMLElement>('input:enabled, button')?.focus({ preventScroll: true })
+}
+
 type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void; photo: Blob | null }
 
 /** What the buttons of the checkout do: finish a card, place the order, and bring to light what is wrong. */
 export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Given) => {
   const t = useText()
-  const { service, fulfilment, picked } = context
+  const { service, picked } = context
   const [timeTrouble, setTimeTrouble] = useState<string>()
   const isTimeMissing = needsTime({ service }) && picked === null
 
   const showField = (field: FormField): void => {
     flushSync(() => goTo(stepOfField(field)))
-    if (field === 'payment') document.querySelector<HTMLInputElement>('#payment-methods input')?.focus()
+    // What no address was chosen of has no field to go to but the choice itself.
+    if (field === 'addressId') showAddresses()
+    else if (field === 'payment') document.querySelector<HTMLInputElement>('#payment-methods input')?.focus()
     else form.setFocus(field)
   }
   const askTime = (): void => {
@@ -53,9 +63,9 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       if (needsTime({ service })) goTo(2)
       return
     }
-    const fields = Object.entries(failure.errors ?? {}).flatMap(([name, [sentence]]) => {
+    const fields = listServerErrors(failure.errors, t('validation.invalid')).flatMap(({ name, sentence }) => {
       const field = fieldOfOrder(name)
-      return field ? [{ field, sentence: sentence ?? t('validation.invalid') }] : []
+      return field ? [{ field, sentence }] : []
     })
     for (const { field, sentence } of fields) form.setError(field, { type: 'server', message: sentence })
     if (fields[0]) showField(fields[0].field)
@@ -66,7 +76,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
     forgetTimeTrouble: (): void => setTimeTrouble(undefined),
     finishShipping: async (): Promise<void> => {
       await form.trigger([...SHIPPING_FIELDS])
-      const first = listFormProblems(form.getValues(), fulfilment).find(({ field }) => stepOfField(field) === 1)
+      const first = listFormProblems(form.getValues(), context).find(({ field }) => stepOfField(field) === 1)
       if (first) showField(first.field)
       else goTo(stepAfterShipping({ service, hasTime: picked !== null }))
     },
@@ -74,7 +84,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
     place: async (agreedTotal?: number): Promise<void> => {
       if (isTimeMissing) return askTime()
       await form.trigger()
-      const [first] = listFormProblems(form.getValues(), fulfilment)
+      const [first] = listFormProblems(form.getValues(), context)
       if (first) return showField(first.field)
       setTimeTrouble(undefined)
       const failure = await placing.place(form.getValues(), photo, agreedTotal)

@@ -6,10 +6,13 @@ import type { StepCardProps } from '../features/checkout/step-card.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 
 /** Which card is open, and how far one has come: what was filled in before opens at the payment. */
-export const useCheckoutSteps = (form: CheckoutFormApi, { service, fulfilment, picked }: OrderContext) => {
+export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) => {
+  const { service, fulfilment, picked, isMember } = context
   const [step, setStep] = useState<CheckoutStep>(() => {
-    const isFilled = listFormProblems(form.getValues(), fulfilment).every(({ field }) => stepOfField(field) !== 1)
-    const first = Math.max(1, firstStep({ isSignedIn: false, fulfilment })) as CheckoutStep
+    const isFilled = listFormProblems(form.getValues(), context).every(({ field }) => stepOfField(field) !== 1)
+    const first = Math.max(1, firstStep({ isSignedIn: isMember, fulfilment })) as CheckoutStep
+    // A member who picks up begins at the time, with everything known of them (§4, D41).
+    if (first === 2 && isFilled) return first
     return isFilled ? stepAfterShipping({ service, hasTime: picked !== null }) : first
   })
   const [furthest, setFurthest] = useState<CheckoutStep>(step)

@@ -3,7 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Button, Input, SearchField } from 'react-aria-components/SearchField'
-import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { CloseIcon, SearchIcon } from '../first-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './combobox.module.css'
 

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { passwords } from '../../platform/passwords/password-hash.ts'
 import { adoptGuestCart } from '../cart/adopt-cart.ts'
 import { findOrderFor, giveOrderTo } from '../order/order.service.ts'
 import { type Account, findAccount, insertAccount, type NewAccount, setPassword, updateAccount } from './account.queries.ts'
@@ -31,7 +30,7 @@ export const registerAccount = async (
   const person = { name: readName(body.name, fields), email: readEmail(body.email, fields), phone: readPhone(body.phone, fields) }
   checkConfirmation(body, locale, fields)
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const passwordHash = await passwords.hash(body.password)
+  const passwordHash = await context.passwords.hash(body.password)
   return await inTransactionOrUndo<AccountOutcome<SignedIn & { cart: SignInCart }>>(context.db, async (db) => {
     const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
     if (account === null) return emailTaken
@@ -60,7 +59,7 @@ export const createGuestAccount = async (
     phone: order.value.customer_phone,
   }
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const passwordHash = await passwords.hash(call.password)
+  const passwordHash = await context.passwords.hash(call.password)
   return await inTransactionOrUndo<AccountOutcome<SignedIn>>(context.db, async (db) => {
     const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
     if (account === null) return emailTaken

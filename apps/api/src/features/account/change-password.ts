@@ -3,7 +3,6 @@ import type { AppContext } from '../../app-context.ts'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { passwords } from '../../platform/passwords/password-hash.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { forgetOtherDevices } from '../notification/device.service.ts'
 import { findAccount, setPassword } from './account.queries.ts'
@@ -28,9 +27,9 @@ export const changePassword = async (
   checkConfirmation(body, call.locale, fields)
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const account = await findAccount(context.db, principal.accountId)
-  const isRight = await passwords.check(body.current_password, account?.passwordHash ?? null)
+  const isRight = await context.passwords.check(body.current_password, account?.passwordHash ?? null)
   if (account === null || !isRight) return { ok: false, code: 'PASSWORD_WRONG', fields: { current_password: 'password' } }
-  const passwordHash = await passwords.hash(body.password)
+  const passwordHash = await context.passwords.hash(body.password)
   const outcome = await inTransactionOrUndo<PasswordOutcome>(context.db, async (db) => {
     const version = await setPassword(db, { accountId: account.id, passwordHash, replaces: account.passwordHash }, nowMs)
     // It was changed elsewhere while this one was at work.
@@ -41,7 +40,7 @@ export const changePassword = async (
     if (principal.kind !== 'customer') await insertAudit(db, ownPassword(account.id), nowMs)
     return { ok: true, value: null }
   })
-  if (outcome.ok) tellStreams(context, account.id)
+  if (outcome.ok) await tellStreams(context, account.id)
   return outcome
 }
 

@@ -24,6 +24,8 @@ describe('a forgotten password', () => {
     expect([status, answer.message]).toEqual([200, 'Your password is new. You can sign in now'])
     expect(await isOpen(shop, token)).toBe(false)
     expect((await refresh(shop, refreshToken)).status).toBe(401)
+    // The older password alone would keep them out; they are ended besides.
+    expect(await shop.context.db.selectFrom('sessions').select('end_reason').execute()).toEqual([{ end_reason: 'password' }])
     expect((await login(shop, email)).failure.code).toBe('WRONG_CREDENTIALS')
     expect((await login(shop, email, { password: 'another secret' })).status).toBe(200)
   })

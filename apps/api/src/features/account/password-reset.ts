@@ -10,7 +10,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { passwords } from '../../platform/passwords/password-hash.ts'
 import { hashToken, newToken } from '../../platform/tokens/token.ts'
 import { forgetOtherDevices } from '../notification/device.service.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
@@ -83,7 +82,7 @@ export const resetPassword = async (
   if (tried === null) return pinOver
   const accountId = ownerOf(tried, pin, context.config.appSecret)
   if (accountId === null) return refusePin(PIN_TRIES_MAX - tried.tries)
-  const passwordHash = await passwords.hash(body.password)
+  const passwordHash = await context.passwords.hash(body.password)
   const outcome = await inTransactionOrUndo<ResetOutcome>(context.db, async (db) => {
     if (!(await usePin(db, tried.id, nowMs))) return pinOver
     if ((await setPassword(db, { accountId, passwordHash }, nowMs)) === null) return pinOver
@@ -92,7 +91,7 @@ export const resetPassword = async (
     await forgetOtherDevices(db, accountId, null)
     return { ok: true, value: null }
   })
-  if (outcome.ok) tellStreams(context, accountId)
+  if (outcome.ok) await tellStreams(context, accountId)
   return outcome
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
-import { passwords } from '../../platform/passwords/password-hash.ts'
 import { isOpen, join, login, refresh } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { newPerson, openShop, placeNew } from '../../testing/checkout-steps.ts'
@@ -20,7 +19,7 @@ const change = (headers: Record<string, string>, current_password: string, passw
   shop.call('changePassword', { headers, body: { current_password, password, password_confirmation } })
 
 describe('the profile', () => {
-  it('[api:getProfile] [api:updateProfile] [S7.27] [S7.28] is the customer’s own, and keeps what is not told', async () => {
+  it('[api:getProfile] [api:updateProfile] [S7.27] [S7.28] [S8.2e] is the customer’s own, and keeps what is not told', async () => {
     const { headers, user } = await join(shop)
     const other = await join(shop)
     expect((await shop.call('getProfile', { headers })).answer.data.user).toEqual(user)
@@ -89,7 +88,7 @@ describe('a new password', () => {
     const account = await findAccountByEmail(db, email)
     if (account === null) throw new Error('There is no account')
     const set = async () =>
-      setPassword(db, { accountId: account.id, passwordHash: await passwords.hash('x'), replaces: account.passwordHash }, 0)
+      setPassword(db, { accountId: account.id, passwordHash: await shop.context.passwords.hash('x'), replaces: account.passwordHash }, 0)
     expect([await set(), await set()]).toEqual([2, null])
   })
 

@@ -2,7 +2,6 @@ import type { SignInCart } from '@sukkar/contract/account'
 import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { passwords } from '../../platform/passwords/password-hash.ts'
 import { adoptGuestCart, noCart } from '../cart/adopt-cart.ts'
 import { findAccountByEmail, takeForSignIn } from './account.queries.ts'
 import { type Fields, readEmail } from './read-person.ts'
@@ -22,7 +21,7 @@ export const signIn = async (
   const email = readEmail(call.email, fields)
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const account = await findAccountByEmail(context.db, email)
-  const isRight = await passwords.check(call.password, account?.passwordHash ?? null)
+  const isRight = await context.passwords.check(call.password, account?.passwordHash ?? null)
   if (account === null || !isRight) return wrong
   if (account.isDisabled) return { ok: false, code: 'ACCOUNT_DISABLED' }
   return await inTransactionOrUndo<SignInOutcome>(context.db, async (db) => {

@@ -29,7 +29,7 @@ const setDefault = (headers: Headers, body: Record<string, string | null>) => sh
 const leaveUnserved = (areaId: string) => changeShop(shop, (db) => db.deleteFrom('area_branches').where('area_id', '=', areaId).execute())
 
 describe('saving an address', () => {
-  it('[S7.4] [S3.1a] [S3.15] [api:createAddress] keeps every part and answers it under the entity’s names', async () => {
+  it('[S7.4] [S3.1a] [S3.15] [S8.2f] [api:createAddress] keeps every part and answers it under the entity’s names', async () => {
     const { headers } = await join(shop)
     const { status, answer } = await saveAddress(shop, headers, {
       address_type: 'apartment',
@@ -250,7 +250,7 @@ describe('changing an address', () => {
     expect(await listAddresses(shop, headers)).toEqual([answer.data])
   })
 
-  it('[S5.8b] takes a pin alone, and loses it when the door moves', async () => {
+  it('[S7.5] [S5.8b] takes a pin alone, and loses it when the door moves', async () => {
     const { headers } = await join(shop)
     const { id } = (await saveAddress(shop, headers)).answer.data
     const pinned = { lat: 29.3375, lng: 48.0758 }

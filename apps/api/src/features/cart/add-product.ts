@@ -11,7 +11,7 @@ import type { StoredLine } from './cart.queries.ts'
 import { toWholeChoice } from './cart-choice.ts'
 import { insertLine, type LineContent, updateLine } from './cart-line.queries.ts'
 import { findExtraFlavor } from './cart-pricing.ts'
-import { listProductsNow } from './cart-stock.queries.ts'
+import { findProductNow } from './cart-stock.queries.ts'
 import type { CartEdit } from './change-cart.ts'
 import { cleanText } from './clean-text.ts'
 import { currentUnitPrice, likenessOf, readOptions } from './line-content.ts'
@@ -67,7 +67,8 @@ const findStockRefusal = async (
   increase: number,
   name: string,
 ): Promise<Outcome<never, ErrorCode> | null> => {
-  const now = (await listProductsNow(edit.db, [product.id])).get(product.id)
+  const inLine = edit.lines.find((line) => line.stored.productId === product.id)
+  const now = inLine?.now ?? (await findProductNow(edit.db, product.id))
   const left = now?.stockLeft ?? null
   if (now?.inStock !== true || left === 0) return fail('OUT_OF_STOCK', { name })
   if (left === null) return null

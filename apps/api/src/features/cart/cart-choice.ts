@@ -1,4 +1,5 @@
 import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
+import { branchInArea } from '../../platform/shop-data/area-branch.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from './cart.queries.ts'
@@ -26,10 +27,11 @@ export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given:
   const branchId = pick((choice) => choice.branch_id) ?? (areaId === cart?.areaId ? cart?.branchId : null) ?? null
   const area = areaId === null ? null : (shop.areasById.get(areaId) ?? null)
   const tariff = area?.branches.find((entry) => entry.branchId === branchId) ?? area?.branches[0] ?? null
+  const branch = tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null)
   return {
     area,
     tariff,
-    branch: tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null),
+    branch: branch === null ? null : branchInArea(area, branch),
     service: readService(pick((choice) => choice.shipping_type) ?? pick((choice) => choice.menu_type)) ?? cart?.service ?? null,
     fulfilment: readFulfilment(pick((choice) => choice.order_type)) ?? cart?.fulfilment ?? null,
   }

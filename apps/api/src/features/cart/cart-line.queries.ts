@@ -1,43 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '@sukkar/domain/shop-time'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { StoredLine, StoredPicture } from './cart.queries.ts'
+import { type ProductNow, toProductNow } from './cart-stock.queries.ts'
 
 /** What a line is made of, without what the database adds. */
 export type LineContent = Omit<StoredLine, 'id' | 'pictures'>
 
-/** The lines of a cart in their order, with their pictures. */
-export const listLines = async (db: Kysely<Database>, cartId: string): Promise<StoredLine[]> => {
-  const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('position').orderBy('id').execute()
-  if (rows.length === 0) return []
-  const pictures = await db
-    .selectFrom('pictures')
-    .selectAll()
-    .where(
-      'cart_line_id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => toLine(row, pictures.filter((picture) => picture.cart_line_id === row.id).map(toPicture)))
+/** A line, and what the database says of its product now. */
+export type LineNow = { stored: StoredLine; now: ProductNow }
+
+/** The lines of a cart in their order, with their pictures and products. */
+export const listLinesNow = async (db: Kysely<Database>, cartId: string): Promise<LineNow[]> => {
+  const { rows } = await selectLines(db, { cartId })
+  const lines = new Map<string, LineNow>()
+  for (const row of rows) {
+    const line = lines.get(row.id) ?? { stored: toLine(row), now: toProductNow({ ...row, id: row.product_id }) }
+    lines.set(row.id, line)
+    if (row.picture_id !== null) line.stored.pictures.push(toPicture(row, row.picture_id))
+  }
+  return [...lines.values()]
 }
+
+/** The lines of a cart in their order, with their pictures. */
+export const listLines = async (db: Kysely<Database>, cartId: string): Promise<StoredLine[]> =>
+  (await listLinesNow(db, cartId)).map(({ stored }) => stored)
+
+/** One row for each picture of a line, or one without a picture. */
+const selectLines = prepareQuery((db, { cartId }: Slots<{ cartId: string }>) =>
+  db
+    .selectFrom('cart_lines')
+    .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .leftJoin('pictures', 'pictures.cart_line_id', 'cart_lines.id')
+    .selectAll('cart_lines')
+    .select(['products.slug', 'products.name_en', 'products.name_ar', 'products.price_fils'])
+    .select(['products.is_active', 'products.in_stock', 'products.stock_left'])
+    .select(['pictures.id as picture_id', 'pictures.file', 'pictures.mime', 'pictures.width', 'pictures.height', 'pictures.bytes'])
+    .where('cart_lines.cart_id', '=', cartId)
+    .orderBy('cart_lines.position')
+    .orderBy('cart_lines.id')
+    .orderBy('pictures.created_at')
+    .orderBy('pictures.id'),
+)
 
 export const insertLine = async (db: Kysely<Database>, cartId: string, content: LineContent, nowMs: number): Promise<string> => {
   const id = randomUUID()
-  await db
-    .insertInto('cart_lines')
-    .values({
-      id,
-      cart_id: cartId,
-      product_id: content.productId,
-      position: nextPosition(cartId),
-      created_at: formatInstant(nowMs),
-      ...toColumns(content),
-    })
-    .execute()
+  await insertLineRow(db, { id, cartId, productId: content.productId, now: formatInstant(nowMs), ...toColumns(content) })
   return id
 }
 
@@ -92,7 +102,8 @@ export const deleteLinePicture = async (db: Kysely<Database>, cartId: string, pi
 }
 
 /** The place behind the last line of a cart, found in the statement that takes it. */
-const nextPosition = (cartId: string) => sql<number>`(select coalesce(max(position) + 1, 0) from cart_lines where cart_id = ${cartId})`
+const nextPosition = (cartId: string | RawBuilder<string>) =>
+  sql<number>`(select coalesce(max(position) + 1, 0) from cart_lines where cart_id = ${cartId})`
 
 const toColumns = (content: LineContent) => ({
   quantity: content.quantity,
@@ -105,7 +116,27 @@ const toColumns = (content: LineContent) => ({
   seen_price_fils: content.seenPriceFils,
 })
 
-const toLine = (row: Selectable<Database['cart_lines']>, pictures: StoredPicture[]): StoredLine => ({
+type NewLineRow = { id: string; cartId: string; productId: string; now: string } & ReturnType<typeof toColumns>
+
+const insertLineRow = prepareQuery((db, slots: Slots<NewLineRow>) =>
+  db.insertInto('cart_lines').values({
+    id: slots.id,
+    cart_id: slots.cartId,
+    product_id: slots.productId,
+    position: nextPosition(slots.cartId),
+    created_at: slots.now,
+    quantity: slots.quantity,
+    options: slots.options,
+    likeness: slots.likeness,
+    notes: slots.notes,
+    special_request: slots.special_request,
+    extra_flavor_id: slots.extra_flavor_id,
+    menu_type: slots.menu_type,
+    seen_price_fils: slots.seen_price_fils,
+  }),
+)
+
+const toLine = (row: Selectable<Database['cart_lines']>): StoredLine => ({
   id: row.id,
   productId: row.product_id,
   quantity: Number(row.quantity),
@@ -116,13 +147,15 @@ const toLine = (row: Selectable<Database['cart_lines']>, pictures: StoredPicture
   extraFlavorId: row.extra_flavor_id,
   menuType: row.menu_type,
   seenPriceFils: Number(row.seen_price_fils),
-  pictures,
+  pictures: [],
 })
 
-const toPicture = (row: Selectable<Database['pictures']>): StoredPicture => ({
-  id: row.id,
-  file: row.file,
-  mime: row.mime,
+type PictureColumns = { [K in 'file' | 'mime' | 'width' | 'height' | 'bytes']: Selectable<Database['pictures']>[K] | null }
+
+const toPicture = (row: PictureColumns, id: string): StoredPicture => ({
+  id,
+  file: row.file ?? '',
+  mime: row.mime ?? '',
   width: Number(row.width),
   height: Number(row.height),
   bytes: Number(row.bytes),

@@ -8,6 +8,7 @@ import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop
 import type { CheckedCoupon } from '../coupon/coupon.service.ts'
 import type { StoredLine } from './cart.queries.ts'
 import { toWholeChoice } from './cart-choice.ts'
+import type { LineNow } from './cart-line.queries.ts'
 import type { ProductNow } from './cart-stock.queries.ts'
 
 /** A line with what the shop knows of its product. `product` is null when the shop no longer sells it. */
@@ -68,16 +69,9 @@ export const priceCart = (input: {
 }
 
 /** Lines as the rules take them. An extra flavour outside its hours is left out, and so is its price [S5.11]. */
-export const toCartLines = (
-  stored: readonly StoredLine[],
-  shop: ShopData,
-  productsNow: ReadonlyMap<string, ProductNow>,
-  choice: Choice,
-  nowMs: number,
-): CartLine[] =>
-  stored.map((line) => {
-    const now = productsNow.get(line.productId) ?? null
-    const product = now?.isActive === true ? (shop.productsById.get(line.productId) ?? null) : null
+export const toCartLines = (lines: readonly LineNow[], shop: ShopData, choice: Choice, nowMs: number): CartLine[] =>
+  lines.map(({ stored: line, now }) => {
+    const product = now.isActive ? (shop.productsById.get(line.productId) ?? null) : null
     const extraFlavor = findExtraFlavor(shop, product, line.extraFlavorId, choice.service, nowMs)
     return { stored: line, product, now, extraFlavor, input: toLineInput(line, product, now, extraFlavor, shop) }
   })

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** What the database says of a product now; the snapshot of the shop may be a second old. */
@@ -13,27 +14,36 @@ export type ProductNow = {
   stockLeft: number | null
 }
 
-/** The present stock of the products of a cart, by product id. */
+/** The present stock of one product; null for one that is not there. */
+export const findProductNow = async (db: Kysely<Database>, productId: string): Promise<ProductNow | null> => {
+  const { rows } = await selectProduct(db, { productId })
+  return rows[0] === undefined ? null : toProductNow(rows[0])
+}
+
+/** The present stock of several products, by product id. */
 export const listProductsNow = async (db: Kysely<Database>, productIds: readonly string[]): Promise<Map<string, ProductNow>> => {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'slug', 'name_en', 'name_ar', 'price_fils', 'is_active', 'in_stock', 'stock_left'])
+    .select(COLUMNS)
     .where('id', 'in', [...new Set(productIds)])
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        slug: row.slug,
-        nameEn: row.name_en,
-        nameAr: row.name_ar,
-        priceFils: Number(row.price_fils),
-        isActive: row.is_active === 1,
-        inStock: row.in_stock === 1,
-        stockLeft: row.stock_left === null ? null : Number(row.stock_left),
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, toProductNow(row)]))
 }
+
+const COLUMNS = ['id', 'slug', 'name_en', 'name_ar', 'price_fils', 'is_active', 'in_stock', 'stock_left'] as const
+
+const selectProduct = prepareQuery((db, { productId }: Slots<{ productId: string }>) =>
+  db.selectFrom('products').select(COLUMNS).where('id', '=', productId),
+)
+
+export const toProductNow = (row: Pick<Selectable<Database['products']>, (typeof COLUMNS)[number]>): ProductNow => ({
+  id: row.id,
+  slug: row.slug,
+  nameEn: row.name_en,
+  nameAr: row.name_ar,
+  priceFils: Number(row.price_fils),
+  isActive: row.is_active === 1,
+  inStock: row.in_stock === 1,
+  stockLeft: row.stock_left === null ? null : Number(row.stock_left),
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
@@ -13,7 +14,9 @@ import { checkCartPromise } from './timer.service.ts'
 export const tellLostWindows = async (context: AppContext, nowMs: number): Promise<number> => {
   const shop = await getShopData(context)
   let told = 0
-  for (const cart of await listCartsTouchedSince(context.db, nowMs - WATCHED_MS)) {
+  for (const [index, cart] of (await listCartsTouchedSince(context.db, nowMs - WATCHED_MS)).entries()) {
+    // Thousands of carts judged in one go would have everybody wait who only wants to look.
+    if (index % JUDGED_PER_TURN === 0) await nextTurn()
     // A service that needs a time has nothing to lose before one was picked.
     if (cart.service !== 'asap' && cart.window === null) continue
     // Which dates may be picked was judged when this one was; what is asked now is whether it can still be kept.
@@ -44,6 +47,7 @@ export const cartJobs = [
   },
 ]
 
+const JUDGED_PER_TURN = 10
 /** Who has not touched a cart for an hour is not looking at it. */
 const WATCHED_MS = 60 * MINUTE_MS
 /** A phone that comes back after a month finds an empty cart, as its owner expects. */

@@ -1,6 +1,16 @@
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type UpdateResult,
+} from 'kysely'
+import { type Compilable, prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** The time a customer is looking at in checkout. */
@@ -44,51 +54,40 @@ export type StoredLine = {
 
 /** The cart of a key; a member's cart is never found by its id alone, and a guest's by no account. */
 export const findCart = async (db: Kysely<Database>, key: CartKey): Promise<StoredCart | null> => {
-  const row = await db.selectFrom('carts').selectAll().where(isHeldBy(key)).executeTakeFirst()
-  return row === undefined ? null : toCart(row)
+  const { rows } = await selectCart(db, key, {})
+  return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 /** Whether any cart, also a member's, has this id. */
 export const isCartIdTaken = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('carts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const insertCart = async (db: Kysely<Database>, cart: { id: string; accountId: string | null }, nowMs: number): Promise<void> => {
-  const now = formatInstant(nowMs)
-  await db
-    .insertInto('carts')
-    .values({
-      id: cart.id,
-      user_id: cart.accountId,
-      state: 'open',
-      version: 0,
-      area_id: null,
-      branch_id: null,
-      service: null,
-      fulfilment: null,
-      coupon_id: null,
-      slot_date: null,
-      slot_from: null,
-      slot_to: null,
-      is_slot_open: 1,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    // Two first products added at once make the same cart, and a member has one.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** What a cart is made for. */
+export type CartChoice = { areaId: string | null; branchId: string | null; service: Service | null; fulfilment: Fulfilment | null }
+
+/** Makes an open cart. Null when there is one already: two first products added at once make the same cart, and a member has one. */
+export const insertCart = async (
+  db: Kysely<Database>,
+  cart: { id: string; accountId: string | null; choice?: CartChoice },
+  nowMs: number,
+): Promise<StoredCart | null> => {
+  const { rows } = await insertOpenCart(db, {
+    areaId: null,
+    branchId: null,
+    service: null,
+    fulfilment: null,
+    ...cart.choice,
+    id: cart.id,
+    accountId: cart.accountId,
+    now: formatInstant(nowMs),
+  })
+  return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 /** Takes an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
 export const takeCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
-  const row = await db
-    .updateTable('carts')
-    .set({ version: sql<number>`version + 1`, updated_at: formatInstant(nowMs) })
-    .where(isHeldBy(key))
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
-  return row === undefined ? null : toCart(row)
+  const { rows } = await raiseCartVersion(db, key, { now: formatInstant(nowMs) })
+  return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 /** Takes a member's open cart for a change. Null when there is none. */
@@ -97,14 +96,8 @@ export const takeMemberCart = (db: Kysely<Database>, accountId: string, nowMs: n
 
 /** Turns the cart into an order's, once and only in the version that was priced. */
 export const takeCartForOrder = async (db: Kysely<Database>, cart: { id: string; version: number }, nowMs: number): Promise<boolean> => {
-  const result = await db
-    .updateTable('carts')
-    .set({ state: 'converted', updated_at: formatInstant(nowMs) })
-    .where('id', '=', cart.id)
-    .where('state', '=', 'open')
-    .where('version', '=', cart.version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  const { numAffectedRows } = await convertCart(db, { ...cart, now: formatInstant(nowMs) })
+  return numAffectedRows === 1n
 }
 
 export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: number): Promise<boolean> => {
@@ -131,16 +124,8 @@ export const reviveCart = async (db: Kysely<Database>, key: CartKey, sinceMs: nu
   return row === undefined ? null : toCart(row)
 }
 
-export const setCartChoice = async (
-  db: Kysely<Database>,
-  id: string,
-  choice: { areaId: string | null; branchId: string | null; service: Service | null; fulfilment: Fulfilment | null },
-): Promise<void> => {
-  await db
-    .updateTable('carts')
-    .set({ area_id: choice.areaId, branch_id: choice.branchId, service: choice.service, fulfilment: choice.fulfilment })
-    .where('id', '=', id)
-    .execute()
+export const setCartChoice = async (db: Kysely<Database>, id: string, choice: CartChoice): Promise<void> => {
+  await updateCartChoice(db, { id, ...choice })
 }
 
 export const setCartCoupon = async (db: Kysely<Database>, id: string, couponId: string | null): Promise<void> => {
@@ -209,14 +194,82 @@ export const countUnits = async (db: Kysely<Database>, cartId: string): Promise<
 
 /** The one place where a cart is told to be somebody's. Without an id the member's cart at hand is meant. */
 const isHeldBy =
-  (key: CartKey) =>
+  (key: { accountId: Held | null; cartId: Held | null }) =>
   (where: ExpressionBuilder<Database, 'carts'>): Expression<SqlBool> =>
     where.and([
       key.accountId === null ? where('user_id', 'is', null) : where('user_id', '=', key.accountId),
       key.cartId === null ? where('state', '=', 'open') : where('id', '=', key.cartId),
     ])
 
-export const toCart = (row: Selectable<Database['carts']>): StoredCart => ({
+/** An id, or the place for it in a prepared statement. */
+type Held = string | RawBuilder<string>
+type HeldSlots = { accountId: string; cartId: string }
+type CartRow = Selectable<Database['carts']>
+
+/** A statement about the cart of a key: one for a guest's, one for a member's at hand, one for a member's of an id. */
+const prepareForCart = <V extends object, R>(
+  build: (db: Kysely<Database>, isHeld: ReturnType<typeof isHeldBy>, slots: Slots<V>) => Compilable<R>,
+) => {
+  const guests = prepareQuery<V & HeldSlots, R>((db, slots) => build(db, isHeldBy({ accountId: null, cartId: slots.cartId }), slots))
+  const atHand = prepareQuery<V & HeldSlots, R>((db, slots) => build(db, isHeldBy({ accountId: slots.accountId, cartId: null }), slots))
+  const members = prepareQuery<V & HeldSlots, R>((db, slots) => build(db, isHeldBy(slots), slots))
+  return (db: Kysely<Database>, key: CartKey, values: V) => {
+    const query = key.accountId === null ? guests : key.cartId === null ? atHand : members
+    return query(db, { accountId: key.accountId ?? '', cartId: key.cartId ?? '', ...values })
+  }
+}
+
+const selectCart = prepareForCart<object, CartRow>((db, isHeld) => db.selectFrom('carts').selectAll().where(isHeld))
+
+const raiseCartVersion = prepareForCart<{ now: string }, CartRow>((db, isHeld, { now }) =>
+  db
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, updated_at: now })
+    .where(isHeld)
+    .where('state', '=', 'open')
+    .returningAll(),
+)
+
+const convertCart = prepareQuery<{ id: string; version: number; now: string }, UpdateResult>((db, { id, version, now }) =>
+  db
+    .updateTable('carts')
+    .set({ state: 'converted', updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('version', '=', version),
+)
+
+const insertOpenCart = prepareQuery<CartChoice & { id: string; accountId: string | null; now: string }, CartRow>((db, slots) =>
+  db
+    .insertInto('carts')
+    .values({
+      id: slots.id,
+      user_id: slots.accountId,
+      state: 'open',
+      // Made by its first change.
+      version: 1,
+      area_id: slots.areaId,
+      branch_id: slots.branchId,
+      service: slots.service,
+      fulfilment: slots.fulfilment,
+      coupon_id: null,
+      slot_date: null,
+      slot_from: null,
+      slot_to: null,
+      is_slot_open: 1,
+      created_at: slots.now,
+      updated_at: slots.now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+)
+
+const updateCartChoice = prepareQuery<CartChoice & { id: string }, UpdateResult>((db, { id, areaId, branchId, service, fulfilment }) =>
+  db.updateTable('carts').set({ area_id: areaId, branch_id: branchId, service, fulfilment }).where('id', '=', id),
+)
+
+export const toCart = (row: CartRow): StoredCart => ({
   id: row.id,
   accountId: row.user_id,
   state: row.state as StoredCart['state'],

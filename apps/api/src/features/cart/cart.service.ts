@@ -149,12 +149,9 @@ const changeAndView = async (
   options?: { isNewAllowed: boolean },
 ): Promise<Outcome<Cart, ErrorCode>> => {
   const changed = await changeCart(context, call, change, options)
-  if (!changed.ok) return changed
-  const cart = await findCart(context.db, keyOf(changed.value))
-  return cart === null ? fail('CART_NOT_FOUND') : succeed(await viewStoredCart(context, call, cart))
+  // The row as it was taken: what else the change wrote in it is the choice, which the call tells again.
+  return changed.ok ? succeed(await viewStoredCart(context, call, changed.value)) : changed
 }
-
-const keyOf = ({ id, accountId }: StoredCart): CartKey => (accountId === null ? { accountId, cartId: id } : { accountId, cartId: id })
 
 /** The open cart, or the one that was put away last. */
 const findCartAtHand = async (context: AppContext, key: CartKey, nowMs: number): Promise<StoredCart | null> => {

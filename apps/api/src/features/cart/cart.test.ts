@@ -15,6 +15,7 @@ import {
   preOrder,
   startCart,
 } from '../../testing/checkout-steps.ts'
+import { countTurns } from '../../testing/count-turns.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { takeCartForOrder } from './cart.queries.ts'
 import { isOwnCartId } from './cart-id.ts'
@@ -42,6 +43,7 @@ describe('reading a cart', () => {
     const cart = await getCart()
     expect(cart).toMatchObject({
       items: [],
+      extra_flavors: [],
       count: 0,
       sub_total: 0,
       total: 0.75,
@@ -56,7 +58,19 @@ describe('reading a cart', () => {
     })
     expect(cart.est_time).toBe(40)
     expect(isOwnCartId(cart.id, shop.context.config.appSecret)).toBe(true)
+    // What a cake can have beside its own flavours, where there is time for it.
+    expect((await getCart(undefined, preOrder)).extra_flavors).toContainEqual({
+      id: 'rose',
+      name_en: expect.any(String),
+      name_ar: expect.any(String),
+      price: 0.5,
+    })
     expect(await countCarts()).toBe(0)
+    // With something in it, it is the same cart, and says so of every part.
+    await add(shop, eclair, { cartId: cart.id, quantity: 2 })
+    const filled = await getCart(cart.id)
+    expect(filled).toMatchObject({ id: cart.id, items: [{ product_id: eclair, quantity: 2 }], count: 2, sub_total: 1.8, total: 2.55 })
+    expect((await getCart(cart.id, preOrder)).est_time).toBeNull()
   })
 
   it('answers an id that the server never gave out with a new one, also when a product is added', async () => {
@@ -110,7 +124,31 @@ describe('adding', () => {
     expect(lowest.items[0]?.quantity).toBe(1)
   })
 
-  it('[S3.6] keeps things apart that differ in note, request or option', async () => {
+  it('[S3.6] answers each line with its product, price, pictures, notes and request; its quantity starts at one', async () => {
+    const extra = { 'notes[0][note]': 'Happy birthday', special_request: 'no nuts' }
+    const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder, extra })).answer.data
+    const product = (await shop.call('getProduct', { params: { id: photoCake.id }, query: preOrder })).answer.data
+    expect(cart.items).toMatchObject([
+      {
+        id: expect.stringMatching(/./u),
+        product_id: photoCake.id,
+        product: { id: photoCake.id, name_en: product.name_en, name_ar: product.name_ar, has_image: true },
+        quantity: 1,
+        images: [{ url: expect.stringMatching(/^\//u) }, { url: expect.stringMatching(/^\//u) }],
+        notes: [{ note: 'Happy birthday' }],
+        special_request: 'no nuts',
+      },
+    ])
+    const chosen = product.option_groups.flatMap(({ values }) => values).filter(({ id }) => photoCake.options.includes(id))
+    const price = product.price + chosen.reduce((sum, { price_delta }) => sum + price_delta, 0)
+    expect(cart.items[0]?.price).toBeCloseTo(price)
+    // A picture is a file that its owner gets.
+    const [image] = cart.items[0]?.images ?? []
+    const file = await shop.app.inject({ method: 'GET', url: image?.url ?? '' })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//u)])
+  })
+
+  it('keeps things apart that differ in note, request or option', async () => {
     const cart = await startCart(shop, eclair)
     await add(shop, eclair, { cartId: cart.id, extra: { special_request: 'no nuts' } })
     const third = (await add(shop, eclair, { cartId: cart.id, extra: { notes: [{ note: 'Happy birthday' }] } })).answer.data
@@ -475,6 +513,12 @@ describe('the checkout’s timer', () => {
     expect(await tellLostWindows(shop.context, afternoonMs + 20 * 60_000)).toBe(1)
     expect(await tellLostWindows(shop.context, afternoonMs + 21 * 60_000)).toBe(0)
     expect(events).toEqual([{ name: 'timeSlot', data: { is_active: true } }])
+  })
+
+  it('lets the server hear others while it judges a long row of carts', async () => {
+    const { tellLostWindows } = await import('./cart.jobs.ts')
+    for (let n = 0; n < 45; n++) await startCart(shop, eclair)
+    expect(await countTurns(() => tellLostWindows(shop.context, afternoonMs + 60_000))).toBeGreaterThanOrEqual(5)
   })
 
   it('[S4.15b] judges the time by the service it was chosen for, not by the one the cart was filled under', async () => {

@@ -9,7 +9,7 @@ import { holdAccount } from '../../platform/principal/hold-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { type CartKey, insertCart, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
+import { type CartChoice, type CartKey, insertCart, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
 import { type GivenChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { lowerSeenPrice } from './cart-line.queries.ts'
@@ -50,11 +50,12 @@ export const changeCart = async (
 ): Promise<Outcome<StoredCart, ErrorCode>> => {
   const shop = await getShopData(context)
   return await inTransactionOrUndo<Outcome<StoredCart, ErrorCode>>(context.db, async (db) => {
-    const cart = await takeCart(db, call, context.config.appSecret, options.isNewAllowed)
-    if (cart === null) return fail('CART_NOT_FOUND')
+    const taken = await takeCart(db, shop, call, { secret: context.config.appSecret, ...options })
+    if (taken === null) return fail('CART_NOT_FOUND')
+    const { cart, isNew } = taken
     const choice = resolveChoice(shop, cart, ...call.given)
     await rememberChoice(db, cart, choice)
-    const lines = await loadCartLines(db, shop, cart.id, choice, call.nowMs)
+    const lines = isNew ? [] : await loadCartLines(db, shop, cart.id, choice, call.nowMs)
     const outcome = await change({ db, shop, cart, choice, lines, nowMs: call.nowMs, locale: call.locale })
     if (!outcome.ok) return outcome
     await lowerSeenPrices(db, shop, cart, lines)
@@ -62,43 +63,65 @@ export const changeCart = async (
   })
 }
 
-const takeCart = async (db: Kysely<Database>, call: CartCall, secret: string, isNewAllowed: boolean): Promise<StoredCart | null> => {
-  const known = call.key === null ? null : await takeCartForChange(db, call.key, call.nowMs)
+/** A cart that is held until the commit. A new one is empty. */
+type TakenCart = { cart: StoredCart; isNew: boolean }
+
+const takeCart = async (
+  db: Kysely<Database>,
+  shop: ShopData,
+  call: CartCall,
+  { secret, isNewAllowed }: { secret: string; isNewAllowed: boolean },
+): Promise<TakenCart | null> => {
+  const known = call.key === null ? null : await takeKnownCart(db, call.key, call.nowMs)
   if (known !== null || !isNewAllowed) return known
   const accountId = call.key?.accountId ?? null
+  const choice = toCartChoice(resolveChoice(shop, null, ...call.given))
   if (accountId !== null) {
     await holdAccount(db, accountId)
-    await insertCart(db, { id: createCartId(secret), accountId }, call.nowMs)
-    return await takeCartForChange(db, { accountId, cartId: null }, call.nowMs)
+    return await makeCart(db, { id: createCartId(secret), accountId, choice }, { accountId, cartId: null }, call.nowMs)
   }
-  return (
-    (await makeGuestCart(db, call.key?.cartId ?? null, secret, call.nowMs)) ??
-    (await makeGuestCart(db, createCartId(secret), secret, call.nowMs))
-  )
+  const cartId = call.key?.cartId ?? null
+  const given = cartId !== null && isOwnCartId(cartId, secret) ? await makeGuestCart(db, cartId, choice, call.nowMs) : null
+  return given ?? (await makeGuestCart(db, createCartId(secret), choice, call.nowMs))
+}
+
+const takeKnownCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<TakenCart | null> => {
+  const cart = await takeCartForChange(db, key, nowMs)
+  return cart === null ? null : { cart, isNew: false }
 }
 
 /**
  * An id that the server gave out becomes the cart's. Another first product may have made that cart a moment ago: then it is this one's
- * too. Null for an id that is none of ours, or stands for something that is no open cart of a guest any more.
+ * too. Null for an id that stands for something that is no open cart of a guest any more.
  */
-const makeGuestCart = async (db: Kysely<Database>, cartId: string | null, secret: string, nowMs: number): Promise<StoredCart | null> => {
-  if (cartId === null || !isOwnCartId(cartId, secret)) return null
-  await insertCart(db, { id: cartId, accountId: null }, nowMs)
-  return await takeCartForChange(db, { accountId: null, cartId }, nowMs)
+const makeGuestCart = (db: Kysely<Database>, cartId: string, choice: CartChoice, nowMs: number): Promise<TakenCart | null> =>
+  makeCart(db, { id: cartId, accountId: null, choice }, { accountId: null, cartId }, nowMs)
+
+/** Makes a cart, or takes the one that somebody has made meanwhile. */
+const makeCart = async (
+  db: Kysely<Database>,
+  wanted: { id: string; accountId: string | null; choice: CartChoice },
+  key: CartKey,
+  nowMs: number,
+): Promise<TakenCart | null> => {
+  const made = await insertCart(db, wanted, nowMs)
+  return made === null ? await takeKnownCart(db, key, nowMs) : { cart: made, isNew: true }
 }
 
 /** Keeps the choice told with a call, by which the server later judges the cart by itself. */
 export const rememberChoice = async (db: Kysely<Database>, cart: StoredCart, choice: Choice): Promise<void> => {
-  const now = {
-    areaId: choice.area?.id ?? null,
-    branchId: choice.branch?.id ?? null,
-    service: choice.service,
-    fulfilment: choice.fulfilment,
-  }
+  const now = toCartChoice(choice)
   const isSame =
     now.areaId === cart.areaId && now.branchId === cart.branchId && now.service === cart.service && now.fulfilment === cart.fulfilment
   if (!isSame) await setCartChoice(db, cart.id, now)
 }
+
+const toCartChoice = ({ area, branch, service, fulfilment }: Choice): CartChoice => ({
+  areaId: area?.id ?? null,
+  branchId: branch?.id ?? null,
+  service,
+  fulfilment,
+})
 
 /** A price that fell is taken over silently (D18): should it rise again, the customer is asked. */
 const lowerSeenPrices = async (db: Kysely<Database>, shop: ShopData, cart: StoredCart, lines: readonly CartLine[]): Promise<void> => {

@@ -4,9 +4,8 @@ import type { Choice } from '../../platform/shop-data/choice.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { checkCouponById } from '../coupon/coupon.service.ts'
 import type { StoredCart } from './cart.queries.ts'
-import { listLines } from './cart-line.queries.ts'
+import { listLinesNow } from './cart-line.queries.ts'
 import { type CartLine, couponLinesOf, type PricedCart, priceCart, toCartLines } from './cart-pricing.ts'
-import { listProductsNow } from './cart-stock.queries.ts'
 
 /** What else a price depends on when an order is placed: the tip, and the phone by which coupons know a guest. */
 export type PriceExtras = { tipFils?: number; customerKey?: string | null }
@@ -19,12 +18,7 @@ export const loadCartLines = async (
   choice: Choice,
   nowMs: number,
 ): Promise<CartLine[]> => {
-  const stored = await listLines(db, cartId)
-  const now = await listProductsNow(
-    db,
-    stored.map((line) => line.productId),
-  )
-  return toCartLines(stored, shop, now, choice, nowMs)
+  return toCartLines(await listLinesNow(db, cartId), shop, choice, nowMs)
 }
 
 /** The cart priced for a choice at an instant, with the coupon on it judged again. */

@@ -53,7 +53,7 @@ describe('a member’s cart', () => {
     expect(things((await shop.call('getGuestCart', { query: {}, cartId: guest.id })).answer.data)).toEqual([[kunafaBar, 1]])
   })
 
-  it('[api:addCartProduct] [S7.35] takes photos, and joins what is the same thing', async () => {
+  it('[api:addCartProduct] [S7.35] [S8.2c] takes photos, and joins what is the same thing', async () => {
     const member = await join(shop)
     const given = { options: photoCake.options, pictures: 2, choice: preOrder }
     const added = await addOwn(shop, member, photoCake.id, given)
@@ -67,7 +67,7 @@ describe('a member’s cart', () => {
     expect([short.code, short.message]).toEqual(['PICTURES_TOO_FEW', 'Please upload more: 1 photo is missing'])
   })
 
-  it('[api:updateCartProduct] [S7.50a] [api:deleteCartProduct] [S7.36] changes and removes its lines', async () => {
+  it('[api:updateCartProduct] [S7.50a] [S8.2d] [api:deleteCartProduct] [S7.36] changes and removes its lines', async () => {
     const member = await joinWithCart(shop)
     const params = { id: member.cart.items[0]?.id ?? '' }
     const { headers } = member

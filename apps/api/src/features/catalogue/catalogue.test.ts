@@ -177,6 +177,52 @@ describe('a product', () => {
   })
 })
 
+describe('photo-print cakes [S2.8]', () => {
+  test('are those whose whole top is one picture, each with its outline', async () => {
+    open()
+    const { data } = (await shop.call('listProducts', { query: { printable: true } })).answer
+    expect(Object.fromEntries(data.map(({ slug, print }) => [slug, print?.shape]))).toEqual({
+      'photo-sheet-cake': 'rectangle',
+      'photo-round-cake': 'round',
+      'photo-heart-cake': 'heart',
+      'logo-cake': 'rectangle',
+      'photo-ice-cream-cake': 'rectangle',
+    })
+    const heart = data.find(({ slug }) => slug === 'photo-heart-cake')
+    expect(heart?.print).toEqual({ shape: 'heart', width_cm: 25, height_cm: 23 })
+  })
+
+  test('have the measures of each of their sizes', async () => {
+    open()
+    const measuresOf = async (slug: string) => {
+      const { data } = (await shop.call('getProduct', { params: { id: slug } })).answer
+      const values = data.option_groups.filter(({ kind }) => kind === 'size').flatMap((group) => group.values)
+      return values.map(({ print }) => print && [print.width_cm, print.height_cm])
+    }
+    expect(await measuresOf('photo-sheet-cake')).toEqual([
+      [30, 20],
+      [40, 30],
+      [60, 40],
+    ])
+    expect(await measuresOf('photo-round-cake')).toEqual([
+      [20, 20],
+      [24, 24],
+      [28, 28],
+    ])
+    expect(await measuresOf('photo-cupcakes')).toEqual([undefined, undefined, undefined])
+  })
+
+  test('are no longer printed once they take no pictures', async () => {
+    await openOwn()
+    await shop.context.db.updateTable('products').set({ has_image: 0 }).where('slug', '=', 'photo-heart-cake').execute()
+    await raiseCatalogueVersion(shop.context.db)
+    forgetShopData(shop.context)
+    const { data } = (await shop.call('listProducts', { query: { printable: true } })).answer
+    expect(data.map(({ slug }) => slug)).not.toContain('photo-heart-cake')
+    expect(data).toHaveLength(4)
+  })
+})
+
 describe('recommended products', () => {
   const list = async (cartId: string | undefined, query = {}) =>
     (await shop.call('listRecommendedProducts', { query, ...(cartId === undefined ? {} : { cartId }) })).answer.data

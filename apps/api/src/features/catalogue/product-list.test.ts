@@ -161,6 +161,18 @@ describe('filters', () => {
     expect(data.map(({ slug }) => slug)).not.toContain('baklava-assorted')
   })
 
+  test('[S6.2a] products are asked for by their ids, in that order, without those that are not there', async () => {
+    const [first, second, third] = (await list({ per_page: 3, sort: 'name' })).data
+    const ids = [third?.id, 'gone', first?.id, third?.id].join(',')
+    const answer = await list({ ids })
+    expect(answer.data.map(({ id }) => id)).toEqual([third?.id, first?.id])
+    expect(answer.meta.total).toBe(2)
+    expect((await list({ ids: `${first?.id},${second?.id}`, sort: '-price' })).data).toHaveLength(2)
+    expect((await list({ ids: String(first?.id), search: third?.name_en ?? '' })).data).toEqual([])
+    expect((await list({ ids: 'gone' })).data).toEqual([])
+    expect((await shop.call('listProducts', { query: { ids: ',' } })).failure).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+  })
+
   test('[S3.7] sold out products can be left out, whatever the choice', async () => {
     expect(await slugs({ category_id: '7' })).toContain('khabisa')
     const inStock = (await list({ category_id: '7', in_stock: true, per_page: 100 })).data

@@ -35,16 +35,21 @@ export const pageProducts = (data: ShopData, query: Query, locale: Locale): { ok
   return { ok: true, value: { products, meta: { page, per_page: perPage, total: sorted.length } } }
 }
 
-/** Products of the search, the collection and the category asked for, in the order of the narrowest; null for an unknown one. */
+/** Products of the search, the collection, the category and the ids asked for, in the order of the narrowest; null for an unknown one. */
 const listSource = (data: ShopData, query: Query): readonly ShopProduct[] | null => {
   const collection = query.collection_id === undefined ? undefined : data.collectionsByKey.get(query.collection_id)
   const category = query.category_id === undefined ? undefined : data.categoriesByKey.get(query.category_id)
   if (query.collection_id !== undefined && collection === undefined) return null
   if (query.category_id !== undefined && category === undefined) return null
   const search = query.search?.trim() ?? ''
-  const source = search === '' ? listOf(data, collection?.productIds) : searchProducts(data, search).map(({ product }) => product)
+  const named = query.ids === undefined ? undefined : new Set(query.ids.split(','))
+  const wanted = named === undefined ? collection?.productIds : [...named]
+  const source = search === '' ? listOf(data, wanted) : searchProducts(data, search).map(({ product }) => product)
   return source.filter(
-    ({ id, categoryIds }) => (collection?.productIds.includes(id) ?? true) && (category === undefined || categoryIds.includes(category.id)),
+    ({ id, categoryIds }) =>
+      (named?.has(id) ?? true) &&
+      (collection?.productIds.includes(id) ?? true) &&
+      (category === undefined || categoryIds.includes(category.id)),
   )
 }
 
@@ -54,6 +59,7 @@ const listOf = (data: ShopData, ids: readonly string[] | undefined): readonly Sh
 const fits = (product: ShopProduct, query: Query, allergens: readonly string[], choice: Choice): boolean => {
   if (query.available === true && findUnavailableReason(product, choice) !== null) return false
   if (query.in_stock === true && !product.inStock) return false
+  if (query.printable === true && product.print === null) return false
   if (query.serves !== undefined && (product.servesMax === null || product.servesMax < query.serves)) return false
   if (query.price_max !== undefined && filsToKwd(product.fromPriceFils) > query.price_max) return false
   return allergens.every((allergen) => isFreeOf(product, allergen))
@@ -74,9 +80,9 @@ const parseAllergens = (text: string): string[] | null => {
   return names.every((name) => ALLERGENS.has(name)) ? names : null
 }
 
-/** A search is answered nearest first and a collection in its own order, unless another order is asked for. */
+/** A search is answered nearest first, ids and a collection in their own order, unless another order is asked for. */
 const sortProducts = (data: ShopData, products: readonly ShopProduct[], query: Query, locale: Locale): readonly ShopProduct[] => {
-  const hasOwnOrder = (query.search ?? '').trim() !== '' || query.collection_id !== undefined
+  const hasOwnOrder = (query.search ?? '').trim() !== '' || query.ids !== undefined || query.collection_id !== undefined
   const sort = query.sort ?? (hasOwnOrder ? 'relevance' : 'featured')
   if (sort === 'price') return products.toSorted((a, b) => a.fromPriceFils - b.fromPriceFils)
   if (sort === '-price') return products.toSorted((a, b) => b.fromPriceFils - a.fromPriceFils)

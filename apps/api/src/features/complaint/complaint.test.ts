@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
+import { DAY_MS } from '@sukkar/domain/shop-time'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
@@ -9,6 +9,7 @@ import { bring, orderAsMember, type TestMember } from '../../testing/after-order
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { hire } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { complaintJobs } from './complaint.jobs.ts'
 import { insertComplaint } from './complaint.queries.ts'
@@ -43,6 +44,11 @@ const picture = (width: number) =>
   sharp({ create: { width, height: 18, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
+const answerAll = async (answer: string) => {
+  const { headers } = await hire(shop, 'staff')
+  for (const { id } of (await shop.call('listStaffComplaints', { headers })).answer.data)
+    await shop.call('answerStaffComplaint', { params: { id }, headers, body: { answer } })
+}
 const countFiles = async () => (await shop.context.files.list()).length
 
 describe('a complaint', () => {
@@ -119,10 +125,7 @@ describe('a complaint', () => {
     expect(await countFiles()).toBe(1)
     const { failure } = await complain(order, { comment: 'And it was late' })
     expect([failure.status, failure.code]).toEqual([409, 'COMPLAINT_OPEN'])
-    await shop.context.db
-      .updateTable('complaints')
-      .set({ state: 'answered', answer: 'We bake a new one', answered_at: formatInstant(shop.clock.now()) })
-      .execute()
+    await answerAll('We bake a new one')
     expect((await complain(order, { comment: 'And it was late' })).status).toBe(201)
   })
 
@@ -158,10 +161,7 @@ describe('photos of a complaint', () => {
     const forget = async (days: number) => complaintJobs[0]?.run(shop.context, shop.clock.now() + days * DAY_MS, undefined as never)
     await forget(500)
     expect(await sweepPictures(shop.context)).toEqual({ pictures: 0, files: 0 })
-    await shop.context.db
-      .updateTable('complaints')
-      .set({ state: 'answered', answer: 'Sorry', answered_at: formatInstant(shop.clock.now()) })
-      .execute()
+    await answerAll('Sorry')
     await forget(89)
     expect(await sweepPictures(shop.context)).toEqual({ pictures: 0, files: 0 })
     await forget(91)

@@ -118,7 +118,13 @@ describe('a delivery that came more than two hours late', () => {
     const { order } = await placeNew(shop)
     await bringLate(shop, order, 121)
     const code = await codeOf(order.id)
-    const late = { orderId: order.id, accountId: null, phone: '96550001234', promisedToMs: Date.parse(order.promised_to) }
+    const late = {
+      orderId: order.id,
+      accountId: null,
+      phone: '96550001234',
+      promisedToMs: Date.parse(order.promised_to),
+      deliveredAtMs: shop.clock.now(),
+    }
     await issueDelayCoupon(shop.context.db, late, shop.clock.now())
     expect([await codeOf(order.id), await countCoupons()]).toEqual([code, 1])
     const row = await shop.context.db.selectFrom('delay_coupons').selectAll().executeTakeFirstOrThrow()

@@ -20,12 +20,12 @@ export const DELAY_COUPON_TOPIC = 'mail.delay_coupon'
  */
 export const issueDelayCoupon = async (
   db: Kysely<Database>,
-  delivered: { orderId: string; accountId: string | null; phone: string; promisedToMs: number },
+  delivered: { orderId: string; accountId: string | null; phone: string; promisedToMs: number; deliveredAtMs: number },
   nowMs: number,
 ): Promise<void> => {
-  const { orderId, accountId, phone, promisedToMs } = delivered
+  const { orderId, accountId, phone, promisedToMs, deliveredAtMs } = delivered
   const percent = (await findSetting(db, SHOP_SETTING, ShopSettings))?.delayCouponPercent ?? DELAY_COUPON_PERCENT_MAX
-  const coupon = decideDelayCoupon({ promisedToMs, deliveredAtMs: nowMs, percent })
+  const coupon = decideDelayCoupon({ promisedToMs, deliveredAtMs, percent })
   if (coupon === null) return
   const owner = accountId === null ? { phone } : { accountId }
   const code = newCode()

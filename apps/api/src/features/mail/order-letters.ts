@@ -1,3 +1,4 @@
+import type { ProblemReason } from '@sukkar/contract/delivery'
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
 import { translate } from '@sukkar/i18n/server-translate'
@@ -81,11 +82,29 @@ export const writeChanged = (given: OrderForMail, sender: Sender): Letter => {
   }
 }
 
+/** The driver cannot hand the order over: what happened, and how to reach the shop. */
+export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, sender: Sender): Letter => {
+  const { order, reason } = given
+  const t = translate(given.locale)
+  const text = t(`server.problem.${reason}`, { number: order.number })
+  return {
+    ...head('mail.problemSubject', given, sender, t),
+    preheader: text,
+    title: t('mail.problemTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      { kind: 'text', text: t('mail.problemAsk', { phone: sender.phone }) },
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+    ],
+  }
+}
+
 export const writeCancelled = (given: OrderForMail, sender: Sender): Letter => {
   const { order } = given
   const t = translate(given.locale)
-  const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded'
-  const text = t(isPaid ? 'mail.cancelledPaidText' : 'mail.cancelledText', { number: order.number })
+  const text = t(cancelledText(order), { number: order.number })
   return {
     ...head('mail.cancelledSubject', given, sender, t),
     preheader: text,
@@ -98,6 +117,12 @@ export const writeCancelled = (given: OrderForMail, sender: Sender): Letter => {
       { kind: 'sums', sums: toSums(order, t) },
     ],
   }
+}
+
+/** Money is promised where the shop has agreed to give it back, and nowhere before. */
+const cancelledText = ({ payment_status: payment, refund_status: refund }: OrderForMail['order']) => {
+  if (refund === 'requested' || refund === 'declined') return 'mail.cancelledAskedText' as const
+  return payment === 'paid' || payment === 'refunded' ? ('mail.cancelledPaidText' as const) : ('mail.cancelledText' as const)
 }
 
 /** Money goes back. `reason` is the refund's own: why there was money that the order could not use. */
@@ -143,11 +168,15 @@ type Subject =
   | 'mail.invoiceSubject'
   | 'mail.readySubject'
   | 'mail.changedSubject'
+  | 'mail.problemSubject'
   | 'mail.cancelledSubject'
   | 'mail.refundSubject'
+  | 'mail.declinedSubject'
+  | 'mail.reviewAnswerSubject'
+  | 'mail.complaintAnswerSubject'
   | 'mail.delaySubject'
 
-const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<Letter, 'subject' | 'why'> => ({
+export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<Letter, 'subject' | 'why'> => ({
   subject: t(subject, { shop, number: order.number }),
   why: t('mail.footerOrder', { shop }),
 })
@@ -160,7 +189,7 @@ const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
 }
 
 /** The order's own page; the token in the link is all that a guest needs, and all that a stranger would. */
-const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Translator): Block[] => [
+export const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Translator): Block[] => [
   { kind: 'link', label: t('mail.track'), url: `${sender.url}/#/profile/orders/${order.id}/track?token=${token}` },
   { kind: 'hint', text: t('mail.trackKeep') },
 ]

@@ -2,14 +2,19 @@ import type { OrderStatus } from '@sukkar/domain/order-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { GivenUp, insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { COMPLAINT_ANSWERED_TOPIC } from '../complaint/staff-complaints.ts'
 import { DELAY_COUPON_TOPIC, findDelayCoupon } from '../coupon/delay-coupon.ts'
+import { findOpenProblem } from '../order/delivery-problems.ts'
 import { isPaidOnline, viewOrderForMail } from '../order/order.service.ts'
-import { ORDER_CHANGED_TOPIC } from '../order/order-status.ts'
+import { ORDER_CHANGED_TOPIC, PROBLEM_TOPIC } from '../order/order-status.ts'
 import { REFUND_SENT_TOPIC } from '../payment/send-refunds.ts'
+import { REFUND_DECLINED_TOPIC } from '../payment/staff-refunds.ts'
+import { REVIEW_ANSWERED_TOPIC } from '../review/staff-reviews.ts'
+import { writeAnswer, writeDeclined } from './answer-letters.ts'
 import type { Letter, Sender } from './letter.ts'
 import { sendLetter } from './mail.service.ts'
 import type { OrderForMail } from './order-letter-parts.ts'
-import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeReady, writeRefund } from './order-letters.ts'
+import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, writeReady, writeRefund } from './order-letters.ts'
 
 const INVOICE_TOPIC = 'mail.invoice'
 const READY_TOPIC = 'mail.ready'
@@ -65,10 +70,44 @@ const mailOf =
     await sendOrderLetter(context, event.id, order, write)
   }
 
+/** What was put right or delivered meanwhile is not written about: nothing is said that is no longer true. */
+const sendProblemMail: OutboxHandler = async (event, context) => {
+  const { orderId, problemId } = event.payload as { orderId: string; problemId: string }
+  const order = await getFreshOrder(context, event, orderId, PROBLEM_USEFUL_MINUTES)
+  const problem = await findOpenProblem(context.db, orderId)
+  if (problem?.id !== problemId) return
+  await sendOrderLetter(context, event.id, order, (given, sender) => writeProblem({ ...given, reason: problem.reason }, sender))
+}
+
 const sendRefundMail: OutboxHandler = async (event, context) => {
   const { orderId, amountFils, reason } = event.payload as { orderId: string; amountFils: number; reason: string }
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   await sendOrderLetter(context, event.id, order, (given, sender) => writeRefund({ ...given, amountFils, reason }, sender))
+}
+
+const sendDeclinedMail: OutboxHandler = async (event, context) => {
+  const { orderId, amountFils, reason } = event.payload as { orderId: string; amountFils: number; reason: string }
+  const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
+  await sendOrderLetter(context, event.id, order, (given, sender) => writeDeclined({ ...given, amountFils, reason }, sender))
+}
+
+/** Brings what the shop answers now; an answer that was bettered before it left is sent as the better one. */
+const sendReviewAnswer: OutboxHandler = async (event, context) => {
+  const { orderId } = event.payload as { orderId: string }
+  const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
+  const { review } = order.order
+  if (review === null || review.answer === null) throw new GivenUp('There is no answer')
+  const said = { about: 'review' as const, words: review.review, answer: review.answer }
+  await sendOrderLetter(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
+}
+
+const sendComplaintAnswer: OutboxHandler = async (event, context) => {
+  const { orderId, complaintId } = event.payload as { orderId: string; complaintId: string }
+  const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
+  const complaint = order.order.complaints.find(({ id }) => id === complaintId)
+  if (complaint === undefined || complaint.answer === null) throw new GivenUp('There is no answer')
+  const said = { about: 'complaint' as const, words: complaint.comment, answer: complaint.answer }
+  await sendOrderLetter(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
 
 const sendDelayMail: OutboxHandler = async (event, context) => {
@@ -98,12 +137,19 @@ const USEFUL_MINUTES = 5 * 24 * 60
 /** A sweet that was ready yesterday has been eaten. */
 const READY_USEFUL_MINUTES = 12 * 60
 
+/** A driver does not wait longer at a door. */
+const PROBLEM_USEFUL_MINUTES = 60
+
 /** Every mail about an order, by the topic of its row. */
 export const orderMails: Readonly<Record<string, OutboxHandler>> = {
   [INVOICE_TOPIC]: mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
   [READY_TOPIC]: mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
   [CANCELLED_TOPIC]: mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
   [ORDER_CHANGED_TOPIC]: mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
+  [PROBLEM_TOPIC]: sendProblemMail,
   [REFUND_SENT_TOPIC]: sendRefundMail,
+  [REFUND_DECLINED_TOPIC]: sendDeclinedMail,
+  [REVIEW_ANSWERED_TOPIC]: sendReviewAnswer,
+  [COMPLAINT_ANSWERED_TOPIC]: sendComplaintAnswer,
   [DELAY_COUPON_TOPIC]: sendDelayMail,
 }

@@ -1,6 +1,7 @@
 import { LOCALE_INFO } from '@sukkar/i18n/locales'
-import { html, type Markup, words } from './html.ts'
+import { html, type Markup } from '../../platform/html/html.ts'
 import type { Block, Letter, Line, Sender, Sum } from './letter.ts'
+import { words } from './words.ts'
 
 /**
  * A letter as HTML that survives mail programs: tables for layout, styles on every element (some programs drop the head), a

@@ -3,18 +3,31 @@ import type { Fulfilment } from '@sukkar/domain/service'
 import { formatMoney, formatPercent } from '@sukkar/i18n/formats'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
+import { describePromise } from '../mail/order-letter-parts.ts'
 import type { Happening } from './ask-for-notification.ts'
 
 /** Something to tell about an order. */
 export type Told = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
 
+type AboutOrder = { number: string; fulfilment: Fulfilment; promised_from: string; promised_to: string }
+
 /** What is told, in one language: §2 "Notifications list", and what to do where something is to be done. */
-export const wordNotification = (told: Told, order: { number: string; fulfilment: Fulfilment }, locale: Locale): string => {
+export const wordNotification = (told: Told, order: AboutOrder, locale: Locale): string => {
   const t = translate(locale)
   const { number } = order
   switch (told.kind) {
     case 'refund':
       return t('server.push.refund', { number, amount: formatMoney(told.amountFils, locale) })
+    case 'refund_declined':
+      return t('server.push.refundDeclined', { number, amount: formatMoney(told.amountFils, locale) })
+    case 'review_answered':
+      return t('server.push.reviewAnswered', { number })
+    case 'complaint_answered':
+      return t('server.push.complaintAnswered', { number })
+    case 'rescheduled':
+      return t('server.push.rescheduled', { number, time: describePromise(order, t) })
+    case 'problem':
+      return t(`server.problem.${told.problem}`, { number })
     case 'compensation':
       return t('server.push.compensation', { number, code: told.code, percent: formatPercent(told.percent, locale) })
     case 'status':

@@ -2,7 +2,7 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-export type NotificationKind = 'status' | 'refund' | 'compensation'
+export type NotificationKind = 'status' | 'refund' | 'compensation' | 'answer'
 
 export type StoredNotification = {
   id: string

@@ -121,7 +121,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     expect(await rows()).toEqual([])
   })
 
-  it('comes in pages', async () => {
+  it('[S4.17b] comes in pages, and counts the unread of all of them', async () => {
     const { member, order } = await joinWithAcceptedOrder(shop)
     for (const event of ['ready', 'dispatch'] as const) {
       shop.clock.advance(1000)
@@ -137,6 +137,14 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     ])
     expect([first.meta, second.meta]).toEqual([1, 2].map((page) => ({ page, per_page: 2, total: 3 })))
     expect(second.unread_count).toBe(3)
+    // What was read is in the list, and not in the count.
+    await shop.call('readNotifications', { headers: member.headers })
+    shop.clock.advance(1000)
+    await move(shop, order.id, 'deliver')
+    await tellAll(shop)
+    const after = await list(member)
+    expect(after.data.map(({ is_active }) => is_active)).toEqual([1, 0, 0, 0])
+    expect(after.unread_count).toBe(1)
   })
 
   it('is nobody else’s, and needs a customer', async () => {

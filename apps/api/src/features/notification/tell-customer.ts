@@ -6,7 +6,7 @@ import { insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../p
 import { findMembersOrder } from '../order/order.service.ts'
 import type { Happening } from './ask-for-notification.ts'
 import { listReachableDevices } from './device.queries.ts'
-import { findNotificationOf, insertNotification, type StoredNotification } from './notification.queries.ts'
+import { findNotificationOf, insertNotification, type NotificationKind, type StoredNotification } from './notification.queries.ts'
 import { type Told, wordNotification } from './notification-words.ts'
 import { PUSH_TOPIC, type PushPayload } from './send-push.ts'
 
@@ -17,6 +17,19 @@ export const notifyOfStatus = async (
   { orderId, status }: { orderId: string; status: string },
 ): Promise<void> => {
   if (status !== 'created') await tell(context, event.id, { kind: 'status', orderId, status: status as OrderStatus })
+}
+
+/** Under which of the few kinds of the list each thing stands. */
+const listedAs: Readonly<Record<Told['kind'], NotificationKind>> = {
+  status: 'status',
+  refund: 'refund',
+  refund_declined: 'refund',
+  compensation: 'compensation',
+  review_answered: 'answer',
+  complaint_answered: 'answer',
+  // What happens to the order, though its status stays.
+  problem: 'status',
+  rescheduled: 'status',
 }
 
 /** Tells the customer of what is no status. */
@@ -35,7 +48,7 @@ const tell = async (context: AppContext, eventId: string, told: Told): Promise<v
       id: randomUUID(),
       userId: order.userId,
       orderId: told.orderId,
-      kind: told.kind,
+      kind: listedAs[told.kind],
       orderStatus: told.kind === 'status' ? told.status : order.status,
       messageEn: wordNotification(told, order, 'en'),
       messageAr: wordNotification(told, order, 'ar'),

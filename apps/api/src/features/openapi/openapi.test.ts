@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the description of the API', () => {
-  it('has every call under its method and path, and nothing else', () => {
+  it('has every call under its method and path, and nothing else [S7.50b] [S7.51a] [S7.51d]', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => [call.operationId, `${method.toUpperCase()} ${path}`]),
     )

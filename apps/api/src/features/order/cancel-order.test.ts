@@ -39,7 +39,7 @@ const cancelGuest = (placed: Parameters<typeof byToken>[0], locale: 'en' | 'ar' 
 const view = async (placed: Parameters<typeof byToken>[0]) => (await shop.call('getGuestOrder', byToken(placed))).answer.data
 
 describe('cancelling an order', () => {
-  it('[S7.18] [api:cancelOrder] [api:getOrder] gives back time, stock, coupon and money, for a member', async () => {
+  it('[S7.18] [S7.17] [api:cancelOrder] [api:getOrder] gives back time, stock, coupon and money, for a member', async () => {
     const { headers, user } = await join(shop)
     const placed = await placePaid(shop, bank)
     await give(shop, placed, user.id)
@@ -190,7 +190,7 @@ describe('cancel and refund of an order that needs action', () => {
       change_until: null,
     })
     const { answer } = await shop.call('requestRefund', { headers, body: { order_id: mine.order.id, reason: ' Too\tlate ' } })
-    expect(answer.message).toBe('The order was cancelled. What you paid goes back to the same account')
+    expect(answer.message).toBe('The order was cancelled. If you have paid, we decide about your refund and write to you')
     expect(answer.data).toMatchObject({ status: 'cancelled', refund_status: 'requested', can_refund: false, hold_reason: null })
     expect((await refundGuest(theirs)).answer.data.refund_status).toBe('requested')
     const notes = await shop.context.db.selectFrom('order_history').select('note').where('event', '=', 'cancel').orderBy('note').execute()

@@ -1,23 +1,17 @@
 import type { ChangeOrder } from '@sukkar/contract/order-life'
-import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { isDate } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
-import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import type { Database } from '../../platform/db/schema.ts'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../cart/clean-text.ts'
-import { changeOrderRow, listOrderLines, type OrderAccess, type OrderRow } from './order.queries.ts'
+import { changeOrderRow, type OrderAccess } from './order.queries.ts'
 import { judgeChange } from './order-actions.ts'
-import { takePromise } from './order-promise.ts'
-import { moveOrder, ORDER_CHANGED_TOPIC, ORDER_UPDATED_TOPIC } from './order-status.ts'
+import { ORDER_UPDATED_TOPIC } from './order-status.ts'
 import { type OwnOrderOutcome, withOwnOrder } from './own-order.ts'
-import { refuseUnavailable, refuseWithContact } from './refuse-change.ts'
-import { releaseSlotPlace } from './slot.queries.ts'
-import { listUnavailableLines } from './unavailable-lines.ts'
+import { refuseWithContact } from './refuse-change.ts'
+import { rescheduleHeldOrder } from './reschedule.ts'
 
 export type ChangeCall = { body: ChangeOrder; nowMs: number; locale: Locale }
 
@@ -34,7 +28,8 @@ export const changeOwnOrder = async (context: AppContext, access: OrderAccess, c
     const { notes, time } = wish.value
     if (notes !== null && notes !== order.notes) await changeOrderRow(db, order.id, { notes }, call.nowMs)
     if (time !== null) {
-      const moved = await reschedule(db, { order, shop, time, call })
+      const by = { actor: 'customer', actorId: 'accountId' in access ? access.accountId : null } as const
+      const moved = await rescheduleHeldOrder(db, { order, shop, time, by, locale: call.locale }, call.nowMs)
       if (!moved.ok) return moved
     }
     await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: order.id } }, call.nowMs)
@@ -56,32 +51,4 @@ const readChange = (body: ChangeOrder): { ok: true; value: Change } | CallRefusa
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const time = date === undefined || from === undefined ? null : { date, from }
   return { ok: true, value: { notes: notes === undefined ? null : cleanText(notes), time } }
-}
-
-/**
- * Takes a place in the new slot and gives the old one back, both or neither. The old place goes first: an order that stays in its
- * slot must not be kept out by itself. An order that needed action goes on with its new time.
- */
-const reschedule = async (
-  db: Kysely<Database>,
-  { order, shop, time, call }: { order: OrderRow; shop: ShopData; time: Time; call: ChangeCall },
-): Promise<{ ok: true } | CallRefusal> => {
-  const { nowMs } = call
-  const lines = await listOrderLines(db, order.id)
-  const unavailable = listUnavailableLines(lines, shop)
-  if (unavailable.length > 0) return refuseUnavailable(unavailable, shop, call.locale)
-  const branch = shop.branchesById.get(order.branch_id)
-  if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
-  const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
-  const leadMinutes = Math.max(0, ...lines.map((line) => shop.productsById.get(line.product_id)?.leadMinutes ?? 0))
-  await releaseSlotPlace(db, order.id)
-  const promise = await takePromise(db, choice, { chosen: time, isReschedule: true }, leadMinutes, nowMs)
-  if (!promise.ok) return promise
-  await changeOrderRow(db, order.id, promise.value, nowMs)
-  const isResumed = order.status === 'hold'
-  if (isResumed && (await moveOrder(db, order.id, { event: 'resume', actor: 'customer', note: 'Rescheduled' }, nowMs)) === null)
-    return { ok: false, code: 'CONFLICT' }
-  if (promise.value.promised_from !== order.promised_from || isResumed)
-    await insertOutboxEvent(db, { topic: ORDER_CHANGED_TOPIC, payload: { orderId: order.id } }, nowMs)
-  return { ok: true }
 }

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import { CART_LINES_MAX } from '@sukkar/domain/limits'
+import { findRunningPauseMs } from '@sukkar/domain/service-window-gate'
+import { formatInstant } from '@sukkar/i18n/dates'
 import { formatMoney } from '@sukkar/i18n/formats'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import type { ShopArea, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { toWholeChoice, type WholeChoice } from '../cart/cart-choice.ts'
 import type { PricedCart, PricedLine } from '../cart/cart-pricing.ts'
 import { toRefusal } from '../cart/cart-problems.ts'
@@ -12,15 +14,30 @@ import { wordRefusal } from '../coupon/coupon.service.ts'
 import type { OrderWish } from './read-order-body.ts'
 
 /** Where the order goes and which branch makes it: an area that is served, by a branch that serves it. */
-export const findOrderChoice = (wish: OrderWish, shop: ShopData): { ok: true; value: WholeChoice } | CallRefusal => {
+export const findOrderChoice = (
+  wish: OrderWish,
+  shop: ShopData,
+  asked: { nowMs: number; locale: Locale },
+): { ok: true; value: WholeChoice } | CallRefusal => {
   const area = shop.areasById.get(wish.areaId)
   if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'format' } }
   if (area.branches.length === 0) return { ok: false, code: 'NO_BRANCHES' }
   const tariff = wish.branchId === null ? area.branches[0] : area.branches.find((entry) => entry.branchId === wish.branchId)
   const branch = shop.branchesById.get(tariff?.branchId ?? '')
   if (tariff === undefined || branch === undefined) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'format' } }
+  const areaRefusal = refusePausedArea(area, wish, asked)
+  if (areaRefusal !== null) return areaRefusal
   const whole = toWholeChoice({ area, branch, tariff, service: wish.service, fulfilment: wish.fulfilment })
   return whole === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: whole }
+}
+
+/** An area that nothing is brought to is named with the time at which that ends. */
+const refusePausedArea = (area: ShopArea, wish: OrderWish, { nowMs, locale }: { nowMs: number; locale: Locale }): CallRefusal | null => {
+  if (wish.fulfilment !== 'delivery') return null
+  const untilMs = findRunningPauseMs(area.pauses, wish.service, 'delivery', nowMs)
+  if (untilMs === null) return null
+  const name = locale === 'ar' ? area.nameAr : area.nameEn
+  return { ok: false, code: 'AREA_PAUSED', details: { area: name, time: formatInstant(untilMs, locale) } }
 }
 
 /**

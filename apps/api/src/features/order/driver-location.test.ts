@@ -36,13 +36,13 @@ describe('where the driver is', () => {
     await seen(driver, '2026-11-21T13:00:00+03:00')
     const asGuest = async () => (await shop.call('getGuestDriverLocation', byToken(placed))).answer.data
     const asMember = async () => (await shop.call('getDriverLocation', { headers, params: { id: placed.order.id } })).answer.data
-    const hidden = { order_id: placed.order.id, is_on_the_way: false, position: null }
+    const hidden = { order_id: placed.order.id, is_on_the_way: false, position: null, problem: null }
     expect(await asGuest()).toEqual({ ...hidden, status: 'created' })
     await step(shop, placed.order.id, 'accept', 'ready')
     expect(await asMember()).toEqual({ ...hidden, status: 'ready_for_delivery' })
     await step(shop, placed.order.id, 'dispatch')
     const position = { lat: 29.33, lng: 48.07, seen_at: '2026-11-21T13:00:00+03:00' }
-    expect(await asGuest()).toEqual({ order_id: placed.order.id, status: 'on_the_way', is_on_the_way: true, position })
+    expect(await asGuest()).toEqual({ order_id: placed.order.id, status: 'on_the_way', is_on_the_way: true, position, problem: null })
     expect(await asMember()).toEqual(await asGuest())
     await step(shop, placed.order.id, 'deliver')
     expect(await asGuest()).toEqual({ ...hidden, status: 'delivered' })

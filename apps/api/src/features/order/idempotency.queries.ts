@@ -1,5 +1,6 @@
 import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
+import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** What became of an attempt before: the order it made. */
@@ -14,20 +15,8 @@ export const claimKey = async (
   claim: { owner: string; key: string; requestHash: string },
   nowMs: number,
 ): Promise<KeyClaim> => {
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({
-      owner: claim.owner,
-      key: claim.key,
-      request_hash: claim.requestHash,
-      answer: null,
-      status: null,
-      created_at: formatInstant(nowMs),
-    })
-    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (inserted !== undefined) return { state: 'new' }
+  const { rows } = await insertKey(db, { ...claim, now: formatInstant(nowMs) })
+  if (rows[0] !== undefined) return { state: 'new' }
   const row = await db
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -43,14 +32,23 @@ export const saveKeyAnswer = async (
   claim: { owner: string; key: string },
   answer: { orderId: string; status: number },
 ): Promise<void> => {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify({ orderId: answer.orderId }), status: answer.status })
-    .where('owner', '=', claim.owner)
-    .where('key', '=', claim.key)
-    .execute()
+  await updateKeyAnswer(db, { ...claim, status: answer.status, answer: JSON.stringify({ orderId: answer.orderId }) })
 }
 
 export const eraseOldKeys = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', formatInstant(beforeMs)).execute()
 }
+
+const insertKey = prepareQuery(
+  (db, { owner, key, requestHash, now }: Slots<{ owner: string; key: string; requestHash: string; now: string }>) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ owner, key, request_hash: requestHash, answer: null, status: null, created_at: now })
+      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+      .returning('key'),
+)
+
+const updateKeyAnswer = prepareQuery(
+  (db, { owner, key, answer, status }: Slots<{ owner: string; key: string; answer: string; status: number }>) =>
+    db.updateTable('idempotency_keys').set({ answer, status }).where('owner', '=', owner).where('key', '=', key),
+)

@@ -83,6 +83,9 @@ describe('placing an order as a member', () => {
     const other = await placeOwn(shop, member)
     expect([other.status, other.answer.message, other.answer.data.order.id]).toEqual([200, 'This order had already been placed', id])
     expect((await placeOwn(shop, member, { notes: 'x' }, { key })).failure.code).toBe('IDEMPOTENCY_MISMATCH')
+    // Who is called otherwise since, or can be reached otherwise, still repeats what was sent.
+    await shop.call('updateProfile', { body: { name: 'Noura Al-Sabah', phone: '50009999' }, headers: member.headers })
+    expect((await placeOwn(shop, member, {}, { key })).answer.data.order.id).toBe(id)
     shop.clock.set(afternoonMs + 61_000)
     // Later only the cart's id says that it is this order that is meant.
     expect((await placeOwn(shop, member)).failure.code).toBe('CART_NOT_FOUND')

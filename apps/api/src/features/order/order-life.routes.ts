@@ -11,6 +11,7 @@ import { viewDriverLocation } from './driver-location.ts'
 import type { OrderAccess } from './order.queries.ts'
 import { findOrderFor, viewOrder } from './order.service.ts'
 import { hideOwnOrders, pageOwnOrders, pagePreviousOrders } from './order-list.service.ts'
+import { listOrderTimes } from './order-times.ts'
 import { cancelOwnOrder, type OwnOrderOutcome, requestOwnRefund } from './own-order.ts'
 
 /** Orders after their placement: a member's by being signed in, a guest's by its token (§4, §7). */
@@ -34,6 +35,10 @@ export const registerOrderLifeRoutes = (serve: Serve, _app: FastifyInstance, con
       isRescheduled ? 'order_rescheduled' : 'order_updated',
     )
   })
+  serve('listOrderTimes', ({ principal, params, query, nowMs }) =>
+    life.times({ orderId: params.id, accountId: principal.accountId }, query.date, nowMs),
+  )
+  serve('listGuestOrderTimes', ({ params, query, nowMs }) => life.times({ orderId: params.id, token: query.token }, query.date, nowMs))
   serve('requestRefund', ({ principal, body, nowMs }) =>
     life.refund({ orderId: body.order_id, accountId: principal.accountId }, body.reason ?? null, nowMs),
   )
@@ -82,6 +87,10 @@ const createOrderLife = (context: AppContext) => {
       return outcome.ok && outcome.value.data.refund_status !== null
         ? succeed({ ...outcome.value, say: 'refund_requested' as const })
         : outcome
+    },
+    times: async (access: OrderAccess, date: string | undefined, nowMs: number) => {
+      const times = await listOrderTimes(context, access, { date: date ?? null, nowMs })
+      return times.ok ? succeed({ data: times.value.slots, extra: { dates: times.value.dates } }) : times
     },
     locate: async (access: OrderAccess) => {
       const location = await viewDriverLocation(context, access)

@@ -13,6 +13,7 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
+import { listClosedReviews } from '../review/review.service.ts'
 import { listRefundStates, type OrderRow, type RefundRow } from './order.queries.ts'
 import { judgeCancel } from './order-actions.ts'
 import { hideOverOrders, type ListedLine, listLinesOf, listOwnOrders, listReorderable, type Page } from './order-list.queries.ts'
@@ -31,8 +32,12 @@ export const pageOwnOrders = async (
   const ids = orders.map(({ id }) => id)
   const lines = await listLinesOf(context.db, ids)
   const refunds = await listRefundStates(context.db, ids)
+  const closed = await listClosedReviews(context.db, ids, call.nowMs)
   return {
-    orders: orders.map((order) => toSummary(order, lines.get(order.id) ?? [], refunds.get(order.id) ?? [], shop, call.nowMs)),
+    orders: orders.map((order) => ({
+      ...toSummary(order, lines.get(order.id) ?? [], refunds.get(order.id) ?? [], shop, call.nowMs),
+      can_review: isAtItsPlace(order.status as OrderStatus) && !closed.has(order.id),
+    })),
     meta: metaOf(page, total),
   }
 }
@@ -92,7 +97,7 @@ const toSummary = (
   refunds: readonly RefundRow[],
   shop: ShopData,
   nowMs: number,
-): OrderSummary => {
+): Omit<OrderSummary, 'can_review'> => {
   const status = order.status as OrderStatus
   return {
     id: order.id,
@@ -112,7 +117,6 @@ const toSummary = (
     item_count: lines.reduce((sum, line) => sum + Number(line.quantity), 0),
     items: toItems(lines, shop),
     can_cancel: judgeCancel(order, nowMs).ok,
-    can_review: isAtItsPlace(status),
   }
 }
 

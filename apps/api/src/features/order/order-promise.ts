@@ -4,15 +4,12 @@ import { checkPromise } from '@sukkar/domain/service-window'
 import { formatInstant, toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import type { WholeChoice } from '../cart/cart-choice.ts'
+import { askToTellLostTimes } from '../cart/lost-times.ts'
 import { promiseErrorCodes } from './promise-errors.ts'
 import type { OrderWish } from './read-order-body.ts'
 import { takeSlotPlace } from './slot.queries.ts'
-
-/** The topic under which carts are told that a time they may have chosen is full. */
-export const SLOT_FULL_TOPIC = 'slot.full'
 
 /** The columns of an order that say when it comes. */
 export type PromiseColumns = {
@@ -56,7 +53,7 @@ export const takePromise = async (
   if (isTaken) {
     const place = await takeSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
     if (place === 'full') return fail('SLOT_FULL')
-    if (place === 'last') await insertOutboxEvent(db, { topic: SLOT_FULL_TOPIC, payload: { branchId: branch.id, ...slot } }, nowMs)
+    if (place === 'last') await askToTellLostTimes(db, nowMs)
   }
   return succeed({
     delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,

@@ -3,14 +3,20 @@ import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus, type Pa
 import type { Fulfilment } from '@sukkar/domain/service'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
+import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { issueDelayCoupon } from '../coupon/delay-coupon.ts'
+import { findStepTime, type StepTimeColumns } from './step-time.queries.ts'
 
 /** The topic under which followers of an order are told of its status. */
 export const ORDER_STATUS_TOPIC = 'order.status'
 /** The topic under which they are told that it changed otherwise. */
 export const ORDER_UPDATED_TOPIC = 'order.updated'
+/** The topic under which staff hear that somebody said something about an order. */
+export const FEEDBACK_TOPIC = 'staff.feedback'
+/** The topic under which the customer is written to when a driver cannot hand an order over. */
+export const PROBLEM_TOPIC = 'mail.problem'
 /** The topic under which the customer is sent the new time of an order. */
 export const ORDER_CHANGED_TOPIC = 'order.changed'
 
@@ -24,6 +30,8 @@ export type StatusMove = {
   paymentStatuses?: readonly string[]
   /** Only an order of this driver is moved. */
   driverId?: string
+  /** When it was done, epoch ms, where it is told later. */
+  doneAtMs?: number | undefined
 }
 
 /** When the money of an order is expected: online before the kitchen begins, otherwise at the door or the counter. */
@@ -54,10 +62,12 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   const result = await update.executeTakeFirst()
   if (result.numUpdatedRows !== 1n) return null
   const { event, actor, actorId = null, note = '' } = move
-  await insertHistory(db, orderId, { from, to, event, actor, actorId, note }, nowMs)
+  const time = await findStepTime(db, orderId, move.doneAtMs, nowMs)
+  await insertHistory(db, orderId, { from, to, event, actor, actorId, note, time }, nowMs)
   if (to === 'delivered') {
     const { user_id: accountId, customer_phone: phone, promised_to: promisedTo } = order
-    await issueDelayCoupon(db, { orderId, accountId, phone, promisedToMs: Date.parse(promisedTo) }, nowMs)
+    const late = { promisedToMs: Date.parse(promisedTo), deliveredAtMs: Date.parse(time.at) }
+    await issueDelayCoupon(db, { orderId, accountId, phone, ...late }, nowMs)
   }
   return to
 }
@@ -73,23 +83,43 @@ export const insertHistory = async (
     actor: OrderActor
     actorId?: string | null
     note: string
+    time?: StepTimeColumns
   },
   nowMs: number,
 ): Promise<void> => {
-  await db
-    .insertInto('order_history')
-    .values({
-      id: randomUUID(),
-      order_id: orderId,
-      from_status: step.from,
-      to_status: step.to,
-      event: step.event,
-      actor: step.actor,
-      actor_id: step.actorId ?? null,
-      note: step.note,
-      at: formatInstant(nowMs),
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from order_history where order_id = ${orderId})`,
-    })
-    .execute()
-  await insertOutboxEvent(db, { topic: ORDER_STATUS_TOPIC, payload: { orderId, status: step.to } }, nowMs)
+  const { from, to, event, actor, actorId = null, note } = step
+  const { at, told_at: toldAt, claimed_at: claimedAt } = step.time ?? { at: formatInstant(nowMs), told_at: null, claimed_at: null }
+  await insertHistoryRow(db, { id: randomUUID(), orderId, from, to, event, actor, actorId, note, at, toldAt, claimedAt })
+  await insertOutboxEvent(db, { topic: ORDER_STATUS_TOPIC, payload: { orderId, status: to } }, nowMs)
 }
+
+type HistoryStep = {
+  id: string
+  orderId: string
+  from: string | null
+  to: string
+  event: string
+  actor: string
+  actorId: string | null
+  note: string
+  at: string
+  toldAt: string | null
+  claimedAt: string | null
+}
+
+const insertHistoryRow = prepareQuery((db, slots: Slots<HistoryStep>) =>
+  db.insertInto('order_history').values({
+    id: slots.id,
+    order_id: slots.orderId,
+    from_status: slots.from,
+    to_status: slots.to,
+    event: slots.event,
+    actor: slots.actor,
+    actor_id: slots.actorId,
+    note: slots.note,
+    at: slots.at,
+    told_at: slots.toldAt,
+    claimed_at: slots.claimedAt,
+    position: sql<number>`(select coalesce(max(position) + 1, 0) from order_history where order_id = ${slots.orderId})`,
+  }),
+)

@@ -3,14 +3,16 @@ import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
+import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { forgetShopData, getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { tellLostWindows } from '../cart/cart.jobs.ts'
+import { TIMES_LOST_TOPIC } from '../cart/lost-times.ts'
 import { askForOrderMail } from '../mail/order-mail.ts'
 import { NOTIFICATION_TOPIC } from '../notification/ask-for-notification.ts'
 import { notifyOfStatus, tellCustomer } from '../notification/tell-customer.ts'
 import { eraseOldKeys } from './idempotency.queries.ts'
 import { detachOldPictures, findOrder } from './order.queries.ts'
-import { SLOT_FULL_TOPIC } from './order-promise.ts'
-import { ORDER_STATUS_TOPIC, ORDER_UPDATED_TOPIC } from './order-status.ts'
+import { FEEDBACK_TOPIC, ORDER_STATUS_TOPIC, ORDER_UPDATED_TOPIC } from './order-status.ts'
 import { releaseExpiredOrders } from './release-order.ts'
 
 /** Tells followers of an order and its customer of its status, and asks for the mail that it calls for; done twice it says the same. */
@@ -23,23 +25,35 @@ const tellOrderStatus: OutboxHandler = async (event, context) => {
 
 /** Tells followers of an order that something else of it is new: its time, its notes. */
 const tellOrderUpdated: OutboxHandler = async (event, context) => {
-  const { orderId } = event.payload as { orderId: string }
+  const { orderId, formerDriverId = null } = event.payload as { orderId: string; formerDriverId?: string | null }
   const order = await findOrder(context.db, orderId)
-  if (order !== null) await tellFollowers(context, orderId, order.status)
+  if (order !== null) await tellFollowers(context, orderId, order.status, formerDriverId)
 }
 
-/** Whoever has the order's page open, and its member wherever they are in the shop. */
-const tellFollowers = async (context: AppContext, orderId: string, status: string): Promise<void> => {
-  const member = (await findOrder(context.db, orderId))?.user_id ?? null
-  for (const channel of [`order.${orderId}`, ...(member === null ? [] : [`customer.${member}`])])
+/** Whoever has the order's page open, its member wherever they are in the shop, those who run the shop, and whoever brings it or did. */
+const tellFollowers = async (context: AppContext, orderId: string, status: string, formerDriverId: string | null = null): Promise<void> => {
+  const order = await findOrder(context.db, orderId)
+  const drivers = new Set([order?.driver_id ?? null, formerDriverId].filter((id) => id !== null))
+  const member = order?.user_id ?? null
+  const personal = [...(member === null ? [] : [`customer.${member}`]), ...[...drivers].map((id) => `driver.${id}`)]
+  for (const channel of [`order.${orderId}`, 'staff', ...personal])
     await context.realtime.publish(channel, { name: 'order', data: { id: orderId, status } })
 }
 
-/** Somebody took the last place of a time: the carts that lose it hear so at once, not when somebody next looks. */
-const tellSlotFull =
+/** A customer has said something: those who run the shop hear so. */
+const tellFeedback: OutboxHandler = async (event, context) => {
+  const { kind, orderId } = event.payload as { kind: 'review' | 'complaint'; orderId: string }
+  await context.realtime.publish('staff', { name: 'feedback', data: { kind, order_id: orderId } })
+}
+
+/** Times can be had no longer: the carts that lose theirs hear so. */
+const tellLostTimes =
   (nowMs: number): OutboxHandler =>
-  async (_event, context) =>
-    void (await tellLostWindows(context, nowMs))
+  async (_event, context) => {
+    // Staff may have changed the shop in another process, and this one not know yet.
+    if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
+    await tellLostWindows(context, nowMs)
+  }
 
 /** What happens after a commit that asked for it, by topic. */
 export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> =>
@@ -48,8 +62,9 @@ export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLo
     {
       [ORDER_STATUS_TOPIC]: tellOrderStatus,
       [ORDER_UPDATED_TOPIC]: tellOrderUpdated,
-      [SLOT_FULL_TOPIC]: tellSlotFull(nowMs),
+      [TIMES_LOST_TOPIC]: tellLostTimes(nowMs),
       [NOTIFICATION_TOPIC]: tellCustomer,
+      [FEEDBACK_TOPIC]: tellFeedback,
     },
     nowMs,
     log,

@@ -1,6 +1,7 @@
 import type { RefundState } from '@sukkar/domain/refund-state'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { prepareInsert, prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { hashToken } from '../../platform/tokens/token.ts'
 
@@ -30,20 +31,27 @@ export type OrderRecord = {
 }
 
 export const findOrder = async (db: Kysely<Database>, id: string): Promise<OrderRow | null> =>
-  (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  (await selectOrder(db, { id })).rows[0] ?? null
 
 /**
  * An order with its row held until the transaction ends, so that what is decided of it still holds when it is written. Null for
  * one that is not there and for somebody else's alike.
  */
 export const holdOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
-  const held = db
-    .updateTable('orders')
-    .set((set) => ({ updated_at: set.ref('updated_at') }))
-    .where('id', '=', access.orderId)
+  const held = hold(db, access.orderId)
   const own = 'token' in access ? held.where('token_hash', '=', hashToken(access.token)) : held.where('user_id', '=', access.accountId)
   return (await own.returningAll().executeTakeFirst()) ?? null
 }
+
+/** The same for those who run the shop, whose every order is. */
+export const holdAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
+  (await hold(db, orderId).returningAll().executeTakeFirst()) ?? null
+
+const hold = (db: Kysely<Database>, orderId: string) =>
+  db
+    .updateTable('orders')
+    .set((set) => ({ updated_at: set.ref('updated_at') }))
+    .where('id', '=', orderId)
 
 /** The order that a cart became, for whom the cart is: who knows the id of a member's cart is not yet that member. */
 export const findOrderIdByCart = async (
@@ -78,26 +86,24 @@ export const findOrderIdPlacedSince = async (db: Kysely<Database>, accountId: st
   )?.id ?? null
 
 export const getOrderRecord = async (db: Kysely<Database>, id: string): Promise<OrderRecord> => {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [order] = (await selectOrder(db, { id })).rows
+  if (order === undefined) throw new Error('There is no such order')
   const lines = await listOrderLines(db, id)
-  const pictures = await db
-    .selectFrom('pictures')
-    .select(['id', 'order_line_id', 'width', 'height'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-  const history = await db
-    .selectFrom('order_history')
-    .select(['to_status', 'at', 'note'])
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute()
-  const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).orderBy('number').execute()
-  const refunds = (await listRefundStates(db, [id])).get(id) ?? []
-  return { order, lines, pictures, history, attempts, refunds }
+  const { rows: pictures } = await selectPictures(db, { id })
+  const { rows: history } = await selectHistory(db, { id })
+  const { rows: attempts } = await selectAttempts(db, { id })
+  const { rows: refunds } = await selectRefunds(db, { id })
+  return { order, lines, pictures, history, attempts, refunds: refunds.map(toRefund) }
 }
 
-export const listOrderLines = (db: Kysely<Database>, orderId: string): Promise<OrderLineRow[]> =>
+export const listOrderLines = async (db: Kysely<Database>, orderId: string): Promise<OrderLineRow[]> =>
+  (await selectLines(db, { id: orderId })).rows
+
+type OrderSlots = Slots<{ id: string }>
+
+const selectOrder = prepareQuery((db, { id }: OrderSlots) => db.selectFrom('orders').selectAll().where('id', '=', id))
+
+const selectLines = prepareQuery((db, { id }: OrderSlots) =>
   db
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
@@ -107,9 +113,30 @@ export const listOrderLines = (db: Kysely<Database>, orderId: string): Promise<O
       'products.in_stock as product_in_stock',
       'products.stock_left as product_stock_left',
     ])
-    .where('order_id', '=', orderId)
-    .orderBy('order_lines.position')
-    .execute()
+    .where('order_id', '=', id)
+    .orderBy('order_lines.position'),
+)
+
+const selectPictures = prepareQuery((db, { id }: OrderSlots) =>
+  db.selectFrom('pictures').select(['id', 'order_line_id', 'width', 'height']).where('order_id', '=', id).orderBy('id'),
+)
+
+const selectHistory = prepareQuery((db, { id }: OrderSlots) =>
+  db.selectFrom('order_history').select(['to_status', 'at', 'note']).where('order_id', '=', id).orderBy('position'),
+)
+
+const selectAttempts = prepareQuery((db, { id }: OrderSlots) =>
+  db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).orderBy('number'),
+)
+
+const selectRefunds = prepareQuery((db, { id }: OrderSlots) =>
+  db.selectFrom('refunds').select(['state', 'amount_fils']).where('order_id', '=', id),
+)
+
+const toRefund = (row: { state: string; amount_fils: number }): RefundRow => ({
+  state: row.state as RefundState,
+  amountFils: Number(row.amount_fils),
+})
 
 /** What goes back of each of these orders. */
 export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> => {
@@ -119,7 +146,7 @@ export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly 
     .select(['order_id', 'state', 'amount_fils'])
     .where('order_id', 'in', [...orderIds])
     .execute()
-  const read = rows.map((row) => ({ orderId: row.order_id, state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
+  const read = rows.map((row) => ({ orderId: row.order_id, ...toRefund(row) }))
   return Map.groupBy(read, (row) => row.orderId)
 }
 
@@ -136,26 +163,30 @@ export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accou
 
 /** The next number of an order, for people: short, unique, and telling nothing but that there were others. */
 export const takeOrderNumber = async (db: Kysely<Database>): Promise<string> => {
-  const row = await db
-    .insertInto('counters')
-    .values({ name: 'order-number', value: FIRST_NUMBER })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return `SK-${row.value}`
+  const { rows } = await raiseCounter(db, { name: 'order-number', first: FIRST_NUMBER })
+  if (rows[0] === undefined) throw new Error('The counter of orders did not answer')
+  return `SK-${rows[0].value}`
 }
+
+const raiseCounter = prepareQuery((db, { name, first }: Slots<{ name: string; first: number }>) =>
+  db
+    .insertInto('counters')
+    .values({ name, value: first })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value'),
+)
 
 export const insertOrder = async (
   db: Kysely<Database>,
   order: Insertable<Database['orders']>,
   lines: readonly Insertable<Database['order_lines']>[],
 ): Promise<void> => {
-  await db.insertInto('orders').values(order).execute()
-  await db
-    .insertInto('order_lines')
-    .values([...lines])
-    .execute()
+  await insertOrderRow(db, order)
+  for (const line of lines) await insertLineRow(db, line)
 }
+
+const insertOrderRow = prepareInsert('orders')
+const insertLineRow = prepareInsert('order_lines')
 
 /** Moves the pictures of a cart's line to the line of the order that was made of it. */
 export const movePictures = async (

@@ -18,15 +18,14 @@ export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context
     const id = request.cartId ?? request.query.cart_id
     return id === undefined
       ? { ok: false, code: 'CART_NOT_FOUND' }
-      : await place(context, request, { cart: guestKeyOf(id), body: request.body, ownPhone: null })
+      : await place(context, request, { cart: guestKeyOf(id), body: request.body, own: null })
   })
   serve('placeOrder', async (request) => {
     const { accountId } = request.principal
     const account = await getUser(context, accountId)
     if (!account.ok) return account
-    const { name, email, phone } = account.value
     const cart = { accountId, cartId: request.query.cart_id ?? null }
-    return await place(context, request, { cart, body: { name, email, ...request.body }, ownPhone: phone })
+    return await place(context, request, { cart, body: request.body, own: account.value })
   })
   serve('getGuestOrder', async ({ params, query, nowMs }) => {
     const order = await findOrderFor(context, { orderId: params.id, token: query.token })
@@ -45,7 +44,7 @@ export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context
 type Placing = Pick<CallRequest<'placeGuestOrder'>, 'files' | 'idempotencyKey' | 'nowMs' | 'locale'>
 type Answered = Promise<{ ok: true; value: SharedReply<PlacedOrder> } | CallRefusal>
 
-const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall, 'cart' | 'body' | 'ownPhone'>): Answered => {
+const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall, 'cart' | 'body' | 'own'>): Answered => {
   const { files, idempotencyKey, nowMs, locale } = request
   const placed = await placeOrder(context, { ...sent, key: idempotencyKey, uploads: files, nowMs, locale })
   if (!placed.ok) return placed

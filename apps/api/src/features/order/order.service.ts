@@ -53,11 +53,18 @@ export const isPaidOnline = async (context: AppContext, orderId: string): Promis
 export const findMembersOrder = async (
   db: Kysely<Database>,
   orderId: string,
-): Promise<{ userId: string; number: string; fulfilment: Fulfilment; status: OrderStatus } | null> => {
+): Promise<{
+  userId: string
+  number: string
+  fulfilment: Fulfilment
+  status: OrderStatus
+  promised_from: string
+  promised_to: string
+} | null> => {
   const order = await findOrder(db, orderId)
   if (order === null || order.user_id === null) return null
-  const { user_id: userId, number } = order
-  return { userId, number, fulfilment: order.fulfilment as Fulfilment, status: order.status as OrderStatus }
+  const { user_id: userId, number, promised_from, promised_to } = order
+  return { userId, number, promised_from, promised_to, fulfilment: order.fulfilment as Fulfilment, status: order.status as OrderStatus }
 }
 
 /** What the mails about an order need; null when there is no such order. The caller is the shop itself, which needs no token. */

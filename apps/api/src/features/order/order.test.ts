@@ -233,7 +233,7 @@ describe('what is refused, with nothing changed', () => {
     expect((await refused({ branch_id: 'jahra' })).code).toBe('BRANCH_UNKNOWN')
   })
 
-  it('[S4.11] takes cash at the door only with delivery, at the office only with pick-up, and methods of the shop alone', async () => {
+  it('[S4.11a] [S4.11b] takes cash at the door only with delivery, at the office only with pick-up, and methods of the shop alone', async () => {
     expect((await refused({ payment_method_code: 2 })).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
     expect((await refused({ ...fetchNow, payment_method_code: 1 })).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
     expect((await refused({ payment_method_code: 3 })).code).toBe('PAYMENT_METHOD_UNAVAILABLE')

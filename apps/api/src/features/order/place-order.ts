@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { PlaceMemberOrder, PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -34,9 +35,10 @@ export type PlaceCall = {
   cart: CartKey
   /** The idempotency key. */
   key: string | null
-  body: SentOrder
+  /** As it was sent: by it a request is known again, whatever the account is called meanwhile. */
+  body: PlaceOrder | PlaceMemberOrder
   /** Of the account, for orders that tell no other; null for a guest's. */
-  ownPhone: string | null
+  own: { name: string; email: string; phone: string } | null
   uploads: readonly UploadedFile[]
   nowMs: number
   locale: Locale
@@ -70,6 +72,11 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   return outcome
 }
 
+/** What the order does not tell is the account's. */
+const toSentOrder = ({ body, own }: PlaceCall): SentOrder => ({ name: own?.name ?? '', email: own?.email ?? '', ...body })
+
+const toOwner = ({ cart: { accountId }, own }: PlaceCall) => (accountId === null ? null : { accountId, phone: own?.phone ?? '' })
+
 type Placing = { context: AppContext; shop: ShopData; call: PlaceCall; screenshot: readonly KeptPicture[] }
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
@@ -79,12 +86,11 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     const orderId = await findEarlierOrder(db, call, taken.cartId)
     return orderId === null ? { ok: false, code: taken.code } : { ok: true, value: { orderId, repeated: 'same_cart' } }
   }
-  const { accountId } = call.cart
-  const body = await withSavedAddress(db, call.body, accountId === null ? null : { accountId, phone: call.ownPhone ?? '' })
+  const body = await withSavedAddress(db, toSentOrder(call), toOwner(call))
   if (!body.ok) return body
   const wish = readOrderBody(body.value, shop)
   if (!wish.ok) return wish
-  const choice = findOrderChoice(wish.value, shop)
+  const choice = findOrderChoice(wish.value, shop, call)
   if (!choice.ok) return choice
   const priced = await loadPricedCart(db, shop, taken.value, choice.value, call.nowMs, {
     tipFils: wish.value.tipFils,
@@ -150,7 +156,8 @@ const writeOrder = async (
     toOrderRow(draft),
     lines.map(({ row }) => row),
   )
-  for (const { line, row } of lines) await movePictures(db, { cartLineId: line.stored.id, orderLineId: row.id, orderId: id })
+  const withPictures = lines.filter(({ line }) => line.stored.pictures.length > 0)
+  for (const { line, row } of withPictures) await movePictures(db, { cartLineId: line.stored.id, orderLineId: row.id, orderId: id })
   await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
   await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note: '' }, nowMs)
   if (isNothingToPay(draft.wish, priced)) await settleNothing(db, id, nowMs)

@@ -1,5 +1,6 @@
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { type Kysely, sql } from 'kysely'
+import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** A slot of a branch: each service and fulfilment has places of its own. */
@@ -10,20 +11,19 @@ export type SlotPlace = 'taken' | 'last' | 'full'
 
 /** Takes a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
 export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
-  await db
-    .insertInto('slot_bookings')
-    .values({
-      branch_id: slot.branchId,
-      service: slot.service,
-      fulfilment: slot.fulfilment,
-      date: slot.date,
-      from_time: slot.from,
-      capacity,
-      booked: 0,
-    })
-    .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing())
-    .execute()
-  const taken = await db
+  const known = await takePlace(db, slot)
+  if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'
+  // Full, or the first order of this slot.
+  await insertSlot(db, { ...slot, capacity })
+  const { rows } = await takePlace(db, slot)
+  if (rows[0] === undefined) return 'full'
+  return isLast(rows[0]) ? 'last' : 'taken'
+}
+
+const isLast = ({ booked, capacity }: { booked: number; capacity: number }): boolean => Number(booked) >= Number(capacity)
+
+const takePlace = prepareQuery((db, slot: Slots<SlotRef>) =>
+  db
     .updateTable('slot_bookings')
     .set({ booked: sql<number>`booked + 1` })
     .where('branch_id', '=', slot.branchId)
@@ -32,11 +32,23 @@ export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacit
     .where('date', '=', slot.date)
     .where('from_time', '=', slot.from)
     .where('booked', '<', sql.ref<number>('capacity'))
-    .returning(['booked', 'capacity'])
-    .executeTakeFirst()
-  if (taken === undefined) return 'full'
-  return Number(taken.booked) < Number(taken.capacity) ? 'taken' : 'last'
-}
+    .returning(['booked', 'capacity']),
+)
+
+const insertSlot = prepareQuery((db, slot: Slots<SlotRef & { capacity: number }>) =>
+  db
+    .insertInto('slot_bookings')
+    .values({
+      branch_id: slot.branchId,
+      service: slot.service,
+      fulfilment: slot.fulfilment,
+      date: slot.date,
+      from_time: slot.from,
+      capacity: slot.capacity,
+      booked: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing()),
+)
 
 /** Gives an order's place back, once: the order itself remembers whether it holds one. */
 export const releaseSlotPlace = async (db: Kysely<Database>, orderId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** What was taken of a product: whether its stock is counted, and how much is left. */
@@ -10,18 +11,22 @@ export type TakenStock = { isCounted: boolean; left: number | null }
  * goes to one customer. Null when it could not be taken.
  */
 export const takeStock = async (db: Kysely<Database>, productId: string, quantity: number): Promise<TakenStock | null> => {
-  const row = await db
+  const { rows } = await takeUnits(db, { productId, quantity })
+  const [row] = rows
+  if (row === undefined) return null
+  return row.stock_left === null ? { isCounted: false, left: null } : { isCounted: true, left: Number(row.stock_left) }
+}
+
+const takeUnits = prepareQuery((db, { productId, quantity }: Slots<{ productId: string; quantity: number }>) =>
+  db
     .updateTable('products')
     .set({ stock_left: sql<number | null>`stock_left - ${quantity}` })
     .where('id', '=', productId)
     .where('is_active', '=', 1)
     .where('in_stock', '=', 1)
     .where((where) => where.or([where('stock_left', 'is', null), where('stock_left', '>=', quantity)]))
-    .returning('stock_left')
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return row.stock_left === null ? { isCounted: false, left: null } : { isCounted: true, left: Number(row.stock_left) }
-}
+    .returning('stock_left'),
+)
 
 /** Gives back what an order's lines hold of counted stocks, once: a second call finds nothing held. */
 export const releaseStock = async (db: Kysely<Database>, orderId: string): Promise<boolean> => {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
+import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
-import { byToken, placePaid, step, tokenOf } from '../../testing/order-life-steps.ts'
+import { byToken, give, placePaid, step, tokenOf } from '../../testing/order-life-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
+import { readMails, readNotifications } from '../../testing/told-steps.ts'
 import { moveRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -35,6 +37,33 @@ const decide = (id: string, decision: 'approve' | 'decline', reason?: string, wh
   shop.call('decideRefund', { params: { id, decision }, body: reason === undefined ? {} : { reason }, headers: who.headers, locale })
 const view = async (placed: Awaited<ReturnType<typeof ask>>) => (await shop.call('getGuestOrder', byToken(placed))).answer.data
 const send = () => sendRefunds(shop.context, shop.clock.now())
+
+describe('what is said of money that is asked back', () => {
+  it.each([
+    [
+      'en',
+      /You have asked for your money back: we look into it/,
+      /We have looked into it and did not approve it[\s\S]*Why: Picked up after all/,
+    ],
+    ['ar', /وصلنا طلبك باسترداد المبلغ، وسندرسه/, /ولم نتمكن من الموافقة عليه[\s\S]*السبب[^\n]*Picked up after all/],
+  ] as const)('promises nothing before it is approved, and says why it is not (%s)', async (locale, asked, declined) => {
+    const placed = await ask()
+    const member = await join(shop)
+    await give(shop, placed, member.user.id)
+    await shop.context.db.updateTable('orders').set({ locale }).execute()
+    const [cancelled] = (await readMails(shop)).filter(({ subject }) => /cancelled|إلغاء/.test(subject))
+    expect(cancelled?.text).toMatch(asked)
+    expect(cancelled?.text).not.toMatch(/goes back|يُعاد ما دفعته/)
+    const [request] = (await list()).data
+    await decide(request?.id ?? '', 'decline', 'Picked up after all')
+    const [mail, ...others] = await readMails(shop)
+    expect(others).toEqual([])
+    expect(mail?.text).toMatch(declined)
+    const told = (await readNotifications(shop, member)).filter(({ kind }) => kind === 'refund')
+    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('was not approved')])
+    expect((await view(placed)).refund_status).toBe('declined')
+  })
+})
 
 describe('money that a customer asks back', () => {
   it('[api:listRefunds] [S1.8e] stands in the list, the oldest first, and is not sent before somebody decides', async () => {

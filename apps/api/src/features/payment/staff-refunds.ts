@@ -12,9 +12,13 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { askForNotification } from '../notification/ask-for-notification.ts'
 import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
 import { moveRefund } from './refund.queries.ts'
 import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
+
+/** The shop does not give money back: a mail says why. */
+export const REFUND_DECLINED_TOPIC = 'refund.declined'
 
 /** One page of refunds, the oldest first: whoever waits longest stands at the top. */
 export const pageRefunds = async (context: AppContext, query: QueryOf<'listRefunds'>): Promise<{ refunds: StaffRefund[]; meta: Meta }> => {
@@ -52,10 +56,18 @@ export const decideRefund = (
     const entry = { actorId, action: `refund.${decision}` as const, subject: { kind: 'refund', id } }
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
     await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: after.order_id } }, nowMs)
+    if (decision === 'decline') await tellDeclined(db, after, reason, nowMs)
     const [described] = await describe(db, [after])
     if (described === undefined) throw new Error('A refund was not described')
     return { ok: true, value: described }
   })
+
+/** Who asked for money is told the answer, and why. It is declined once: approved after that, it stays approved. */
+const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
+  const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
+  await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: REFUND_DECLINED_TOPIC, payload: { ...about, reason } }, nowMs)
+  await askForNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
+}
 
 const eventOf = (decision: 'approve' | 'decline', from: RefundState): RefundEvent =>
   decision === 'approve' && (from === 'failed' || from === 'unknown') ? 'retry' : decision

@@ -5,6 +5,7 @@ import { failureOf, Refusal } from '../../platform/http/refusal.ts'
 import { forget, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { newPerson, openShop } from '../../testing/checkout-steps.ts'
 import { move, placeFor, type TestMember, tellAll } from '../../testing/notification-steps.ts'
+import { openStream } from '../../testing/stream-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { registerRealtimeRoutes } from './realtime.routes.ts'
 
@@ -18,30 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const open = async (channels: string, headers: Record<string, string> = member.headers) => {
-  const leave = new AbortController()
-  const response = await fetch(`${origin}/api/realtime?channels=${channels}`, { headers, signal: leave.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  const read = async (): Promise<boolean> => {
-    const { value = '', done = true } = (await reader?.read()) ?? {}
-    heard += value
-    return done
-  }
-  return {
-    response,
-    leave: () => leave.abort(),
-    hear: async (wanted: string) => {
-      while (!heard.includes(wanted)) if (await read()) throw new Error(`The stream ended after: ${heard}`)
-      return heard
-    },
-    /** All that was heard until the server ended the stream. */
-    rest: async () => {
-      while (!(await read()));
-      return heard
-    },
-  }
-}
+const open = (channels: string, headers: Record<string, string> = member.headers) => openStream(origin, channels, headers)
 const channelOf = ({ user }: Pick<TestMember, 'user'>) => `customer.${user.id}`
 const publish = (whose: TestMember, id = '0b0c7a52-6f0e-4c5e-9a41-0d0a4f6f3a11') =>
   shop.context.realtime.publish(channelOf(whose), {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { HubEvent, RealtimeHub } from '../../platform/realtime/realtime-hub.ts'
+import type { HubEvent, RealtimeHub, RealtimeListener } from '../../platform/realtime/realtime-hub.ts'
 
 /** Proxies close a connection on which nothing is said for half a minute or a minute. */
 const heartbeatMs = 15_000
@@ -12,13 +12,16 @@ export type EventStreams = {
   /** Null when there is room for one more of that address, else why not. */
   refusalFor: (address: string) => 'RATE_LIMITED' | 'OVERLOADED' | null
   /**
-   * Writes the events of the channels to the answer until either side ends it. `isStillOpen` is asked before each beat and before
-   * whatever is said to one customer alone; the stream ends when it says no, or cannot tell.
+   * Writes the events of the channels to the answer until either side ends it, those of the last `missedMs` first. `isStillOpen` is
+   * asked before each beat and before whatever is said to people who are signed in alone; the stream ends when it says no, or cannot
+   * tell.
    */
-  open: (response: ServerResponse, address: string, channels: readonly string[], isStillOpen?: () => Promise<boolean>) => void
+  open: (response: ServerResponse, address: string, channels: readonly string[], options?: StreamOptions) => void
   count: () => number
   closeAll: () => void
 }
+
+export type StreamOptions = { missedMs?: number; isStillOpen?: (() => Promise<boolean>) | undefined }
 
 export type StreamLimits = { perAddressMax: number; totalMax: number }
 
@@ -42,7 +45,7 @@ export const createEventStreams = (
       if (open.size >= limits.totalMax) return 'OVERLOADED'
       return countOf(address) >= limits.perAddressMax ? 'RATE_LIMITED' : null
     },
-    open: (response, address, channels, isStillOpen = async () => true) => {
+    open: (response, address, channels, { missedMs = 0, isStillOpen = async () => true } = {}) => {
       // A reader that went while it was being checked would never be heard to go.
       if (response.destroyed) return
       open.set(response, address)
@@ -54,10 +57,11 @@ export const createEventStreams = (
         else response.write(text)
       }
       const guard = createGuard(isStillOpen, () => response.end())
-      const unsubscribe = hub.subscribe([...channels, 'all'], (channel, event) => {
-        if (!channel.startsWith(CUSTOMER_CHANNEL)) send(eventText(event))
-        else guard(() => send(eventText(event)))
-      })
+      const tell: RealtimeListener = (channel, event, id) => {
+        if (!isPersonal(channel)) send(eventText(event, id))
+        else guard(() => send(eventText(event, id)))
+      }
+      const unsubscribe = hub.subscribe([...channels, 'all'], tell, missedMs)
       const heartbeat = setInterval(() => guard(() => send(': beat\n\n')), beatMs)
       response.once('close', () => {
         clearInterval(heartbeat)
@@ -72,6 +76,14 @@ export const createEventStreams = (
 
 /** Who hears of it by this channel has to be signed in as that customer. */
 export const CUSTOMER_CHANNEL = 'customer.'
+/** Who brings orders, and hears of those. */
+export const DRIVER_CHANNEL = 'driver.'
+/** Everybody who runs the shop. */
+export const STAFF_CHANNEL = 'staff'
+
+/** Whether a channel is for those alone who are signed in as whom it names. */
+export const isPersonal = (channel: string): boolean =>
+  channel === STAFF_CHANNEL || channel.startsWith(CUSTOMER_CHANNEL) || channel.startsWith(DRIVER_CHANNEL)
 
 /** Does one thing after the other, each only if the stream may still go on; otherwise the stream ends. */
 const createGuard = (isStillOpen: () => Promise<boolean>, end: () => void) => {
@@ -83,5 +95,5 @@ const createGuard = (isStillOpen: () => Promise<boolean>, end: () => void) => {
 }
 
 /** A word to the streams themselves is no event: it only has the guard look. */
-const eventText = (event: HubEvent): string =>
-  event.name === 'sign_in_ended' ? '' : `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`
+const eventText = (event: HubEvent, id: string): string =>
+  event.name === 'sign_in_ended' ? '' : `id: ${id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`

@@ -4,8 +4,8 @@ import { readToken } from '../../platform/http/read-principal.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isSignInOpen } from '../../platform/principal/open-sign-in.ts'
 import { findPrincipal } from '../../platform/principal/principal.queries.ts'
-import type { Customer } from '../../platform/principal/principal.ts'
-import { CUSTOMER_CHANNEL, createEventStreams, type StreamLimits } from './event-streams.ts'
+import type { Member } from '../../platform/principal/principal.ts'
+import { CUSTOMER_CHANNEL, createEventStreams, DRIVER_CHANNEL, isPersonal, STAFF_CHANNEL, type StreamLimits } from './event-streams.ts'
 import { isOrderToken } from './realtime.queries.ts'
 
 /** A page needs its cart's channel, its order's and its customer's; the rest is room for growth. */
@@ -18,9 +18,11 @@ const cartChannel = new RegExp(`^timeSlot\\.${uuid}$`)
 const orderChannel = new RegExp(`^order\\.(${uuid})$`)
 
 /**
- * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId},customer.{userId}&token=`: Server-Sent Events. A cart's channel is
+ * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId},customer.{userId}&token=&missed_ms=`: Server-Sent Events, those of
+ * the last `missed_ms` (60,000 at most) first. A cart's channel is
  * guarded by its unguessable id, an order's by the order's token, a customer's by the bearer token in the header, never in the
- * address; the stream ends with the sign-in. Every stream hears of maintenance and of changes of the shop.
+ * address; the stream ends with the sign-in. With a bearer token of theirs staff hear of every order on `staff`, and a driver on
+ * `driver.{userId}` of those that are theirs. Every stream hears of maintenance and of changes of the shop.
  */
 export const registerRealtimeRoutes = (
   app: FastifyInstance,
@@ -33,13 +35,15 @@ export const registerRealtimeRoutes = (
   app.addHook('preClose', async () => streams.closeAll())
   app.get('/api/realtime', { config: { measuredAs: 'realtime' }, compress: false }, async (request, reply) => {
     const channels = readChannels(request)
-    const customer = channels.some((channel) => channel.startsWith(CUSTOMER_CHANNEL)) ? await getCustomer(context, request) : null
-    await checkChannels(context, channels, { orderToken: textOf(request.query, 'token'), customer })
+    const member = channels.some(isPersonal) ? await getMember(context, request) : null
+    await checkChannels(context, channels, { orderToken: textOf(request.query, 'token'), member })
     const refusal = streams.refusalFor(request.ip)
     if (refusal !== null) throw new Refusal(refusal, { retryAfterSeconds: 30 })
     startStream(reply)
-    const isStillOpen = customer === null ? undefined : () => isSignInOpen(context.db, customer.familyId, context.clock.now())
-    streams.open(reply.raw, request.ip, channels, isStillOpen)
+    const isStillOpen = member === null ? undefined : () => isSignInOpen(context.db, member.familyId, context.clock.now())
+    // On their own channel everybody's streams are told that a sign-in has ended.
+    const heard = member === null ? channels : [...new Set([...channels, CUSTOMER_CHANNEL + member.accountId])]
+    streams.open(reply.raw, request.ip, heard, { missedMs: readMissedMs(request), isStillOpen })
     return reply
   })
 }
@@ -69,28 +73,46 @@ const readChannels = (request: FastifyRequest): string[] => {
   return channels
 }
 
-/** Who asks, where a customer's channel is asked for. */
-const getCustomer = async (context: AppContext, request: FastifyRequest): Promise<Customer> => {
+/** How long ago what the reader shows was read; anything but a count of milliseconds is none. */
+const readMissedMs = (request: FastifyRequest): number => {
+  const text = textOf(request.query, 'missed_ms')
+  return /^\d{1,9}$/u.test(text) ? Number(text) : 0
+}
+
+/** Who asks, where somebody's own channel is asked for. */
+const getMember = async (context: AppContext, request: FastifyRequest): Promise<Member> => {
   const token = readToken(request)
   const principal = token === null ? null : await findPrincipal(context.db, token, context.clock.now())
   if (principal === null || principal.kind === 'guest') throw new Refusal('UNAUTHENTICATED')
-  if (principal.kind !== 'customer') throw new Refusal('NOT_A_CUSTOMER')
-  return principal as Customer
+  return principal
 }
 
 const checkChannels = async (
   context: AppContext,
   channels: readonly string[],
-  given: { orderToken: string; customer: Customer | null },
+  given: { orderToken: string; member: Member | null },
 ): Promise<void> => {
   for (const channel of channels) {
     if (cartChannel.test(channel)) continue
-    if (channel.startsWith(CUSTOMER_CHANNEL)) {
-      if (channel !== CUSTOMER_CHANNEL + given.customer?.accountId) throw new Refusal('NOT_FOUND')
+    if (isPersonal(channel)) {
+      checkOwn(channel, given.member)
       continue
     }
     const orderId = orderChannel.exec(channel)?.[1]
     if (orderId === undefined) throw new Refusal('VALIDATION_FAILED', { fields: { channels: 'format' } })
     if (!(await isOrderToken(context.db, orderId, given.orderToken))) throw new Refusal('ORDER_NOT_FOUND')
   }
+}
+
+/** Somebody else's channel is answered as one that is not there. */
+const checkOwn = (channel: string, member: Member | null): void => {
+  if (channel.startsWith(CUSTOMER_CHANNEL)) {
+    if (member?.kind !== 'customer') throw new Refusal('NOT_A_CUSTOMER')
+    if (channel !== CUSTOMER_CHANNEL + member.accountId) throw new Refusal('NOT_FOUND')
+    return
+  }
+  const isAllowed = channel === STAFF_CHANNEL ? member?.kind === 'staff' : member?.kind === 'driver'
+  if (member === null || !isAllowed) throw new Refusal('FORBIDDEN')
+  if (member.hasTemporaryPassword) throw new Refusal('PASSWORD_CHANGE_REQUIRED')
+  if (channel !== STAFF_CHANNEL && channel !== DRIVER_CHANNEL + member.accountId) throw new Refusal('NOT_FOUND')
 }

@@ -54,6 +54,24 @@ describe('the stream of events', () => {
     stream.leave()
   })
 
+  it('tells first what was said while it was being opened, on its own channels alone, under one id each', async () => {
+    const { realtime } = shop.context
+    await realtime.publish(`timeSlot.${cartId}`, { name: 'timeSlot', data: { is_active: true } })
+    await realtime.publish('timeSlot.another', { name: 'timeSlot', data: { is_active: false } })
+    await realtime.publish('all', { name: 'shop', data: { version: 2 } })
+    const [late, again, unasked] = await Promise.all(
+      ['&missed_ms=60000', '&missed_ms=60000', '&missed_ms=now'].map((part) => open(`?channels=timeSlot.${cartId}${part}`)),
+    )
+    const heard = (await late?.hear('event: shop')) ?? ''
+    expect(heard.match(/^event: .*$/gmu)).toEqual(['event: timeSlot', 'event: shop'])
+    expect(heard).not.toContain('"is_active":false')
+    expect(await again?.hear('event: shop')).toBe(heard)
+    expect(heard).toMatch(/^id: [\da-f-]{36}$/mu)
+    await realtime.publish('all', { name: 'maintenance', data: { is_in_maintenance_mode: false } })
+    expect(await unasked?.hear('event: maintenance')).not.toContain('event: shop')
+    for (const stream of [late, again, unasked]) stream?.leave()
+  })
+
   it('of an order needs the token of that order', async () => {
     const token = newToken()
     await insertTestOrder(shop.context.db, { id: orderId, token_hash: hashToken(token) })

@@ -1,6 +1,7 @@
 import type { Reorder } from '@sukkar/contract/reorder'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { branchInArea } from '../../platform/shop-data/area-branch.ts'
 import { parseChoice } from '../../platform/shop-data/choice.ts'
 import { refuseChoice } from '../../platform/shop-data/choice-refusal.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -18,7 +19,8 @@ export const readReorderChoice = (shop: ShopData, past: PastOrder, given: Reorde
   const { area } = parsed.value
   const branchId = given.branch_id ?? past.branchId
   const tariff = area?.branches.find((entry) => entry.branchId === branchId) ?? parsed.value.tariff
-  const branch = tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null)
+  const serving = tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null)
+  const branch = serving === null ? null : branchInArea(area, serving)
   const choice = toWholeChoice({ ...parsed.value, tariff, branch })
   return choice === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: choice }
 }

@@ -67,7 +67,7 @@ const orderCake = async (pictures = 2) => {
 }
 
 describe('the same order again', () => {
-  it('[api:reorder] [S7.20] [S1.3] [S4.8b] [S8.2b] is the member’s cart, line by line as it was', async () => {
+  it('[api:reorder] [S7.20] [S1.3] [S4.8b] [S8.2b] [S8.2i] is the member’s cart, line by line as it was', async () => {
     const order = await orderAsMember(shop, mine)
     const { status, answer } = await again(order.id)
     expect([status, answer.message]).toEqual([201, 'Order Added to Your Cart successfully'])

@@ -2,13 +2,30 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-export type StoredReview = { rating: number; review: string; comment: string; createdAt: string; updatedAt: string }
+export type StoredReview = {
+  rating: number
+  review: string
+  comment: string
+  createdAt: string
+  updatedAt: string
+  answer: string | null
+  answeredAt: string | null
+}
 export type ReviewTexts = Pick<StoredReview, 'rating' | 'review' | 'comment'>
 
 export const findReviewRow = async (db: Kysely<Database>, orderId: string): Promise<StoredReview | null> => {
   const row = await db.selectFrom('order_reviews').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (row === undefined) return null
-  return { rating: Number(row.rating), review: row.review, comment: row.comment, createdAt: row.created_at, updatedAt: row.updated_at }
+  const { review, comment, answer } = row
+  return {
+    rating: Number(row.rating),
+    review,
+    comment,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    answer,
+    answeredAt: row.answered_at,
+  }
 }
 
 /** Writes the review of an order. False when it has one already, also one that was written in this very moment. */
@@ -42,4 +59,16 @@ export const updateReview = async (
     .where('created_at', '>', formatInstant(sinceMs))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Which of these orders were reviewed by an instant. */
+export const listReviewedBefore = async (db: Kysely<Database>, orderIds: readonly string[], byMs: number): Promise<Set<string>> => {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('order_reviews')
+    .select('order_id')
+    .where('order_id', 'in', [...orderIds])
+    .where('created_at', '<=', formatInstant(byMs))
+    .execute()
+  return new Set(rows.map((row) => row.order_id))
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { addReview } from './add-review.ts'
+import { answerReview, hideReview, pageReviews } from './staff-reviews.ts'
 
 /** What a customer thinks of an order (§7). */
 export const registerReviewRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
@@ -11,5 +12,19 @@ export const registerReviewRoutes = (serve: Serve, _app: FastifyInstance, contex
     if (!outcome.ok) return outcome
     const { review, isNew } = outcome.value
     return succeed({ data: { review }, status: isNew ? 201 : 200, say: isNew ? 'review_added' : 'review_changed' })
+  })
+  serve('listStaffReviews', async ({ query }) => {
+    const { reviews, meta, summary } = await pageReviews(context, query)
+    return succeed({ data: reviews, extra: { meta, summary } })
+  })
+  serve('answerStaffReview', async ({ params, body, principal, nowMs }) => {
+    const by = { orderId: params.id, actorId: principal.accountId, nowMs }
+    const review = await answerReview(context, { ...by, answer: body.answer })
+    return review.ok ? succeed({ data: review.value, say: 'answer_sent' }) : review
+  })
+  serve('hideStaffReview', async ({ params, body, principal, nowMs }) => {
+    const by = { orderId: params.id, actorId: principal.accountId, nowMs }
+    const review = await hideReview(context, { ...by, isHidden: body.is_hidden })
+    return review.ok ? succeed({ data: review.value, say: 'updated' }) : review
   })
 }

@@ -3,13 +3,17 @@ import { REVIEW_EDIT_DAYS } from '@sukkar/domain/limits'
 import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { findReviewRow } from './review.queries.ts'
+import { findReviewRow, listReviewedBefore } from './review.queries.ts'
+
+/** Which of these orders have a review that can no longer be changed. */
+export const listClosedReviews = (db: Kysely<Database>, orderIds: readonly string[], nowMs: number): Promise<Set<string>> =>
+  listReviewedBefore(db, orderIds, nowMs - REVIEW_EDIT_DAYS * DAY_MS)
 
 /** What the customer thinks of an order; null before it was said. Whether the order is the caller's was asked before. */
 export const findReview = async (db: Kysely<Database>, orderId: string): Promise<Review | null> => {
   const stored = await findReviewRow(db, orderId)
   if (stored === null) return null
-  const { rating, review, comment, createdAt, updatedAt } = stored
+  const { rating, review, comment, createdAt, updatedAt, answer, answeredAt } = stored
   return {
     rating,
     review,
@@ -17,5 +21,7 @@ export const findReview = async (db: Kysely<Database>, orderId: string): Promise
     created_at: createdAt,
     updated_at: updatedAt,
     editable_until: formatInstant(Date.parse(createdAt) + REVIEW_EDIT_DAYS * DAY_MS),
+    answer,
+    answered_at: answeredAt,
   }
 }

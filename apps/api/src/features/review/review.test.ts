@@ -43,6 +43,8 @@ describe('a review', () => {
       created_at: '2026-11-21T13:00:00+03:00',
       updated_at: '2026-11-21T13:00:00+03:00',
       editable_until: '2026-11-28T13:00:00+03:00',
+      answer: null,
+      answered_at: null,
     })
     const row = await shop.context.db.selectFrom('order_reviews').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ order_id: order.id, account_id: mine.user.id, rating: 4, comment: 'The driver was kind' })
@@ -60,6 +62,7 @@ describe('a review', () => {
     await bring(shop, order.id)
     await rate(order.id, { rating: 2, review: 'Dry' })
     shop.clock.advance(7 * DAY_MS - 1000)
+    expect((await shop.call('listOrders', { headers: mine.headers, query: {} })).answer.data[0]?.can_review).toBe(true)
     const changed = await rate(order.id, { rating: 5, review: 'Not dry at all' })
     expect([changed.status, changed.answer.message]).toEqual([200, 'Your rating was changed'])
     expect(changed.answer.data.review).toMatchObject({ rating: 5, review: 'Not dry at all', created_at: '2026-11-21T13:00:00+03:00' })
@@ -68,6 +71,8 @@ describe('a review', () => {
     const hasChanged = await createChangeWatch(shop.context.db)
     const { failure } = await rate(order.id, { rating: 1 })
     expect([failure.status, failure.code]).toEqual([409, 'REVIEW_CLOSED'])
+    const [listed] = (await shop.call('listOrders', { headers: mine.headers, query: {} })).answer.data
+    expect(listed?.can_review).toBe(false)
     expect(await hasChanged()).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import type { Notice, Offer, ServerTime, Shop } from '@sukkar/contract/shop'
+import type { LegalPageName, LegalText, Notice, Offer, ServerTime, Shop, TimeNotice } from '@sukkar/contract/shop'
 import {
   CART_REFRESH_DEBOUNCE_MS,
   DELIVERY_MINUTES,
@@ -8,13 +8,15 @@ import {
   PICTURE_BYTES_MAX,
   PICTURES_MAX_PER_UNIT,
   PICTURES_MIN_PER_UNIT,
+  RAMADAN_NOTICE_FROM,
+  RAMADAN_NOTICE_TO,
   TIMER_POLL_MS,
 } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import { formatInstant, formatTime, parseTime, toInstantMs, toShopClock } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { isRamadan } from '../../platform/shop-data/ramadan.ts'
+import { isRamadan, listRamadanDates } from '../../platform/shop-data/ramadan.ts'
 import type { ShopData, ShopNotice, ShopOffer } from '../../platform/shop-data/shop-data.ts'
 import { getShopToday } from './shop-today.ts'
 
@@ -42,8 +44,9 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
     licence_number: settings.licenceNumber,
     social: settings.social,
     apps: settings.apps,
-    promo: notices.find(({ kind }) => kind === 'promo') ?? null,
+    promos: notices.filter(({ kind }) => kind === 'promo'),
     notices: notices.filter(({ kind }) => kind !== 'promo'),
+    time_notices: listTimeNotices(data, nowMs),
     offers: data.offers.flatMap((offer) => toOfferOfToday(offer, nowMs) ?? []),
     today: await getShopToday(context, data, nowMs),
     tips: settings.tipsFils.map(filsToKwd),
@@ -51,6 +54,7 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
     has_pickup_tip: settings.hasPickupTip,
     payment_methods: settings.paymentMethods,
     half_rule: settings.halfRule,
+    legal_updated: { terms: settings.terms?.updatedOn ?? null, privacy: settings.privacy?.updatedOn ?? null },
     images: {
       min_per_unit: PICTURES_MIN_PER_UNIT,
       max_per_unit: PICTURES_MAX_PER_UNIT,
@@ -66,10 +70,17 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
       pickup_minutes: PICKUP_READY_MINUTES,
     },
     map_tiles_url: context.config.mapTilesUrl,
+    map_tiles_attribution: context.config.mapTilesAttribution,
     vapid_public_key: context.push.publicKey,
     is_demo: context.config.isDemo,
     now: formatInstant(nowMs),
   }
+}
+
+/** A page of law in the shop's own words, or null. */
+export const findLegalText = async (context: AppContext, page: LegalPageName): Promise<LegalText | null> => {
+  const text = (await getShopData(context)).settings[page]
+  return text === undefined ? null : { text_en: text.en, text_ar: text.ar, updated_on: text.updatedOn }
 }
 
 /** The server's clock, which every rule follows. */
@@ -105,6 +116,20 @@ const isNoticeInForce = (notice: ShopNotice, data: ShopData, nowMs: number): boo
   return (notice.from === null || minuteOfDay >= parseTime(notice.from)) && (notice.to === null || minuteOfDay < parseTime(notice.to))
 }
 
+/** The notices of Ramadan with those of its days that can be ordered for, which may all be ahead. */
+const listTimeNotices = (data: ShopData, nowMs: number): TimeNotice[] => {
+  const notices = data.notices.filter(({ kind }) => kind === 'ramadan')
+  if (notices.length === 0) return []
+  const dates = listRamadanDates(nowMs, data.settings.isRamadan)
+  return notices.flatMap((notice) => {
+    const days = dates.filter((date) => isWithinDates(notice, date))
+    const { id, textEn, textAr, from, to } = notice
+    return days.length === 0
+      ? []
+      : [{ id, text_en: textEn, text_ar: textAr, from: from ?? RAMADAN_NOTICE_FROM, to: to ?? RAMADAN_NOTICE_TO, days }]
+  })
+}
+
 /** Both days included; calendar dates sort as text. */
 const isWithinDates = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }, date: string): boolean =>
   (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn)
@@ -112,6 +137,7 @@ const isWithinDates = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: 
 const toNotice = (notice: ShopNotice): Notice => ({
   id: notice.id,
   kind: notice.kind,
+  mark: notice.mark,
   text_en: notice.textEn,
   text_ar: notice.textAr,
   link: notice.link,

@@ -85,10 +85,28 @@ describe('the shop', () => {
     expect(await kinds()).not.toContain('ramadan')
   })
 
+  test('[S1.7b] a time in Ramadan brings its notice with it before the month begins', async () => {
+    openAt('2027-02-01T10:00:00+03:00')
+    const { notices, time_notices } = await getShop()
+    expect(notices.map(({ kind }) => kind)).not.toContain('ramadan')
+    expect(time_notices).toEqual([
+      {
+        id: 'ramadan-timing',
+        text_en: expect.stringContaining('5:30 PM'),
+        text_ar: expect.stringContaining('5:30 م'),
+        from: '17:30',
+        to: '18:30',
+        days: ['2027-02-08', '2027-02-09', '2027-02-10'],
+      },
+    ])
+    openAt('2026-11-21T10:00:00+03:00')
+    expect((await getShop()).time_notices).toEqual([])
+  })
+
   test('[S1.5] the promotional strip stands apart from the notices', async () => {
     openAt('2026-11-21T10:00:00+03:00')
-    const { promo, notices } = await getShop()
-    expect(promo).toMatchObject({ kind: 'promo', id: 'promo-morning' })
+    const { promos, notices } = await getShop()
+    expect(promos).toMatchObject([{ kind: 'promo', id: 'promo-morning' }])
     expect(notices.map(({ kind }) => kind)).toEqual(['info'])
   })
 

@@ -1,17 +1,22 @@
 import type { StaffArea } from '@sukkar/contract/staff-places'
+import { isInKuwait } from '@sukkar/domain/address'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
 import { parseTexts } from '../../platform/shop-data/stored-texts.ts'
+import { askToTellLostTimes } from '../cart/lost-times.ts'
+import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkIds, type Fields } from './draft-checks.ts'
 import { listIds, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-type Draft = Omit<StaffArea, 'id' | 'version' | 'slug' | 'city_id'>
+type Draft = Omit<StaffArea, 'id' | 'version' | 'slug'> & { slug?: string }
 
-/** Areas: which branches serve them, for which fee, from which subtotal. Areas are changed here and not made. */
+/** Areas: which branches serve them, for which fee, from which subtotal. An area stays where it was made. */
 export const areaRecord: StaffRecord<StaffArea, Draft> = {
   subject: 'area',
   table: 'areas',
-  blank: { name_en: '', name_ar: '', aliases: [], is_active: true, branches: [] },
+  blank: { city_id: '', lat: 0, lng: 0, name_en: '', name_ar: '', aliases: [], is_active: true, branches: [] },
   required: ['name_en', 'name_ar'],
   list: async (db, ids) => {
     let query = db.selectFrom('areas').selectAll().orderBy('id')
@@ -23,6 +28,8 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
       version: Number(row.version),
       slug: row.slug,
       city_id: row.governorate_id,
+      lat: Number(row.lat),
+      lng: Number(row.lng),
       name_en: row.name_en,
       name_ar: row.name_ar,
       aliases: parseTexts(row.aliases),
@@ -34,8 +41,10 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
       })),
     }))
   },
-  check: async (db, draft) => {
-    const fields: Fields = {}
+  check: async (db, draft, { before }) => {
+    const fields: Fields = before === null ? await checkSlug(db, 'areas', draft.slug) : {}
+    if (before === null && !(await isGovernorate(db, draft.city_id))) fields.city_id = 'unknown_thing'
+    if (before === null && !isInKuwait(draft.lat, draft.lng)) fields.lat = 'format'
     const branchIds = draft.branches.map((entry) => entry.branch_id)
     checkIds(branchIds, await listIds(db, 'branches'), 'branches', fields)
     for (const [index, entry] of draft.branches.entries()) {
@@ -44,14 +53,15 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
     }
     return fields
   },
-  write: async (db, id, draft) => {
+  write: async (db, id, draft, { before, nowMs }) => {
     const row = {
       name_en: draft.name_en,
       name_ar: draft.name_ar,
       aliases: JSON.stringify(draft.aliases),
       is_active: toFlag(draft.is_active),
     }
-    await db.updateTable('areas').set(row).where('id', '=', id).execute()
+    if (before !== null) await db.updateTable('areas').set(row).where('id', '=', id).execute()
+    else if (!(await insertArea(db, { id, ...row }, draft))) return { slug: 'in_use' }
     await db.deleteFrom('area_branches').where('area_id', '=', id).execute()
     const tariffs = draft.branches.map((entry, position) => ({
       area_id: id,
@@ -61,6 +71,29 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
       minimum_charge_fils: kwdToFils(entry.minimum_charge),
     }))
     if (tariffs.length > 0) await db.insertInto('area_branches').values(tariffs).execute()
+    await askToTellLostTimes(db, nowMs)
     return {}
   },
 }
+
+const isGovernorate = async (db: Kysely<Database>, id: string): Promise<boolean> =>
+  (await db.selectFrom('governorates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** False where another one has taken its slug meanwhile. */
+const insertArea = async (
+  db: Kysely<Database>,
+  row: Pick<Insertable<Database['areas']>, 'id' | 'name_en' | 'name_ar' | 'aliases' | 'is_active'>,
+  draft: Draft,
+): Promise<boolean> => {
+  const { city_id, lat, lng } = draft
+  const slug = await chooseSlug(db, 'areas', draft, row.id)
+  const added = await db
+    .insertInto('areas')
+    .values({ ...row, slug, governorate_id: city_id, lat, lng, kind: NEW_AREA_KIND })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** The kind that most areas are of; nothing is decided by it but what the demonstration serves. */
+const NEW_AREA_KIND = 'residential'

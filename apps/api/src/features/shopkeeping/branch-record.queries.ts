@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
+import { isInKuwait } from '@sukkar/domain/address'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { formatInstant, parseInstant, toShopClock } from '@sukkar/domain/shop-time'
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../platform/shop-data/read-places.ts'
+import { askToTellLostTimes } from '../cart/lost-times.ts'
 import { checkHours } from './branch-hours.ts'
+import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkDistinct, type Fields } from './draft-checks.ts'
 import { toFulfilmentName, toServiceName } from './product-record.queries.ts'
-import { toFlag } from './staff-record.queries.ts'
+import { listIds, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-type Draft = Omit<StaffBranch, 'id' | 'version' | 'slug' | 'city_id' | 'area_id' | 'lat' | 'lng'>
+type Draft = Omit<StaffBranch, 'id' | 'version' | 'slug' | 'city_id'> & { slug?: string }
 
 const blankBranch: Draft = {
+  area_id: '',
+  lat: 0,
+  lng: 0,
   name_en: '',
   name_ar: '',
   address_en: '',
@@ -30,7 +36,7 @@ const blankBranch: Draft = {
   capacities: [],
 }
 
-/** Branches: hours of the week, special days, pauses, services, slots. Branches are changed here and not made. */
+/** Branches: hours of the week, special days, pauses, services, slots. A branch stays where it was made. */
 export const branchRecord: StaffRecord<StaffBranch, Draft> = {
   subject: 'branch',
   table: 'branches',
@@ -61,13 +67,15 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
       ...partsOf(row.id),
     }))
   },
-  check: async (_db, draft) => {
-    const fields: Fields = {}
+  check: async (db, draft, { before }) => {
+    const fields: Fields = before === null ? await checkSlug(db, 'branches', draft.slug) : {}
+    if (before === null && !(await listIds(db, 'areas')).has(draft.area_id)) fields.area_id = 'unknown_thing'
+    if (before === null && !isInKuwait(draft.lat, draft.lng)) fields.lat = 'format'
     checkHours(draft, fields)
     checkDistinct(draft.services, 'services', fields)
     return fields
   },
-  write: async (db, id, draft, { nowMs }) => {
+  write: async (db, id, draft, { before, nowMs }) => {
     const row = {
       name_en: draft.name_en,
       name_ar: draft.name_ar,
@@ -79,11 +87,34 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
       slot_minutes: draft.slot_minutes,
       is_active: toFlag(draft.is_active),
     }
-    await db.updateTable('branches').set(row).where('id', '=', id).execute()
+    if (before !== null) await db.updateTable('branches').set(row).where('id', '=', id).execute()
+    else if (!(await insertBranch(db, { id, ...row }, draft))) return { slug: 'in_use' }
     await writeHours(db, id, draft)
     await writeCapacities(db, id, draft.capacities, toShopClock(nowMs).date)
+    await askToTellLostTimes(db, nowMs)
     return {}
   },
+}
+
+/** Puts a new branch after the others. False where another one has taken its slug meanwhile. */
+const insertBranch = async (
+  db: Kysely<Database>,
+  row: Omit<Insertable<Database['branches']>, 'slug' | 'governorate_id' | 'area_id' | 'lat' | 'lng' | 'position'> & { id: string },
+  draft: Draft,
+): Promise<boolean> => {
+  const { area_id, lat, lng } = draft
+  const area = await db.selectFrom('areas').select('governorate_id').where('id', '=', area_id).executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('branches')
+    .select((columns) => columns.fn.max('position').as('position'))
+    .executeTakeFirstOrThrow()
+  const slug = await chooseSlug(db, 'branches', draft, row.id)
+  const added = await db
+    .insertInto('branches')
+    .values({ ...row, slug, area_id, lat, lng, governorate_id: area.governorate_id, position: Number(last.position ?? -1) + 1 })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
 }
 
 const readParts = async (db: Kysely<Database>, nowMs: number) => {

@@ -75,9 +75,9 @@ export const toGroupRow = (draft: Omit<Draft, 'slug'>) => ({
 })
 
 export const checkPicture = async (db: Kysely<Database>, hash: string | null, field = 'picture'): Promise<Fields> =>
-  hash === null || (await listPictureHashes(db)).has(hash) ? {} : { [field]: 'unknown_thing' }
+  hash === null || (await listPictureHashes(db, [hash])).has(hash) ? {} : { [field]: 'unknown_thing' }
 
-type SluggedTable = 'categories' | 'collections' | 'products'
+type SluggedTable = 'areas' | 'branches' | 'categories' | 'collections' | 'products'
 
 /** The address of a new thing, where staff chose one. */
 export const checkSlug = async (db: Kysely<Database>, table: SluggedTable, slug: string | undefined): Promise<Fields> =>

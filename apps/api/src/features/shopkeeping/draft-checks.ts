@@ -7,7 +7,7 @@ import { cleanText } from '../cart/clean-text.ts'
 export type Fields = Record<string, FieldProblem>
 
 /** Texts of several lines; all others are one line. */
-const severalLines = /^(?:description|text)_/
+const severalLines = /^(?:description|text|terms|privacy)_/
 
 /** Every text of a draft as it is kept: whole characters, no control codes, no blank edges. */
 export const cleanDraft = <T>(draft: T, key = ''): T => {

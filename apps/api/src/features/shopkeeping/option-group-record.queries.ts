@@ -9,7 +9,7 @@ import { checkAmount, checkDistinct, checkRequired, type Fields } from './draft-
 import { toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-type Draft = Omit<StaffOptionGroup, 'id' | 'version' | 'product_ids'>
+type Draft = Omit<StaffOptionGroup, 'id' | 'version' | 'product_ids' | 'only_product'>
 type Value = Draft['values'][number]
 
 /** Groups of options: what can be chosen, what it costs more, and whether it can be had. */
@@ -23,7 +23,12 @@ export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
     if (ids !== null) query = query.where('id', 'in', ids)
     const groups = await query.execute()
     const values = await db.selectFrom('option_values').selectAll().orderBy('position').execute()
-    const links = await db.selectFrom('product_option_groups').select(['group_id', 'product_id']).orderBy('product_id').execute()
+    const links = await db
+      .selectFrom('product_option_groups')
+      .innerJoin('products', 'products.id', 'product_option_groups.product_id')
+      .select(['group_id', 'product_id', 'name_en', 'name_ar'])
+      .orderBy('product_id')
+      .execute()
     return groups.map((row) => ({
       id: row.id,
       version: Number(row.version),
@@ -33,7 +38,7 @@ export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
       min: row.min_choices,
       max: row.max_choices,
       values: values.filter((value) => value.group_id === row.id).map(toValue),
-      product_ids: links.filter((link) => link.group_id === row.id).map((link) => link.product_id),
+      ...namesOf(links.filter((link) => link.group_id === row.id)),
     }))
   },
   check: async (_db, draft, { before }) => {
@@ -62,6 +67,16 @@ export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
   },
 }
 
+type Link = { product_id: string; name_en: string; name_ar: string }
+
+const namesOf = (links: readonly Link[]): Pick<StaffOptionGroup, 'product_ids' | 'only_product'> => {
+  const [first] = links
+  return {
+    product_ids: links.map((link) => link.product_id),
+    only_product: first !== undefined && links.length === 1 ? { name_en: first.name_en, name_ar: first.name_ar } : null,
+  }
+}
+
 const toValue = (row: {
   id: string
   name_en: string
@@ -72,6 +87,8 @@ const toValue = (row: {
   serves_min: number | null
   serves_max: number | null
   is_available: number
+  print_width_mm: number | null
+  print_height_mm: number | null
 }): Value => ({
   id: row.id,
   name_en: row.name_en,
@@ -82,6 +99,8 @@ const toValue = (row: {
   serves_min: row.serves_min,
   serves_max: row.serves_max,
   is_available: row.is_available === 1,
+  print_width_mm: row.print_width_mm,
+  print_height_mm: row.print_height_mm,
 })
 
 const checkValue = (value: Value, known: ReadonlySet<string>, at: string, fields: Fields): void => {
@@ -89,6 +108,14 @@ const checkValue = (value: Value, known: ReadonlySet<string>, at: string, fields
   checkAmount(value.price_delta, `${at}price_delta`, fields)
   if (value.id !== undefined && !known.has(value.id)) fields[`${at}id`] = 'unknown_thing'
   checkServes(value, fields, at)
+  checkPrint(value, fields, at)
+}
+
+type PrintSides = { print_width_mm?: number | null; print_height_mm?: number | null }
+
+/** What is printed has two sides or none; sides that are not told stay as they are, which is told of both as well. */
+export const checkPrint = ({ print_width_mm: width, print_height_mm: height }: PrintSides, fields: Fields, at = ''): void => {
+  if (typeof width !== typeof height) fields[`${at}${typeof width === 'number' ? 'print_height_mm' : 'print_width_mm'}`] = 'required'
 }
 
 /** For how many people, from and to; either both or none. */
@@ -114,6 +141,10 @@ const writeValues = async (db: Kysely<Database>, groupId: string, values: readon
       serves_min: value.serves_min,
       serves_max: value.serves_max,
       is_available: toFlag(value.is_available),
+      // Not told, they stay as they are.
+      ...(value.print_width_mm === undefined
+        ? {}
+        : { print_width_mm: value.print_width_mm, print_height_mm: value.print_height_mm ?? null }),
       position,
     }
     if (value.id === undefined) {

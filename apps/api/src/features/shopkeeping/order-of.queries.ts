@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** Lists that staff put in order. */
-export type OrderedTable = 'banners' | 'categories' | 'collections' | 'products'
+export type OrderedTable = 'banners' | 'categories' | 'collections' | 'notices' | 'products'
 
 /** The ids of a list in its order, hidden things included. */
 export const listInOrder = async (db: Kysely<Database>, table: OrderedTable): Promise<string[]> => {

@@ -174,7 +174,7 @@ describe('an area', () => {
     expect((await place(shop, other.id)).failure.code).toBe('BELOW_MINIMUM')
   })
 
-  it('[S5.8] without branches is shown and cannot be chosen; one that is switched off is not shown', async () => {
+  it('[S5.8a] without branches is shown and cannot be chosen; one that is switched off is not shown', async () => {
     await changeArea({ branches: [] })
     const listed = async () => (await shop.call('listAreas', { query: {} })).answer.data.find((entry) => entry.id === salmiya)
     expect(await listed()).toMatchObject({ branches: [], delivery_fee: null })
@@ -197,6 +197,55 @@ describe('an area', () => {
     expect((await changeArea({ branches: [{ ...tariff, minimum_charge: -1 }] })).failure.errors).toHaveProperty([
       'branches.0.minimum_charge',
     ])
+    expect(await hasChanged()).toBe(false)
+  })
+})
+
+describe('many areas at once', () => {
+  const list = async () => (await shop.call('listStaffAreas', { headers: staff.headers })).answer.data
+  const pick = async (...ids: string[]) => (await list()).filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }))
+  const change = async (body: BodyOf<'updateStaffAreas'>) => await shop.call('updateStaffAreas', { headers: staff.headers, body })
+  const [served, pickupOnly] = [salmiya, '601']
+
+  it('[S3.2] [api:updateStaffAreas] get one fee, and nothing else of them changes', async () => {
+    const before = await list()
+    const other = before.find(({ id, branches }) => id !== served && branches.length === 1)?.id ?? ''
+    const answer = (await change({ areas: await pick(other, served), delivery_fee: 1.5 })).answer.data
+    expect(answer.map(({ id }) => id)).toEqual([other, served].sort())
+    const expected = before.map((area) =>
+      [other, served].includes(area.id)
+        ? { ...area, version: area.version + 1, branches: area.branches.map((tariff) => ({ ...tariff, delivery_fee: 1.5 })) }
+        : area,
+    )
+    expect(await list()).toEqual(expected)
+    await change({ areas: await pick(other, served), is_active: false })
+    expect((await list()).filter(({ id }) => [other, served].includes(id)).map(({ is_active }) => is_active)).toEqual([false, false])
+  })
+
+  it('are changed for one branch, which begins to serve where it did not, with both amounts', async () => {
+    const areas = await pick(served)
+    const tariffs = (await list()).find(({ id }) => id === served)?.branches ?? []
+    const branchIds = (await shop.call('listStaffBranches', { headers: staff.headers })).answer.data.map(({ id }) => id)
+    const stranger = branchIds.find((id) => tariffs.every((tariff) => tariff.branch_id !== id)) ?? ''
+    expect((await change({ areas, branch_id: stranger, delivery_fee: 2 })).failure.errors).toHaveProperty('minimum_charge')
+    const added = { branch_id: stranger, delivery_fee: 2, minimum_charge: 5 }
+    expect((await change({ areas, ...added })).answer.data[0]?.branches).toEqual([...tariffs, added])
+    const [area] = (await change({ areas: await pick(served), branch_id: stranger, minimum_charge: 6 })).answer.data
+    expect(area?.branches).toEqual([...tariffs, { ...added, minimum_charge: 6 }])
+  })
+
+  it('are all of them changed or none: when one was changed meanwhile, is not there or costs what nothing can cost', async () => {
+    const areas = await pick(served, pickupOnly)
+    const [first, last] = areas as [(typeof areas)[number], (typeof areas)[number]]
+    await change({ areas: [last], delivery_fee: 3 })
+    const { headers } = await hire(shop, 'driver')
+    const hasChanged = await createChangeWatch(shop.context.db)
+    const refused = await change({ areas: [first, last], delivery_fee: 1 })
+    expect([refused.status, (refused.failure.data as { present: object }).present]).toMatchObject([409, { id: last.id }])
+    expect((await change({ areas: [first, { id: 'zz', version: 1 }], delivery_fee: 1 })).status).toBe(404)
+    expect((await change({ areas: [first], branch_id: 'nowhere', delivery_fee: 1, minimum_charge: 1 })).status).toBe(422)
+    expect((await change({ areas: [first], delivery_fee: 0.0001 })).status).toBe(422)
+    expect((await shop.call('updateStaffAreas', { headers, body: { areas: [first], delivery_fee: 1 } })).status).toBe(403)
     expect(await hasChanged()).toBe(false)
   })
 })

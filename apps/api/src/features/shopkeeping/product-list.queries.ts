@@ -1,15 +1,37 @@
-import { foldSearchText, matchesSearch } from '@sukkar/domain/search-text'
-import type { Kysely } from 'kysely'
+import { STOCK_LOW } from '@sukkar/domain/limits'
+import { foldSearchText, readSearchWords } from '@sukkar/domain/search-text'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toFulfilmentName, toServiceName } from './product-record.queries.ts'
 
 /** What staff look for among products, hidden ones included. */
-export type ProductFilter = { search?: string; category_id?: string; is_active?: boolean; shipping_type?: string; order_type?: string }
+export type ProductFilter = {
+  search?: string
+  category_id?: string
+  is_active?: boolean
+  stock?: 'in' | 'low' | 'out' | 'counted'
+  lacks?: 'picture' | 'arabic' | 'allergens'
+  shipping_type?: string
+  order_type?: string
+}
 
-/** The ids of the products that a search finds, in the order of the shop. */
-export const listProductIds = async (db: Kysely<Database>, filter: ProductFilter): Promise<string[]> => {
-  let query = db.selectFrom('products').select(['id', 'slug', 'search_text']).orderBy('position').orderBy('id')
+/** The ids of a page of the products that are looked for, in the order of the shop, and how many there are. */
+export const listProductIds = async (
+  db: Kysely<Database>,
+  filter: ProductFilter,
+  page: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> => {
+  const found = select(db, filter)
+  const rows = await found.select('id').orderBy('position').orderBy('id').limit(page.limit).offset(page.offset).execute()
+  const { total } = await found.select((columns) => columns.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
+  return { ids: rows.map(({ id }) => id), total: Number(total) }
+}
+
+const select = (db: Kysely<Database>, filter: ProductFilter) => {
+  let query = db.selectFrom('products')
   if (filter.is_active !== undefined) query = query.where('is_active', '=', filter.is_active ? 1 : 0)
+  if (filter.stock !== undefined) query = query.where(STOCK[filter.stock])
+  if (filter.lacks !== undefined) query = query.where(LACKS[filter.lacks])
   if (filter.category_id !== undefined) {
     const inCategory = db.selectFrom('product_categories').select('product_id').where('category_id', '=', filter.category_id)
     query = query.where('id', 'in', inCategory)
@@ -22,15 +44,37 @@ export const listProductIds = async (db: Kysely<Database>, filter: ProductFilter
     const done = db.selectFrom('product_fulfilments').select('product_id').where('fulfilment', '=', toFulfilmentName(filter.order_type))
     query = query.where('id', 'in', done)
   }
-  const search = filter.search ?? ''
-  const rows = await query.execute()
-  // Words are compared as customers' searches are; whoever has a label in hand types the id or the address.
-  return rows
-    .filter(
-      (row) =>
-        row.id === search ||
-        row.slug === search ||
-        (foldSearchText(search) !== '' ? matchesSearch(row.search_text, search) : search.trim() === ''),
-    )
-    .map(({ id }) => id)
+  const { search = '' } = filter
+  return search.trim() === '' ? query : query.where(matches(search))
+}
+
+/** As `in_stock` of a product says it, so that the list and its filter agree. */
+const CAN_BE_HAD = sql<boolean>`(in_stock = 1 and (stock_left is null or stock_left > 0))`
+const STOCK: Record<NonNullable<ProductFilter['stock']>, ReturnType<typeof sql<boolean>>> = {
+  in: CAN_BE_HAD,
+  low: sql<boolean>`(in_stock = 1 and stock_left between 1 and ${sql.lit(STOCK_LOW)})`,
+  out: sql<boolean>`(not ${CAN_BE_HAD})`,
+  counted: sql<boolean>`(stock_left is not null)`,
+}
+
+/** A name is never empty, so of the Arabic words it is the description that can be missing. */
+const LACKS: Record<NonNullable<ProductFilter['lacks']>, ReturnType<typeof sql<boolean>>> = {
+  picture: sql<boolean>`not exists (select 1 from product_images where product_images.product_id = products.id)`,
+  arabic: sql<boolean>`(description_ar = '')`,
+  allergens: sql<boolean>`(allergens = '[]')`,
+}
+
+/**
+ * Words are compared as customers' searches are: each begins a word of the folded text, which is of letters, digits and single
+ * spaces. Whoever has a label in hand types the id or the address.
+ */
+const matches = (search: string) => {
+  const text = search.replaceAll('\u0000', '').toWellFormed()
+  const isNamed = sql<boolean>`(id = ${text} or slug = ${text})`
+  if (foldSearchText(text) === '') return isNamed
+  const words = readSearchWords(text).map((beginnings) => {
+    const begins = beginnings.map((beginning) => sql`' ' || search_text like ${`% ${beginning}%`}`)
+    return sql`(${sql.join(begins, sql` or `)})`
+  })
+  return words.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${isNamed} or (${sql.join(words, sql` and `)}))`
 }

@@ -13,8 +13,7 @@ export const pageStaffProducts = async (
   nowMs: number,
 ): Promise<{ products: StaffProduct[]; meta: Meta }> => {
   const { page = 1, per_page = PAGE_SIZE_DEFAULT, ...filter } = query
-  const ids = await listProductIds(context.db, filter)
-  const shown = ids.slice((page - 1) * per_page, page * per_page)
-  const products = shown.length === 0 ? [] : await productRecord.list(context.db, shown, nowMs)
-  return { products, meta: { page, per_page, total: ids.length } }
+  const { ids, total } = await listProductIds(context.db, filter, { limit: per_page, offset: (page - 1) * per_page })
+  const products = ids.length === 0 ? [] : await productRecord.list(context.db, ids, nowMs)
+  return { products, meta: { page, per_page, total } }
 }

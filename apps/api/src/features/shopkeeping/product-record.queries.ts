@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import { isPrintShape } from '@sukkar/domain/print-geometry'
 import { FULFILMENTS, parseFulfilment, parseService, SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -8,7 +9,7 @@ import { readImages } from '../../platform/shop-data/read-catalogue.ts'
 import { parseTexts } from '../../platform/shop-data/stored-texts.ts'
 import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkDistinct, checkIds, type Fields } from './draft-checks.ts'
-import { checkServes } from './option-group-record.queries.ts'
+import { checkPrint, checkServes } from './option-group-record.queries.ts'
 import { refreshSearchTexts } from './product-search-text.queries.ts'
 import { listIds, listPictureHashes, toFlag } from './staff-record.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
@@ -27,6 +28,9 @@ const blankProduct: Draft = {
   compare_at_price: null,
   unit: 'piece',
   has_image: false,
+  print_shape: null,
+  print_width_mm: null,
+  print_height_mm: null,
   has_note: false,
   has_extra_flavor: false,
   is_pre: false,
@@ -68,14 +72,11 @@ export const productRecord: StaffRecord<StaffProduct, Draft> = {
     checkAmount(draft.compare_at_price, 'compare_at_price', fields)
     if (draft.compare_at_price !== null && draft.compare_at_price <= draft.price) fields.compare_at_price ??= 'above_price'
     checkServes(draft, fields)
+    checkPrint(draft, fields)
     checkIds(draft.category_ids, await listIds(db, 'categories'), 'category_ids', fields)
     checkIds(draft.option_group_ids, await listIds(db, 'option_groups'), 'option_group_ids', fields)
-    checkIds(
-      draft.pictures.map(({ hash }) => hash),
-      await listPictureHashes(db),
-      'pictures',
-      fields,
-    )
+    const hashes = draft.pictures.map(({ hash }) => hash)
+    checkIds(hashes, await listPictureHashes(db, hashes), 'pictures', fields)
     checkDistinct(draft.services, 'services', fields)
     checkDistinct(draft.fulfilments, 'fulfilments', fields)
     return fields
@@ -107,6 +108,9 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   compare_at_price: row.compare_at_price_fils === null ? null : filsToKwd(row.compare_at_price_fils),
   unit: row.unit,
   has_image: row.has_image === 1,
+  print_shape: isPrintShape(row.print_shape) ? row.print_shape : null,
+  print_width_mm: row.print_width_mm,
+  print_height_mm: row.print_height_mm,
   has_note: row.has_note === 1,
   has_extra_flavor: row.has_extra_flavor === 1,
   is_pre: row.is_pre === 1,
@@ -133,6 +137,9 @@ const toRow = (draft: Draft) => ({
   compare_at_price_fils: draft.compare_at_price === null ? null : kwdToFils(draft.compare_at_price),
   unit: draft.unit,
   has_image: toFlag(draft.has_image),
+  print_shape: draft.print_shape,
+  print_width_mm: draft.print_width_mm,
+  print_height_mm: draft.print_height_mm,
   has_note: toFlag(draft.has_note),
   has_extra_flavor: toFlag(draft.has_extra_flavor),
   is_pre: toFlag(draft.is_pre),
@@ -150,25 +157,34 @@ const toRow = (draft: Draft) => ({
 /** What hangs on products: categories, pictures, menus, options. */
 const readParts = async (db: Kysely<Database>, ids: readonly string[]) => {
   const wanted = ids.length === 0 ? [''] : ids
-  const images = await readImages(db)
   const categories = await db.selectFrom('product_categories').selectAll().where('product_id', 'in', wanted).orderBy('position').execute()
   const pictures = await db.selectFrom('product_images').selectAll().where('product_id', 'in', wanted).orderBy('position').execute()
+  const images = await readImages(db, [...new Set(pictures.map((row) => row.media_hash))])
   const services = await db.selectFrom('product_services').selectAll().where('product_id', 'in', wanted).execute()
   const fulfilments = await db.selectFrom('product_fulfilments').selectAll().where('product_id', 'in', wanted).execute()
   const groups = await db.selectFrom('product_option_groups').selectAll().where('product_id', 'in', wanted).orderBy('position').execute()
-  return (id: string) => {
-    const own = <T extends { product_id: string }>(rows: T[]): T[] => rows.filter((row) => row.product_id === id)
-    return {
-      category_ids: own(categories).map((row) => row.category_id),
-      pictures: own(pictures).flatMap((row) => {
-        const image = images.get(row.media_hash)
-        return image === undefined ? [] : [{ hash: row.media_hash, alt_en: row.alt_en, alt_ar: row.alt_ar, ...toImage(image) }]
-      }),
-      services: SERVICES.filter((service) => own(services).some((row) => row.service === service)).map(wireService),
-      fulfilments: FULFILMENTS.filter((fulfilment) => own(fulfilments).some((row) => row.fulfilment === fulfilment)).map(wireFulfilment),
-      option_group_ids: own(groups).map((row) => row.group_id),
-    }
+  const own = {
+    categories: byProduct(categories),
+    pictures: byProduct(pictures),
+    services: byProduct(services),
+    fulfilments: byProduct(fulfilments),
+    groups: byProduct(groups),
   }
+  return (id: string) => ({
+    category_ids: own.categories(id).map((row) => row.category_id),
+    pictures: own.pictures(id).flatMap((row) => {
+      const image = images.get(row.media_hash)
+      return image === undefined ? [] : [{ hash: row.media_hash, alt_en: row.alt_en, alt_ar: row.alt_ar, ...toImage(image) }]
+    }),
+    services: SERVICES.filter((service) => own.services(id).some((row) => row.service === service)).map(wireService),
+    fulfilments: FULFILMENTS.filter((fulfilment) => own.fulfilments(id).some((row) => row.fulfilment === fulfilment)).map(wireFulfilment),
+    option_group_ids: own.groups(id).map((row) => row.group_id),
+  })
+}
+
+const byProduct = <T extends { product_id: string }>(rows: readonly T[]): ((id: string) => readonly T[]) => {
+  const rowsById = Map.groupBy(rows, (row) => row.product_id)
+  return (id) => rowsById.get(id) ?? []
 }
 
 const writeParts = async (db: Kysely<Database>, id: string, draft: Draft): Promise<void> => {

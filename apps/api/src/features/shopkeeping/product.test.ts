@@ -38,6 +38,11 @@ const seen = async (id = eclair, query = {}) => (await shop.call('getProduct', {
 const search = async (text: string) =>
   (await shop.call('listProducts', { query: { search: text } })).answer.data.map(({ id }: DataOf<'listProducts'>[number]) => id)
 
+const searchAll = async (text: string) => {
+  const pages = [1, 2].map(async (page) => (await shop.call('listProducts', { query: { search: text, per_page: 100, page } })).answer.data)
+  return (await Promise.all(pages)).flat().map(({ id }: DataOf<'listProducts'>[number]) => id)
+}
+
 const roseCake = { name_en: 'Rose cake', name_ar: 'كيكة الورد', price: 4.75 }
 
 describe('a product', () => {
@@ -116,6 +121,48 @@ describe('a product', () => {
     expect((await list({ search: 'nothing like it' })).data).toEqual([])
   })
 
+  it('[S6.3] is looked for as customers look for it, in both languages, and by its stock', async () => {
+    const ids = async (query: object) => {
+      const read = async (page: number) =>
+        (await shop.call('listStaffProducts', { query: { per_page: 100, page, ...query }, headers: staff.headers })).answer
+      const [first, second] = [await read(1), await read(2)]
+      const data = [...first.data, ...second.data]
+      expect(first.meta.total).toBe(data.length)
+      return data.map(({ id }: { id: string }) => id)
+    }
+    const { db } = shop.context
+    await db.updateTable('products').set({ stock_left: 3 }).where('id', '=', kunafaBar).execute()
+    await db.updateTable('products').set({ stock_left: 0 }).where('id', '=', '1036').execute()
+    await db.updateTable('products').set({ in_stock: 0 }).where('id', '=', eclair).execute()
+    for (const text of ['eclair', 'الإكلير', 'kunafa', 'كنافة', 'alkunafa', 'cake photo', 'a', '%', '_', "'", '\u0000'])
+      expect((await ids({ search: text, is_active: true })).toSorted(), text).toEqual(
+        text === '%' || text === '_' || text === "'" || text === '\u0000' ? [] : (await searchAll(text)).toSorted(),
+      )
+    expect(await ids({ search: 'kunafa' })).toContain(kunafaBar)
+    const [low, out, counted] = [await ids({ stock: 'low' }), await ids({ stock: 'out' }), await ids({ stock: 'counted' })]
+    expect([low.includes(kunafaBar), out.includes(kunafaBar), counted.includes(kunafaBar)]).toEqual([true, false, true])
+    expect([out.includes('1036'), out.includes(eclair), counted.includes(eclair)]).toEqual([true, true, false])
+    expect((await ids({ stock: 'in' })).toSorted()).toEqual((await ids({})).filter((id) => !out.includes(id)).toSorted())
+  })
+
+  it('[S6.3] finds what is left to do: no picture, no Arabic words, no allergens, beside the other filters', async () => {
+    const ids = async (query: object) =>
+      (await shop.call('listStaffProducts', { query: { per_page: 100, ...query }, headers: staff.headers })).answer.data.map(({ id }) => id)
+    const { db } = shop.context
+    await db.updateTable('products').set({ allergens: '["milk"]', description_ar: 'حلو' }).execute()
+    await db.deleteFrom('product_images').where('product_id', '=', eclair).execute()
+    await db.updateTable('products').set({ description_ar: '' }).where('id', '=', kunafaBar).execute()
+    await db.updateTable('products').set({ allergens: '[]', is_active: 0 }).where('id', '=', '1036').execute()
+    expect(await ids({ lacks: 'picture' })).toEqual([eclair])
+    expect(await ids({ lacks: 'arabic' })).toEqual([kunafaBar])
+    expect(await ids({ lacks: 'allergens' })).toEqual(['1036'])
+    expect([await ids({ lacks: 'allergens', is_active: true }), await ids({ lacks: 'allergens', is_active: false })]).toEqual([
+      [],
+      ['1036'],
+    ])
+    expect((await shop.call('listStaffProducts', { query: { lacks: 'price' as never }, headers: staff.headers })).status).toBe(422)
+  })
+
   it('refuses what cannot be, in both languages', async () => {
     const hasChanged = await createChangeWatch(shop.context.db)
     const bad: [Omit<BodyOf<'updateStaffProduct'>, 'version'>, string][] = [
@@ -131,6 +178,9 @@ describe('a product', () => {
       [{ serves_min: 5, serves_max: 2 }, 'serves_max'],
       [{ serves_min: 5 }, 'serves_max'],
       [{ lead_hours: -1 }, 'lead_hours'],
+      [{ print_width_mm: 200 }, 'print_height_mm'],
+      [{ print_height_mm: 200 }, 'print_width_mm'],
+      [{ print_width_mm: 9, print_height_mm: 90 }, 'print_width_mm'],
     ]
     for (const [body, field] of bad) expect(Object.keys((await change(eclair, body)).failure.errors ?? {}), field).toEqual([field])
     const { version } = await look()
@@ -142,6 +192,18 @@ describe('a product', () => {
     })
     expect(arabic.failure.errors).toEqual({ price: ['يرجى كتابة المبلغ بالدينار الكويتي بثلاث منازل عشرية على الأكثر'] })
     expect(await hasChanged()).toBe(false)
+  })
+
+  it('[S6.3] is printed in the outline and the size that staff give it, or each of its sizes', async () => {
+    const before = await look(photoCake.id)
+    expect(before).toMatchObject({ has_image: true, print_shape: expect.any(String) })
+    await change(photoCake.id, { option_group_ids: [], print_shape: 'heart', print_width_mm: 180, print_height_mm: 160 })
+    expect((await seen(photoCake.id)).print).toEqual({ shape: 'heart', width_cm: 18, height_cm: 16 })
+    await change(photoCake.id, { print_width_mm: null, print_height_mm: null })
+    expect((await seen(photoCake.id)).print).toEqual({ shape: 'heart' })
+    await change(photoCake.id, { print_shape: null })
+    expect((await seen(photoCake.id)).print).toBeUndefined()
+    expect((await readAudit(shop)).at(-1)).toMatchObject({ before: { print_shape: 'heart' }, after: { print_shape: null } })
   })
 
   it('is found by the new name of its category', async () => {
@@ -165,6 +227,10 @@ describe('options', () => {
     const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })).answer.data
     const flavors = await group('cake_flavors')
     expect(flavors.product_ids).toContain(photoCake.id)
+    expect(flavors.only_product).toBeNull()
+    const sizes = (await seen(photoCake.id)).option_groups.find(({ kind }) => kind === 'size')
+    const { name_en, name_ar } = await seen(photoCake.id)
+    expect((await group(sizes?.id ?? '')).only_product).toEqual({ name_en, name_ar })
     const values = flavors.values.map((value) =>
       value.id === 'cake_flavors-vanilla' ? { ...value, is_available: false, price_delta: 0.25 } : value,
     )
@@ -179,6 +245,21 @@ describe('options', () => {
     await shop.call('updateStaffOptionGroup', { params: { id: flavors.id }, headers: staff.headers, body: without })
     expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
     expect((await group('cake_flavors')).values.map(({ id }) => id)).toEqual(without.values.map(({ id }) => id))
+  })
+
+  it('[S6.3] each size is printed as large as it says, which a change that does not tell it leaves alone', async () => {
+    const change = (found: Awaited<ReturnType<typeof group>>, values: typeof found.values) =>
+      shop.call('updateStaffOptionGroup', { params: { id: found.id }, headers: staff.headers, body: { version: found.version, values } })
+    const before = await group('colors')
+    const sized = before.values.map((value) => ({ ...value, print_width_mm: 150, print_height_mm: 120 }))
+    expect((await change(before, sized)).status).toBe(200)
+    const untold = sized.map(({ print_width_mm: _width, print_height_mm: _height, ...value }) => ({ ...value, price_delta: 0.125 }))
+    await change(await group('colors'), untold)
+    expect((await group('colors')).values).toEqual(sized.map((value) => ({ ...value, price_delta: 0.125 })))
+    const half = sized.map((value) => ({ ...value, print_height_mm: null }))
+    expect(Object.keys((await change(await group('colors'), half)).failure.errors ?? {})).toContain('values.0.print_height_mm')
+    const none = sized.map((value) => ({ ...value, print_width_mm: null, print_height_mm: null }))
+    expect((await change(await group('colors'), none)).answer.data.values).toEqual(none)
   })
 
   it('[api:createStaffOptionGroup] [api:listStaffOptionGroups] are made and hung on a product', async () => {
@@ -277,7 +358,7 @@ describe('menus', () => {
   const menu = (body: BodyOf<'updateStaffMenu'>) => shop.call('updateStaffMenu', { headers: staff.headers, body })
   const entry = async (id: string) => ({ id, version: (await look(id)).version })
 
-  it('[S4.4] [api:updateStaffMenu] say what is sold for a service and a way of receiving', async () => {
+  it('[S4.4a] [api:updateStaffMenu] say what is sold for a service and a way of receiving', async () => {
     expect((await seen(eclair, deliverNow)).unavailable_reason).toBeNull()
     const { data } = (await menu({ shipping_type: 'asap', add: [], remove: [await entry(eclair), await entry(kunafaBar)] })).answer
     expect(data.map(({ services }) => services.includes('asap'))).toEqual([false, false])

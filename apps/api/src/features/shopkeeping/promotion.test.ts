@@ -1,5 +1,5 @@
-import type { BodyOf } from '@sukkar/contract/endpoints'
-import type { StaffCoupon } from '@sukkar/contract/staff-promotions'
+import type { BodyOf, QueryOf } from '@sukkar/contract/endpoints'
+import type { StaffCoupon, StaffNotice } from '@sukkar/contract/staff-promotions'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { join } from '../../testing/account-steps.ts'
@@ -53,6 +53,43 @@ describe('a coupon', () => {
     const { order } = (await place(shop, cart.id)).answer.data
     expect([order.discount, order.delivery_cost, order.total]).toEqual([discount, delivery, Number((3.6 - discount + delivery).toFixed(3))])
     expect((await find(made.id)).used_count).toBe(1)
+  })
+
+  it('[S6.3] is found by its code, its days, its uses and by who made it, page by page', async () => {
+    const list = async (query: QueryOf<'listStaffCoupons'>) =>
+      (await shop.call('listStaffCoupons', { query: { per_page: 100, ...query }, headers: staff.headers })).answer
+    const codes = async (query: QueryOf<'listStaffCoupons'>) => (await list(query)).data.map(({ code }: StaffCoupon) => code)
+    const base = { kind: 'percent', percent: 10 } as const
+    await create({ ...base, code: 'ZZ-coming', starts_at: '2026-12-01T00:00:00+03:00' })
+    await create({ ...base, code: 'ZZ-over', ends_at: '2026-11-21T00:00:00+03:00' })
+    const { id } = (await create({ ...base, code: 'ZZ-used', usage_limit: 1 })).answer.data
+    await create({ ...base, code: 'ZZ_hidden', is_active: false })
+    await apply('ZZ-used').then(({ cart }) => place(shop, cart.id))
+    expect(await codes({ search: 'zz-' })).toEqual(['ZZ-COMING', 'ZZ-OVER', 'ZZ-USED'])
+    expect(await codes({ search: 'zz_' })).toEqual(['ZZ_HIDDEN'])
+    expect(await codes({ search: 'zz', state: 'coming' })).toEqual(['ZZ-COMING'])
+    expect(await codes({ search: 'zz', state: 'over' })).toEqual(['ZZ-OVER', 'ZZ-USED'])
+    expect(await codes({ search: 'zz', state: 'running', is_active: false })).toEqual(['ZZ_HIDDEN'])
+    expect(await codes({ search: 'zz', state: 'running', is_active: true })).toEqual([])
+    const all = await codes({})
+    expect([(await list({})).meta.total, await codes({ per_page: 2, page: 2 })]).toEqual([all.length, all.slice(2, 4)])
+    // Those that the shop makes itself come after all others and can be left out.
+    const order = await shop.context.db.selectFrom('orders').select(['id', 'customer_phone']).executeTakeFirstOrThrow()
+    const late = {
+      order_id: order.id,
+      coupon_id: id,
+      account_id: null,
+      phone: order.customer_phone,
+      last_date: '2026-12-01',
+      late_minutes: 150,
+    }
+    await shop.context.db
+      .insertInto('delay_coupons')
+      .values({ ...late, created_at: '2026-11-21T10:00:00+03:00' })
+      .execute()
+    expect([await codes({ origin: 'delay' }), (await codes({})).at(-1)]).toEqual([['ZZ-USED'], 'ZZ-USED'])
+    expect(await codes({ search: 'zz-', origin: 'staff' })).toEqual(['ZZ-COMING', 'ZZ-OVER'])
+    await shop.context.db.deleteFrom('delay_coupons').execute()
   })
 
   it.each<[string, Partial<BodyOf<'createStaffCoupon'>>, string]>([
@@ -163,6 +200,34 @@ describe('what the home page says', () => {
     expect((await home()).notices.map((notice) => notice.id)).not.toContain(id)
   })
 
+  it('[S1.5] has every notice of the strip in the order that staff give it, and tells new words from what was read', async () => {
+    const strip = async () => (await home()).promos.map(({ id }) => id)
+    const notices = async () =>
+      (await shop.call('listStaffNotices', { headers: staff.headers })).answer.data.map(({ id }: StaffNotice) => id)
+    const before = await notices()
+    const body = { kind: 'promo' as const, text_en: 'New oven', text_ar: 'فرن جديد' }
+    const { id } = (await shop.call('createStaffNotice', { headers: staff.headers, body })).answer.data
+    // A new one comes last, until it is moved.
+    expect([await notices(), await strip()]).toEqual([
+      [...before, id],
+      ['promo-morning', id],
+    ])
+    const order = { ids: [id, ...before], seen_ids: [...before, id] }
+    expect((await shop.call('orderStaffThings', { params: { kind: 'notices' }, headers: staff.headers, body: order })).status).toBe(200)
+    expect([await notices(), await strip()]).toEqual([order.ids, [id, 'promo-morning']])
+    const mark = async () => (await home()).promos.find((promo) => promo.id === id)?.mark
+    const read = await mark()
+    const change = (changed: Omit<BodyOf<'updateStaffNotice'>, 'version'>, version: number) =>
+      shop.call('updateStaffNotice', { params: { id }, headers: staff.headers, body: { version, ...changed } })
+    await change({ link: '/products' }, 1)
+    expect([await mark(), await strip()]).toEqual([read, [id, 'promo-morning']])
+    await change({ text_ar: 'فرن آخر' }, 2)
+    expect(await mark()).toMatch(/^[0-9a-f]{10}$/u)
+    expect(await mark()).not.toBe(read)
+    await change({ is_active: false }, 3)
+    expect(await strip()).toEqual(['promo-morning'])
+  })
+
   it('[S3.9] [api:createStaffBanner] has the banners of its days, in order', async () => {
     const banners = async () => (await shop.call('listBanners', {})).answer.data.banners
     const [known] = (await shop.call('listStaffBanners', { headers: staff.headers })).answer.data
@@ -228,6 +293,26 @@ describe('the settings', () => {
     }
     const body = { ...named, phone: '25710199', whatsapp: '50001992', payment_methods: [{ code: 1, name: null }] }
     expect((await change(body)).answer.data).toMatchObject({ ...named, version: 1 })
+  })
+
+  it('[S1.8d] [api:getLegalText] hold the shop’s own pages of law, with the day of their last change', async () => {
+    const read = async (page: 'terms' | 'privacy') => (await shop.call('getLegalText', { params: { page } })).answer.data
+    const dates = async () => (await shop.call('getShop', {})).answer.data.legal_updated
+    expect([await read('terms'), await dates()]).toEqual([null, { terms: null, privacy: null }])
+    const terms = { terms_en: '# Rules\n\nBe kind.', terms_ar: '# القواعد\n\nكن لطيفًا.' }
+    await change(terms)
+    expect(await read('terms')).toEqual({ text_en: terms.terms_en, text_ar: terms.terms_ar, updated_on: '2026-11-21' })
+    expect([await read('privacy'), await dates()]).toEqual([null, { terms: '2026-11-21', privacy: null }])
+    // Another change leaves the day alone, other words do not, and without words the shop ships its own again.
+    shop.clock.set(Date.parse('2026-12-01T10:00:00+03:00'))
+    await change({ default_tip: 1 })
+    expect(await dates()).toMatchObject({ terms: '2026-11-21' })
+    await change({ terms_en: '# Rules\n\nBe very kind.' })
+    expect(await dates()).toMatchObject({ terms: '2026-12-01' })
+    expect((await change({ terms_ar: '' })).failure.errors).toHaveProperty('terms_ar')
+    await change({ terms_en: '', terms_ar: '' })
+    expect([await read('terms'), await dates()]).toEqual([null, { terms: null, privacy: null }])
+    expect((await shop.call('getLegalText', { params: { page: 'cookies' as 'terms' } })).status).toBe(404)
   })
 
   it('refuse what cannot be, and are staff’s alone', async () => {

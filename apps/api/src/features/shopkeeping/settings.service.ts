@@ -4,6 +4,7 @@ import { parseEmail } from '@sukkar/domain/email'
 import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { parsePhone } from '@sukkar/domain/phone'
+import { toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { insertAudit } from '../../platform/audit/audit.queries.ts'
@@ -25,7 +26,7 @@ export const changeSettings = (context: AppContext, call: Actor & { body: BodyOf
     const fields = checkSettings(draft)
     if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
     const stored = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
-    const change = { value: { ...stored, ...fromWire(draft) }, version }
+    const change = { value: { ...withoutLegal(stored), ...fromWire(draft), ...writeLegal(draft, stored, call.nowMs) }, version }
     if (!(await replaceSetting(db, SHOP_SETTING, ShopSettings, change)))
       return { ok: false, code: 'CONFLICT', data: { present: await getSettings(db) } }
     const after = await getSettings(db)
@@ -47,8 +48,29 @@ const checkSettings = (draft: StaffSettings): Fields => {
     // Paying online has a name, cash has none (D42).
     if ((code === 3) !== (name !== null)) fields[`payment_methods.${index}.name`] = code === 3 ? 'required' : 'enum'
   }
+  // One language must not be left without what the other says.
+  for (const page of LEGAL_PAGES) {
+    const [english, arabic] = [draft[`${page}_en`], draft[`${page}_ar`]]
+    if ((english === '') !== (arabic === '')) fields[`${page}_${english === '' ? 'en' : 'ar'}`] = 'required'
+  }
   if (draft.payment_methods.length === 0) fields.payment_methods = { rule: 'min_items', args: { min: 1 } }
   return fields
+}
+
+const LEGAL_PAGES = ['terms', 'privacy'] as const
+
+const withoutLegal = ({ terms: _terms, privacy: _privacy, ...others }: ShopSettings): ShopSettings => others
+
+/** The shop's own pages of law, with the day on which their words last changed; an empty one is none. */
+const writeLegal = (draft: StaffSettings, stored: ShopSettings, nowMs: number): Pick<ShopSettings, 'terms' | 'privacy'> => {
+  const legal: Pick<ShopSettings, 'terms' | 'privacy'> = {}
+  for (const page of LEGAL_PAGES) {
+    const [en, ar, before] = [draft[`${page}_en`], draft[`${page}_ar`], stored[page]]
+    if (en === '') continue
+    const isSame = before !== undefined && before.en === en && before.ar === ar
+    legal[page] = { en, ar, updatedOn: isSame ? before.updatedOn : toShopClock(nowMs).date }
+  }
+  return legal
 }
 
 const toWire = (settings: ShopSettings, version: number): StaffSettings => ({
@@ -73,6 +95,10 @@ const toWire = (settings: ShopSettings, version: number): StaffSettings => ({
   half_rule: settings.halfRule,
   is_ramadan: settings.isRamadan,
   delay_percent: settings.delayCouponPercent ?? DELAY_COUPON_PERCENT_MAX,
+  terms_en: settings.terms?.en ?? '',
+  terms_ar: settings.terms?.ar ?? '',
+  privacy_en: settings.privacy?.en ?? '',
+  privacy_ar: settings.privacy?.ar ?? '',
 })
 
 const fromWire = (draft: StaffSettings): Partial<ShopSettings> => ({

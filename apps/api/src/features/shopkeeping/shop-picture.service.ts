@@ -24,7 +24,7 @@ export const takePictures = async (
     pictures.push(kept.value)
   }
   await inTransaction(context.db, async (db) => {
-    await insertShopPictures(db, pictures, call.kind)
+    await insertShopPictures(db, pictures, call.kind, call.nowMs)
     for (const { hash } of pictures)
       await insertAudit(db, { actorId: call.actorId, action: 'picture.create', subject: { kind: 'picture', id: hash } }, call.nowMs)
   })

@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { areaRecord } from './area-record.queries.ts'
+import { changeAreas } from './areas.service.ts'
 import { branchRecord } from './branch-record.queries.ts'
 import { categoryRecord } from './category-record.queries.ts'
 import { collectionRecord } from './collection-record.queries.ts'
+import { pageStaffCoupons } from './coupon-list.service.ts'
 import { couponRecord } from './coupon-record.queries.ts'
+import { extraFlavorRecord } from './extra-flavor-record.queries.ts'
 import { changeMenu } from './menu.service.ts'
 import { optionGroupRecord } from './option-group-record.queries.ts'
 import { changeOrder } from './order-of.service.ts'
+import { endPause, listPauses, pauseBranches } from './pause.service.ts'
+import { exportProducts, importProducts } from './product-file.service.ts'
 import { pageStaffProducts } from './product-list.service.ts'
 import { productRecord } from './product-record.queries.ts'
 import { changeSettings, getSettings } from './settings.service.ts'
@@ -56,11 +61,15 @@ export const registerShopkeepingRoutes = (serve: Serve, _app: FastifyInstance, c
   serve('listStaffOptionGroups', list(optionGroupRecord))
   serve('createStaffOptionGroup', create(optionGroupRecord))
   serve('updateStaffOptionGroup', change(optionGroupRecord))
+  serve('createStaffBranch', create(branchRecord))
+  serve('createStaffArea', create(areaRecord))
+  serve('listStaffExtraFlavors', list(extraFlavorRecord))
+  serve('createStaffExtraFlavor', create(extraFlavorRecord))
+  serve('updateStaffExtraFlavor', change(extraFlavorRecord))
   serve('listStaffBranches', list(branchRecord))
   serve('updateStaffBranch', change(branchRecord))
   serve('listStaffAreas', list(areaRecord))
   serve('updateStaffArea', change(areaRecord))
-  serve('listStaffCoupons', list(couponRecord))
   serve('createStaffCoupon', create(couponRecord))
   serve('updateStaffCoupon', change(couponRecord))
   serve('listStaffBanners', list(bannerRecord))
@@ -81,6 +90,10 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     const { products, meta } = await pageStaffProducts(context, query, nowMs)
     return succeed({ data: products, extra: { meta } })
   })
+  serve('listStaffCoupons', async ({ query, nowMs }) => {
+    const { coupons, meta } = await pageStaffCoupons(context, query, nowMs)
+    return succeed({ data: coupons, extra: { meta } })
+  })
   serve('getStaffProduct', async ({ params, nowMs }) => {
     const [product] = await productRecord.list(context.db, [params.id], nowMs)
     return product === undefined ? fail('NOT_FOUND') : succeed({ data: product })
@@ -93,9 +106,28 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     const kept = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
     return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
   })
+  serve('updateStaffAreas', async ({ body, principal, nowMs }) => {
+    const kept = await changeAreas(context, { actorId: principal.accountId, nowMs, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
   serve('orderStaffThings', async ({ params, body, principal, nowMs }) => {
     const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
     return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+  serve('listStaffPauses', async ({ nowMs }) => succeed({ data: await listPauses(context, nowMs) }))
+  serve('pauseStaffBranches', async ({ body, principal, nowMs }) => {
+    const kept = await pauseBranches(context, { actorId: principal.accountId, nowMs, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+  })
+  serve('endStaffPause', async ({ params, principal, nowMs }) => {
+    const kept = await endPause(context, { actorId: principal.accountId, nowMs, id: params.id })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+  serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))
+  serve('importStaffProducts', async ({ body, files, principal, locale, nowMs }) => {
+    const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale }
+    const taken = await importProducts(context, asked)
+    return taken.ok ? succeed({ data: taken.value, say: body.is_dry_run ? 'done' : 'updated' }) : taken
   })
   serve('uploadShopPicture', async ({ files, body, principal, nowMs }) => {
     const kept = await takePictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })

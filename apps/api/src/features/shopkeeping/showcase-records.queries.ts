@@ -1,5 +1,6 @@
 import type { StaffBanner, StaffNotice, StaffOffer } from '@sukkar/contract/staff-promotions'
 import { parseTime } from '@sukkar/domain/shop-time'
+import { sql } from 'kysely'
 import { toNoticeKind } from '../../platform/shop-data/read-showcase.ts'
 import { toShopInstant } from './branch-record.queries.ts'
 import { checkDates, checkInstants, checkLink, type Fields } from './draft-checks.ts'
@@ -49,7 +50,7 @@ export const bannerRecord: StaffRecord<StaffBanner, Draft<StaffBanner>> = {
   },
   check: async (db, draft) => {
     const fields: Fields = {}
-    const known = await listPictureHashes(db)
+    const known = await listPictureHashes(db, [draft.picture, draft.picture_rtl, draft.picture_square])
     for (const key of ['picture', 'picture_rtl', 'picture_square'] as const) if (!known.has(draft[key])) fields[key] = 'unknown_thing'
     // One language must not be left with less than the other.
     if ((draft.text_en === '') !== (draft.text_ar === '')) fields[draft.text_en === '' ? 'text_en' : 'text_ar'] = 'required'
@@ -148,7 +149,7 @@ export const noticeRecord: StaffRecord<StaffNotice, Omit<StaffNotice, 'id' | 've
   },
   required: ['text_en', 'text_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('notices').selectAll().orderBy('id')
+    let query = db.selectFrom('notices').selectAll().orderBy('position').orderBy('id')
     if (ids !== null) query = query.where('id', 'in', ids)
     return (await query.execute()).map((row) => ({
       id: row.id,
@@ -187,7 +188,7 @@ export const noticeRecord: StaffRecord<StaffNotice, Omit<StaffNotice, 'id' | 've
     else
       await db
         .insertInto('notices')
-        .values({ id, ...row })
+        .values({ id, ...row, position: (eb) => eb.selectFrom('notices').select(sql<number>`coalesce(max(position), -1) + 1`.as('last')) })
         .execute()
     return {}
   },

@@ -9,6 +9,7 @@ export type VersionedTable =
   | 'categories'
   | 'collections'
   | 'coupons'
+  | 'extra_flavors'
   | 'notices'
   | 'offers'
   | 'option_groups'
@@ -26,7 +27,7 @@ export const takeVersion = async (db: Kysely<Database>, table: VersionedTable, i
 /** Whether a text stands for one of a table already, as its slug or as its id: both open the same page. */
 export const isSlugTaken = async (
   db: Kysely<Database>,
-  table: 'categories' | 'collections' | 'products',
+  table: 'areas' | 'branches' | 'categories' | 'collections' | 'products',
   slug: string,
 ): Promise<boolean> => {
   const row = await db
@@ -37,14 +38,29 @@ export const isSlugTaken = async (
   return row !== undefined
 }
 
+/** How many of a kind are kept, hidden ones included. */
+export const countKept = async (db: Kysely<Database>, table: VersionedTable): Promise<number> => {
+  const row = await db
+    .selectFrom(table)
+    .select((columns) => columns.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** The ids of a table, hidden things included. */
 export const listIds = async (db: Kysely<Database>, table: VersionedTable): Promise<Set<string>> => {
   const rows = await db.selectFrom(table).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-export const listPictureHashes = async (db: Kysely<Database>): Promise<Set<string>> => {
-  const rows = await db.selectFrom('media').select('hash').execute()
+/** What categories are called in addresses, hidden ones included. */
+export const listCategorySlugs = async (db: Kysely<Database>): Promise<{ id: string; slug: string }[]> =>
+  await db.selectFrom('categories').select(['id', 'slug']).execute()
+
+/** Those of the hashes that are pictures of the shop. */
+export const listPictureHashes = async (db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set()
+  const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute()
   return new Set(rows.map(({ hash }) => hash))
 }
 

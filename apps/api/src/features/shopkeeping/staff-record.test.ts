@@ -1,6 +1,7 @@
 import type { CallName } from '@sukkar/contract/calls'
 import type { CallInput } from '@sukkar/contract/client'
 import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
+import { KEPT_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
@@ -247,6 +248,29 @@ describe.each(kinds)('what is kept by $update', (kind) => {
       if (kind.create !== null) expect((await ask(kind.create, { headers, body })).status).toBe(status)
     }
     expect(await hasChanged()).toBe(false)
+  })
+})
+
+describe('a list that is told whole', () => {
+  it('holds so many and no more: a new one is refused in words, one that is there is changed', async () => {
+    const { db } = shop.context
+    const create = (locale: 'en' | 'ar') =>
+      shop.call('createStaffNotice', { body: { kind: 'info', text_en: 'Eid', text_ar: 'العيد' }, headers: staff.headers, locale })
+    const made = (await create('en')).answer.data
+    const row = await db.selectFrom('notices').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    const kept = (await shop.call('listStaffNotices', { headers: staff.headers })).answer.data.length
+    const missing = Array.from({ length: KEPT_MAX - kept }, (_, index) => ({ ...row, id: `notice-${index}` }))
+    for (let from = 0; from < missing.length; from += 50)
+      await db
+        .insertInto('notices')
+        .values(missing.slice(from, from + 50))
+        .execute()
+    const hasChanged = await createChangeWatch(db)
+    expect((await create('en')).failure).toMatchObject({ code: 'LIST_FULL', message: expect.stringMatching(/1000/u) })
+    expect((await create('ar')).failure.message).toMatch(/بلغ العدد حدّه/u)
+    expect(await hasChanged()).toBe(false)
+    const change = { params: { id: made.id }, body: { version: made.version, text_en: 'Eid mubarak' }, headers: staff.headers }
+    expect((await shop.call('updateStaffNotice', change)).status).toBe(200)
   })
 })
 

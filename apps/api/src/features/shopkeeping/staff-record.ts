@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { KEPT_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { insertAudit } from '../../platform/audit/audit.queries.ts'
@@ -8,7 +9,7 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
-import { takeVersion, type VersionedTable } from './staff-record.queries.ts'
+import { countKept, takeVersion, type VersionedTable } from './staff-record.queries.ts'
 
 /** What a draft is judged and written beside: the thing as it was, null for a new one. */
 export type About<Shown> = { before: Shown | null; nowMs: number }
@@ -35,22 +36,33 @@ export type StaffRecord<Shown extends Draft & { id: string; version: number }, D
 export type Kept<T> = { ok: true; value: T } | CallRefusal
 export type Actor = { actorId: string; nowMs: number }
 
+/** Kinds whose lists have pages; every other list is told whole, and is bounded where it grows. */
+const PAGED: readonly VersionedTable[] = ['products', 'coupons']
+
 /** A new one. */
 export const createKept = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
-): Promise<Kept<Shown>> =>
-  changeShop(context, async (db) => {
-    const about = { before: null, nowMs: call.nowMs }
-    const id = randomUUID()
-    const fields = await checkAndWrite(db, record, id, { ...record.blank, ...cleanDraft(call.body) }, about)
-    if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
-    const after = await findKept(db, record, id, call.nowMs)
-    const entry = { actorId: call.actorId, action: `${record.subject}.create`, subject: { kind: record.subject, id } } as const
-    await insertAudit(db, { ...entry, after: pickDiffering(record.blank, after).after }, call.nowMs)
-    return { ok: true, value: after }
-  })
+): Promise<Kept<Shown>> => changeShop(context, (db) => createKeptIn(db, record, call))
+
+/** As `createKept`, inside a transaction of `changeShop` that writes several. */
+export const createKeptIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+  db: Kysely<Database>,
+  record: StaffRecord<Shown, Draft>,
+  call: Actor & { body: object },
+): Promise<Kept<Shown>> => {
+  if (!PAGED.includes(record.table) && (await countKept(db, record.table)) >= KEPT_MAX)
+    return { ok: false, code: 'LIST_FULL', details: { max: KEPT_MAX } }
+  const about = { before: null, nowMs: call.nowMs }
+  const id = randomUUID()
+  const fields = await checkAndWrite(db, record, id, { ...record.blank, ...cleanDraft(call.body) }, about)
+  if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const after = await findKept(db, record, id, call.nowMs)
+  const entry = { actorId: call.actorId, action: `${record.subject}.create`, subject: { kind: record.subject, id } } as const
+  await insertAudit(db, { ...entry, after: pickDiffering(record.blank, after).after }, call.nowMs)
+  return { ok: true, value: after }
+}
 
 /** A change, made on a version: whoever was slower is told what the thing is now, and nothing of theirs is written. */
 export const changeKept = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
@@ -103,11 +115,22 @@ const checkAndWrite = async <Shown extends Draft & { id: string; version: number
   draft: Draft,
   about: About<Shown>,
 ): Promise<Fields | null> => {
-  const fields = await record.check(db, draft, about)
-  checkRequired(draft, record.required, fields)
+  const fields = await judgeDraft(db, record, draft, about)
   if (Object.keys(fields).length > 0) return fields
   const taken = await record.write(db, id, draft, about)
   return Object.keys(taken).length > 0 ? taken : null
+}
+
+/** The fields of a draft that cannot be. */
+export const judgeDraft = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+  db: Kysely<Database>,
+  record: StaffRecord<Shown, Draft>,
+  draft: Draft,
+  about: About<Shown>,
+): Promise<Fields> => {
+  const fields = await record.check(db, draft, about)
+  checkRequired(draft, record.required, fields)
+  return fields
 }
 
 const findKept = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(

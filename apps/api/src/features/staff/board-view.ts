@@ -1,3 +1,4 @@
+import type { DeliveryProblem } from '@sukkar/contract/delivery'
 import type { PaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import type { BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
@@ -17,6 +18,7 @@ export const toBoardOrder = (given: {
   order: BoardRow
   lines: readonly BoardLine[]
   hasPictures: boolean
+  problem: DeliveryProblem | null
   shop: ShopData
   actor: 'staff' | 'driver'
   nowMs: number
@@ -49,6 +51,7 @@ export const toBoardOrder = (given: {
     payment_method: order.payment_method as PaymentMethodName | null,
     payment_status: order.payment_status as PaymentStatus,
     driver: toDriver(order),
+    problem: given.problem,
     steps: listSteps(order, given.actor),
   }
 }

@@ -1,17 +1,18 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
 import type { BoardCounts, BoardOrder } from '@sukkar/contract/staff-orders'
-import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import { BOARD_COLUMNS, type BoardColumn, boardColumnOf } from '@sukkar/domain/order-board'
 import type { OrderStatus } from '@sukkar/domain/order-state'
-import { type Fulfilment, parseFulfilment } from '@sukkar/domain/service'
-import { toShopClock } from '@sukkar/domain/shop-time'
+import { parseFulfilment, parseService } from '@sukkar/domain/service'
+import { formatInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
+import { readSearch } from '../../platform/db/contains.ts'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { listProblems, openProblemOf } from '../order/delivery-problems.ts'
 import { timingOf } from '../order/order-status.ts'
 import {
   type BoardFilter,
@@ -25,9 +26,9 @@ import {
 import { toBoardOrder } from './board-view.ts'
 
 export type Crew = Member<'staff' | 'driver'>
-type Board = { orders: BoardOrder[]; meta: Meta; counts: BoardCounts }
+type Board = { orders: BoardOrder[]; meta: Meta; counts: BoardCounts; late: number }
 
-/** One page of the board by promised time, and how many orders stand in each column under the same filters. */
+/** One page of the board, what is late in front and then by promised time, and how many stand in each column under the same filters. */
 export const pageBoard = async (
   context: AppContext,
   call: { query: QueryOf<'listStaffOrders'>; principal: Crew; nowMs: number },
@@ -35,35 +36,29 @@ export const pageBoard = async (
   const { query, principal, nowMs } = call
   const fields: Record<string, FieldProblem> = {}
   const columns = readColumns(query.columns, fields)
-  const fulfilment = readFulfilment(query.order_type, fields)
+  const service = readName(query.shipping_type, parseService, 'shipping_type', fields)
+  const fulfilment = readName(query.order_type, parseFulfilment, 'order_type', fields)
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const page = query.page ?? 1
   const perPage = query.per_page ?? PAGE_SIZE_DEFAULT
+  const { from, to, day, payment } = query
   const filter: BoardFilter = {
-    branchId: query.branch_id ?? null,
-    day: query.day ?? null,
-    today: toShopClock(nowMs).date,
-    fulfilment,
-    driverId: query.driver_id ?? null,
+    now: formatInstant(nowMs),
+    branchId: query.branch_id,
+    areaId: query.area_id,
+    driverId: query.driver_id,
+    ...{ day, from, to, service, fulfilment, payment },
+    paymentMethodCode: query.payment_method_code,
+    paymentMethod: query.payment_method,
+    isLate: query.is_late,
     search: readSearch(query.search),
   }
   const orders = await listBoard(context, { filter, columns, principal, nowMs, limit: perPage, offset: (page - 1) * perPage })
-  const counts = toCounts(await countBoard(context.db, filter))
+  const groups = await countBoard(context.db, filter)
+  const counts = toCounts(groups)
   const total = columns.reduce((sum, column) => sum + counts[column], 0)
-  return { ok: true, value: { orders, meta: { page, per_page: perPage, total }, counts } }
-}
-
-/** The orders of one driver: what is still to be brought, and what was finished today. */
-export const listDriverOrders = async (context: AppContext, principal: Crew, nowMs: number): Promise<BoardOrder[]> => {
-  const filter: BoardFilter = {
-    branchId: null,
-    day: null,
-    today: toShopClock(nowMs).date,
-    fulfilment: null,
-    driverId: principal.accountId,
-    search: null,
-  }
-  return await listBoard(context, { filter, columns: BOARD_COLUMNS, principal, nowMs, limit: DRIVER_ORDERS_MAX, offset: 0 })
+  const late = groups.reduce((sum, group) => sum + group.late, 0)
+  return { ok: true, value: { orders, meta: { page, per_page: perPage, total }, counts, late } }
 }
 
 const listBoard = async (
@@ -83,11 +78,13 @@ const listBoard = async (
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(await listBoardLines(db, ids), (line) => line.order_id)
   const withPictures = await listOrdersWithPictures(db, ids)
+  const problems = await listProblems(db, ids)
   return rows.map((order) =>
     toBoardOrder({
       order,
       lines: lines.get(order.id) ?? [],
       hasPictures: withPictures.has(order.id),
+      problem: openProblemOf(problems.get(order.id)),
       shop,
       actor: asked.principal.kind,
       nowMs: asked.nowMs,
@@ -116,21 +113,14 @@ const readColumns = (text: string | undefined, fields: Record<string, FieldProbl
   return columns
 }
 
-const readFulfilment = (text: string | undefined, fields: Record<string, FieldProblem>): Fulfilment | null => {
-  if (text === undefined) return null
-  const fulfilment = parseFulfilment(text)
-  if (!fulfilment.ok) fields.order_type = 'enum'
-  return fulfilment.ok ? fulfilment.value : null
+const readName = <T>(
+  text: string | undefined,
+  parse: (text: string) => { ok: true; value: T } | { ok: false },
+  field: string,
+  fields: Record<string, FieldProblem>,
+): T | undefined => {
+  if (text === undefined) return undefined
+  const name = parse(text)
+  if (!name.ok) fields[field] = 'enum'
+  return name.ok ? name.value : undefined
 }
-
-/** Digits of any keyboard; what no text in the database can hold is not looked for. */
-const readSearch = (text: string | undefined): string | null => {
-  const search = normaliseDigits(removeInvisible(text ?? ''))
-    .replaceAll('\u0000', '')
-    .toWellFormed()
-    .trim()
-  return search === '' ? null : search
-}
-
-/** More than any van holds; it bounds the work of one answer. */
-const DRIVER_ORDERS_MAX = 100

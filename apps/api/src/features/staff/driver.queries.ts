@@ -1,10 +1,11 @@
+import { DRIVERS_MAX } from '@sukkar/domain/limits'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 export type DriverRow = { id: string; name: string; phone: string; openOrders: number; onTheWay: number; seenAt: string | null }
 
-/** Drivers whose accounts are open, by name. */
+/** Drivers whose accounts are open, by name; bounded, as every list. */
 export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]> => {
   const rows = await db
     .selectFrom('accounts')
@@ -22,6 +23,7 @@ export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]>
     .groupBy(['accounts.id', 'accounts.name', 'accounts.phone', 'driver_positions.seen_at'])
     .orderBy('accounts.name')
     .orderBy('accounts.id')
+    .limit(DRIVERS_MAX)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -72,4 +74,36 @@ export const forgetPosition = async (db: Kysely<Database>, driverId: string): Pr
       ),
     )
     .execute()
+}
+
+/** Keeps an order where it stands and with whom, for what is written about it in the same transaction; false where it is so no more. */
+export const holdInHand = async (
+  db: Kysely<Database>,
+  order: { id: string; status: string; driver_id: string | null },
+  nowMs: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('orders')
+    .set({ updated_at: formatInstant(nowMs) })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('driver_id', '=', order.driver_id)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The photos of the buildings that orders go to: of an order's pictures the one that belongs to no line. */
+export const listBuildingPhotos = async (
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<Map<string, { id: string; width: number; height: number }>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'order_id', 'width', 'height'])
+    .where('order_id', 'in', [...orderIds])
+    .where('order_line_id', 'is', null)
+    .where('complaint_id', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id ?? '', { id: row.id, width: Number(row.width), height: Number(row.height) }]))
 }

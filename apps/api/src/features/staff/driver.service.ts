@@ -1,9 +1,17 @@
+import type { Delivery } from '@sukkar/contract/delivery'
 import type { Driver } from '@sukkar/contract/staff-orders'
 import { isInKuwait } from '@sukkar/domain/address'
+import { BOARD_COLUMNS } from '@sukkar/domain/order-board'
+import { formatInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { isOnTheWay, listDriverRows, putPosition } from './driver.queries.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { toCartImage } from '../cart/cart-view.ts'
+import { listProblems } from '../order/delivery-problems.ts'
+import { type BoardFilter, type BoardRow, listBoardLines, listBoardRows } from './board.queries.ts'
+import { toDelivery } from './delivery-view.ts'
+import { isOnTheWay, listBuildingPhotos, listDriverRows, putPosition } from './driver.queries.ts'
 
 export const listDrivers = async (context: AppContext): Promise<Driver[]> =>
   (await listDriverRows(context.db)).map((row) => ({
@@ -14,6 +22,37 @@ export const listDrivers = async (context: AppContext): Promise<Driver[]> =>
     on_the_way: row.onTheWay,
     seen_at: row.seenAt,
   }))
+
+/** The deliveries of one driver by promised time: what is still to be brought, and what was finished today. */
+export const listDeliveries = async (context: AppContext, call: { driverId: string; nowMs: number }): Promise<Delivery[]> => {
+  const { driverId, nowMs } = call
+  const filter: BoardFilter = { now: formatInstant(nowMs), driverId }
+  const orders = await listBoardRows(context.db, filter, BOARD_COLUMNS, { limit: DELIVERIES_MAX, offset: 0 })
+  // The board has what is late in front; on the road the promise alone counts.
+  const inOrder = orders.toSorted((one, other) => compare(one.promised_from, other.promised_from) || compare(one.number, other.number))
+  return await viewDeliveries(context, inOrder, nowMs)
+}
+
+/** Orders as their driver sees them. Whether they are that driver's was asked before. */
+export const viewDeliveries = async (context: AppContext, orders: readonly BoardRow[], nowMs: number): Promise<Delivery[]> => {
+  const { db, config } = context
+  const shop = await getShopData(context)
+  const ids = orders.map(({ id }) => id)
+  const lines = Map.groupBy(await listBoardLines(db, ids), (line) => line.order_id)
+  const photos = await listBuildingPhotos(db, ids)
+  const problems = await listProblems(db, ids)
+  return orders.map((order) => {
+    const photo = photos.get(order.id)
+    return toDelivery({
+      order,
+      lines: lines.get(order.id) ?? [],
+      photo: photo === undefined ? null : toCartImage(photo, config.appSecret),
+      problems: problems.get(order.id),
+      shop,
+      nowMs,
+    })
+  })
+}
 
 /**
  * Takes where a driver is, while an order of theirs is on its way and no longer. It is the one write of the crew that is not
@@ -29,3 +68,8 @@ export const takePosition = (
     await putPosition(db, call, call.nowMs)
     return { ok: true, value: null }
   })
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** More than any van holds; it bounds the work of one answer. */
+const DELIVERIES_MAX = 100

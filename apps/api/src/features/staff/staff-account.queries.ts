@@ -1,5 +1,6 @@
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { contains } from '../../platform/db/contains.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 export type StaffAccountRow = Pick<
@@ -21,8 +22,30 @@ const columns = [
 ] as const
 const CREW: readonly string[] = ['staff', 'driver']
 
-export const listStaffAccountRows = async (db: Kysely<Database>): Promise<StaffAccountRow[]> =>
-  await db.selectFrom('accounts').select(columns).where('role', 'in', CREW).orderBy('name').orderBy('email').execute()
+export type AccountFilter = { search: string | null; role?: string | undefined; isDisabled?: boolean | undefined }
+
+/** A page of those who work for the shop, by name, and how many there are. */
+export const listStaffAccountRows = async (
+  db: Kysely<Database>,
+  filter: AccountFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: StaffAccountRow[]; total: number }> => {
+  const found = selectCrew(db, filter)
+  const rows = await found.select(columns).orderBy('name').orderBy('email').limit(page.limit).offset(page.offset).execute()
+  const { total } = await found.select((column) => column.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+const selectCrew = (db: Kysely<Database>, { search, role, isDisabled }: AccountFilter) => {
+  let query = db.selectFrom('accounts').where('role', 'in', CREW)
+  if (role !== undefined) query = query.where('role', '=', role)
+  if (isDisabled !== undefined) query = query.where('disabled_at', isDisabled ? 'is not' : 'is', null)
+  if (search === null) return query
+  const digits = search.replace(/\D/g, '')
+  return query.where((where) =>
+    where.or([contains('name', search), contains('email', search), ...(digits === '' ? [] : [contains('phone', digits)])]),
+  )
+}
 
 /** A customer is nobody here: their account is not staff's to see or to close. */
 export const findStaffAccountRow = async (db: Kysely<Database>, id: string): Promise<StaffAccountRow | null> =>

@@ -1,13 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
 import type { CreateStaffAccount, StaffAccount } from '@sukkar/contract/staff-people'
+import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import { readSearch } from '../../platform/db/contains.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { passwords } from '../../platform/passwords/password-hash.ts'
 import { makeAccount, replacePassword } from '../account/account.service.ts'
 import { type Fields, readEmail, readName, readPhone } from '../account/read-person.ts'
 import {
@@ -22,8 +25,16 @@ import {
 type Result<T> = { ok: true; value: T } | CallRefusal
 type Change = { id: string; actorId: string; nowMs: number }
 
-export const listStaffAccounts = async (context: AppContext): Promise<StaffAccount[]> =>
-  (await listStaffAccountRows(context.db)).map(toStaffAccount)
+/** A page of those who work for the shop. */
+export const pageStaffAccounts = async (
+  context: AppContext,
+  query: QueryOf<'listStaffAccounts'>,
+): Promise<{ accounts: StaffAccount[]; meta: Meta }> => {
+  const { page = 1, per_page = PAGE_SIZE_DEFAULT, role, is_disabled: isDisabled } = query
+  const filter = { search: readSearch(query.search), role, isDisabled }
+  const { rows, total } = await listStaffAccountRows(context.db, filter, { limit: per_page, offset: (page - 1) * per_page })
+  return { accounts: rows.map(toStaffAccount), meta: { page, per_page, total } }
+}
 
 /** Makes an account of somebody who works for the shop, with a password that is told once. */
 export const createStaffAccount = async (
@@ -35,7 +46,7 @@ export const createStaffAccount = async (
   const person = { name: readName(body.name, fields), email: readEmail(body.email, fields), phone: readPhone(body.phone, fields) }
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const password = makePassword()
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await context.passwords.hash(password)
   return await inTransactionOrUndo<Result<{ account: StaffAccount; password: string }>>(context.db, async (db) => {
     const id = randomUUID()
     const isMade = await makeAccount(db, { id, ...person, role: body.role, passwordHash, locale, isPasswordTemporary: true }, nowMs)
@@ -73,7 +84,7 @@ export const resetStaffPassword = async (
 ): Promise<Result<{ account: StaffAccount; password: string }>> => {
   const password = makePassword()
   const known = await findStaffAccountRow(context.db, id)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await context.passwords.hash(password)
   const changed = await changeAccount(context, id, async (db) => {
     if (id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
     const replaces = known?.password_hash ?? ''

@@ -4,8 +4,9 @@ import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { cleanText } from '../cart/clean-text.ts'
 import { decideRefund, pageRefunds } from '../payment/staff-refunds.ts'
-import { listDriverOrders, pageBoard } from './board.service.ts'
-import { listDrivers, takePosition } from './driver.service.ts'
+import { pageBoard } from './board.service.ts'
+import { listDrivers } from './driver.service.ts'
+import { listStaffOrderTimes, rescheduleStaffOrder } from './reschedule-order.ts'
 import { assignDriver, moveStaffOrder, viewStaffOrder } from './staff-order.service.ts'
 
 /** What the kitchen, the counter and the drivers do with orders, and the money that goes back. */
@@ -13,8 +14,8 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   serve('listStaffOrders', async ({ query, principal, nowMs }) => {
     const board = await pageBoard(context, { query, principal, nowMs })
     if (!board.ok) return board
-    const { orders, meta, counts } = board.value
-    return succeed({ data: orders, extra: { meta, counts } })
+    const { orders, ...extra } = board.value
+    return succeed({ data: orders, extra })
   })
   serve('getStaffOrder', async ({ params, principal, locale, nowMs }) => {
     const order = await viewStaffOrder(context, { orderId: params.id, principal, locale, nowMs })
@@ -22,12 +23,26 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   })
   serve('moveStaffOrder', async ({ params, body, principal, locale, nowMs }) => {
     const asked = { orderId: params.id, principal, locale, nowMs }
-    const order = await moveStaffOrder(context, { ...asked, step: params.event, reason: body.reason })
+    const order = await moveStaffOrder(context, {
+      ...asked,
+      step: params.event,
+      reason: body.reason,
+      cashTaken: body.cash_taken,
+      doneAt: body.done_at,
+    })
     return order.ok ? succeed({ data: order.value, say: 'updated' }) : order
   })
   serve('assignDriver', async ({ params, body, principal, locale, nowMs }) => {
     const order = await assignDriver(context, { orderId: params.id, principal, locale, nowMs, driverId: body.driver_id })
     return order.ok ? succeed({ data: order.value, say: 'updated' }) : order
+  })
+  serve('listStaffOrderTimes', async ({ params, query, principal, locale, nowMs }) => {
+    const times = await listStaffOrderTimes(context, { orderId: params.id, principal, locale, nowMs }, query.date ?? null)
+    return times.ok ? succeed({ data: times.value.slots, extra: { dates: times.value.dates } }) : times
+  })
+  serve('rescheduleStaffOrder', async ({ params, body, principal, locale, nowMs }) => {
+    const order = await rescheduleStaffOrder(context, { orderId: params.id, principal, locale, nowMs }, body)
+    return order.ok ? succeed({ data: order.value, say: 'order_rescheduled' }) : order
   })
   serve('listRefunds', async ({ query }) => {
     const { refunds, meta } = await pageRefunds(context, query)
@@ -40,9 +55,4 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     return decided.ok ? succeed({ data: decided.value, say: 'updated' }) : decided
   })
   serve('listDrivers', async () => succeed({ data: await listDrivers(context) }))
-  serve('listDriverOrders', async ({ principal, nowMs }) => succeed({ data: await listDriverOrders(context, principal, nowMs) }))
-  serve('putDriverPosition', async ({ body, principal, nowMs }) => {
-    const taken = await takePosition(context, { ...body, driverId: principal.accountId, nowMs })
-    return taken.ok ? succeed({ data: null }) : taken
-  })
 }

@@ -1,8 +1,9 @@
 import type { OrderStatus as WireStatus } from '@sukkar/contract/order'
-import type { HistoryStep, OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import type { HistoryStep, OrderStep, Reschedule, StaffOrder } from '@sukkar/contract/staff-orders'
+import { filsToKwd } from '@sukkar/domain/money'
+import { canShopReschedule } from '@sukkar/domain/order-change'
 import type { OrderEvent, OrderStatus } from '@sukkar/domain/order-state'
 import type { Locale } from '@sukkar/i18n/locales'
-import { translate } from '@sukkar/i18n/server-translate'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import { insertAudit } from '../../platform/audit/audit.queries.ts'
@@ -10,17 +11,25 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { cleanText } from '../cart/clean-text.ts'
 import { cancelOrder } from '../order/cancel-order.ts'
+import { listProblems } from '../order/delivery-problems.ts'
 import { viewOrderWithAddress } from '../order/order.service.ts'
 import { moveOrder, ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
+import { listReschedules, type RescheduleRow } from '../order/reschedule.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
 import type { Crew } from './board.service.ts'
 import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
+import { checkCash, isTakenAlready, readDoneAt } from './delivery-step.ts'
+import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
+import { listPrintSizes } from './print-sizes.ts'
+import { refuseState } from './refuse-state.ts'
 import { findCrewOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
+import { linkToOrder } from './tracking-link.ts'
 
-type Asked = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
+export type Asked = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** An order with everything that the kitchen and the driver need; somebody else's is answered as one that is not there. */
@@ -34,14 +43,20 @@ export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise
     ok: true,
     value: {
       order: isDriver ? { ...order, customer: { ...order.customer, email: '' }, payments: [], delay_coupon: null } : order,
+      locale: row.locale === 'ar' ? 'ar' : 'en',
+      tracking_links: isDriver ? null : linkToOrder(row, context.config),
       column: columnOf(row),
       is_late: isLate(row, nowMs),
       address_line: addressLine,
       map_url: order.address === null ? null : mapUrl(order.address, addressLine ?? ''),
-      to_collect: row.payment_status === 'on_delivery' && row.status !== 'cancelled' ? order.total : 0,
+      to_collect: filsToKwd(toCollectFils(row)),
       driver: toDriver(row),
       history: (await listHistory(context.db, row.id)).map(toHistoryStep),
+      reschedules: (await listReschedules(context.db, row.id)).map(toReschedule),
+      can_reschedule: !isDriver && canShopReschedule(row.status as OrderStatus),
+      problems: (await listProblems(context.db, [row.id])).get(row.id) ?? [],
       refunds: isDriver ? [] : await listStaffRefunds(context.db, row.id),
+      print_sizes: listPrintSizes(order, await getShopData(context)),
       steps: listSteps(row, principal.kind),
     },
   }
@@ -53,17 +68,22 @@ export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise
  */
 export const moveStaffOrder = async (
   context: AppContext,
-  asked: Asked & { step: OrderStep; reason: string | undefined },
+  asked: Asked & { step: OrderStep; reason: string | undefined; cashTaken?: number | undefined; doneAt?: string | undefined },
 ): Promise<Result<StaffOrder>> => {
   const event = toEvent(asked.step)
   const reason = cleanText(asked.reason ?? '')
   if (NEEDS_REASON.includes(event) && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
+  const doneAt = readDoneAt(asked.doneAt, event)
+  if (!doneAt.ok) return doneAt
   const { principal, nowMs } = asked
   const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
     const scope = scopeOf(asked)
     const before = await findCrewOrder(db, scope)
     if (before === null) return notFound
-    const by = { actor: principal.kind, actorId: principal.accountId, note: reason }
+    if (principal.kind === 'driver' && isTakenAlready(event, before.status)) return { ok: true, value: null }
+    const cash = checkCash(before, { event, cashTaken: asked.cashTaken, locale: asked.locale })
+    if (cash !== null) return cash
+    const by = { actor: principal.kind, actorId: principal.accountId, note: reason, doneAtMs: doneAt.value }
     const isMoved =
       event === 'cancel' && principal.kind === 'staff'
         ? await cancelOrder(db, before.id, { ...by, refund: 'approved' }, nowMs)
@@ -73,7 +93,13 @@ export const moveStaffOrder = async (
     if (!isMoved) return after === null ? notFound : refuseState(after.status, asked.locale)
     if (event === 'deliver' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
-    const shown = { status: after?.status, ...(reason === '' ? {} : { reason }) }
+    const cashTaken = asked.cashTaken === undefined ? {} : { cash_taken: asked.cashTaken }
+    const shown = {
+      status: after?.status,
+      ...(reason === '' ? {} : { reason }),
+      ...cashTaken,
+      ...(asked.doneAt && { done_at: asked.doneAt }),
+    }
     await insertAudit(db, { ...entry, before: { status: before.status }, after: shown }, nowMs)
     return { ok: true, value: null }
   })
@@ -102,7 +128,7 @@ export const assignDriver = async (context: AppContext, asked: Asked & { driverI
       },
       nowMs,
     )
-    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: before.id } }, nowMs)
+    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: before.id, formerDriverId: before.driver_id } }, nowMs)
     return { ok: true, value: null }
   })
   return assigned.ok ? await viewStaffOrder(context, asked) : assigned
@@ -120,16 +146,17 @@ const refusePresent = async (db: Kysely<Database>, asked: Asked, locale: Locale)
   return order === null ? notFound : refuseState(order.status, locale)
 }
 
-/** The order is not where the caller thought: they are told where it is, and look again. */
-const refuseState = (status: string, locale: Locale): CallRefusal => ({
-  ok: false,
-  code: 'ORDER_STATE',
-  details: { status: translate(locale)(`status.${status as OrderStatus}`) },
-  data: { order_status: status },
-})
-
 /** The customer is told why: an order is not stopped without a word. */
 const NEEDS_REASON: readonly OrderEvent[] = ['hold', 'cancel']
+
+const toReschedule = (row: RescheduleRow): Reschedule => ({
+  actor: row.actor,
+  by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+  was: { promised_from: row.was_from, promised_to: row.was_to },
+  promised_from: row.promised_from,
+  promised_to: row.promised_to,
+  at: row.at,
+})
 
 const toHistoryStep = (row: HistoryRow): HistoryStep => ({
   from: row.from_status as WireStatus | null,
@@ -139,6 +166,8 @@ const toHistoryStep = (row: HistoryRow): HistoryStep => ({
   by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
   note: row.note,
   at: row.at,
+  told_at: row.told_at,
+  claimed_at: row.claimed_at,
 })
 
 /** A map by the pin of the address, or by its words where there is none. */

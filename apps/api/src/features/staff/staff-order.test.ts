@@ -60,11 +60,17 @@ describe('[S4.13a] the table of steps, over the wire', () => {
             const answer = await move(who, id, step, 'Because')
             const to = actor === 'stranger' ? null : nextStatus(status, toEvent(step), actor as OrderActor, fulfilment, timingOf(code))
             const about = `${actor}: ${step} from ${status}`
+            // A telephone that lost the answer sends it again: it is done, and done once.
+            const isRepeat = actor === 'driver' && ['dispatch on_the_way', 'deliver delivered'].includes(`${step} ${status}`)
             const now = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
             const after = [await count('order_history'), await count('audit_log')] as const
             expect(now.status, about).toBe(to ?? status)
             if (to === null) {
               expect(after, about).toEqual(before)
+              if (isRepeat) {
+                expect([answer.status, answer.answer.data.order.status], about).toEqual([200, status])
+                continue
+              }
               expect([answer.status, answer.failure.code], about).toEqual(actor === 'stranger' ? [404, 'NOT_FOUND'] : [409, 'ORDER_STATE'])
               if (actor !== 'stranger') expect(answer.failure.data, about).toEqual({ order_status: status })
             } else {
@@ -103,6 +109,8 @@ describe('an order in the shop', () => {
     expect(data.order.gift?.card_text).toBe('Happy birthday')
     expect(data.order.items[0]?.images).toHaveLength(2)
     expect(data.order.items[0]?.options.length).toBeGreaterThan(0)
+    expect(data.locale).toBe('en')
+    expect(data.print_sizes).toEqual([{ item_id: data.order.items[0]?.id, shape: 'round', width_cm: 20, height_cm: 20 }])
     expect([data.column, data.to_collect, data.is_late]).toEqual(['kitchen', order.total, false])
     expect(data.address_line).toMatch(/Salmiya/)
     expect(data.map_url).toBe('https://www.google.com/maps/search/?api=1&query=29.34%2C48.07')
@@ -254,7 +262,7 @@ describe('a driver', () => {
     const order = await ready()
     expect((await assign(boss, order.id, mine.id)).answer.data.driver).toMatchObject({ id: mine.id, name: mine.name })
     const list = async (who: Hired) => (await shop.call('listDriverOrders', { headers: who.headers })).answer.data
-    expect((await list(mine)).map(({ number, steps }) => [number, steps])).toEqual([[order.number, ['dispatch']]])
+    expect((await list(mine)).map(({ number, can_dispatch }) => [number, can_dispatch])).toEqual([[order.number, true]])
     expect(await list(other)).toEqual([])
     const seen = (await see(mine, order.id)).answer.data
     expect([seen.order.customer.email, seen.order.payments, seen.refunds, seen.to_collect]).toEqual(['', [], [], order.total])

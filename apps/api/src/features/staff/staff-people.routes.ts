@@ -8,13 +8,16 @@ import {
   createStaffAccount,
   disableStaffAccount,
   enableStaffAccount,
-  listStaffAccounts,
+  pageStaffAccounts,
   resetStaffPassword,
 } from './staff-account.service.ts'
 
 /** The people of the shop: their accounts, and what they did. */
 export const registerStaffPeopleRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
-  serve('listStaffAccounts', async () => succeed({ data: await listStaffAccounts(context) }))
+  serve('listStaffAccounts', async ({ query }) => {
+    const { accounts, meta } = await pageStaffAccounts(context, query)
+    return succeed({ data: accounts, extra: { meta } })
+  })
   serve('createStaffAccount', async ({ body, principal, locale, nowMs }) => {
     const made = await createStaffAccount(context, { body, actorId: principal.accountId, locale, nowMs })
     return made.ok ? succeed({ data: made.value, say: 'password_made' }) : made

@@ -11,6 +11,7 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { branchInArea } from '../../platform/shop-data/area-branch.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type BookingsFor, getBranchBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
@@ -33,8 +34,9 @@ export const listTimeSlots = async (
   const data = await getShopData(context)
   const area = data.areasById.get(query.area)
   if (area === undefined) return fail('AREA_UNKNOWN')
-  const branch = data.branchesById.get(area.branches[0]?.branchId ?? '')
-  if (branch === undefined) return fail('NO_BRANCHES')
+  const serving = data.branchesById.get(area.branches[0]?.branchId ?? '')
+  if (serving === undefined) return fail('NO_BRANCHES')
+  const branch = branchInArea(area, serving)
   const wish = parseWish(query)
   if (!wish.ok) return { ok: false, code: 'VALIDATION_FAILED', fields: { [wish.code]: wish.code === 'date' ? 'date' : 'enum' } }
   const cartId = query.cart_id ?? asked.cartId
@@ -49,7 +51,7 @@ export const listTimeSlots = async (
     locale: asked.locale,
   }
   return succeed(
-    keepAnswer(data, [branch.id, question, minutesOf(asked.nowMs), bookings.fingerprint], () =>
+    keepAnswer(data, [branch.id, branch === serving ? null : area.id, question, minutesOf(asked.nowMs), bookings.fingerprint], () =>
       answer(branch, question, bookings.bookingsFor, asked.nowMs),
     ),
   )
@@ -123,7 +125,8 @@ const findOpenFulfilment = (base: Omit<TimesInput, 'fulfilment'>, bookingsFor: B
     listDates({ ...base, fulfilment, bookings: bookingsFor(base.service, fulfilment) }).some(({ isOpen }) => isOpen),
   ) ?? 'delivery'
 
-const toTimeSlot = ({ day, from, to, isOpen, reason, left }: Slot): TimeSlot => ({
+/** A slot as it crosses the wire; how many places are left is told when they are few. */
+export const toTimeSlot = ({ day, from, to, isOpen, reason, left }: Slot): TimeSlot => ({
   day,
   from,
   to,

@@ -67,3 +67,22 @@ const select = (db: Kysely<Database>, filter: AuditFilter) => {
   if (filter.actorId !== undefined) query = query.where('audit_log.actor_id', '=', filter.actorId)
   return query
 }
+
+/** Who last did this to each of these things. */
+export const listLastDoers = async (
+  db: Kysely<Database>,
+  action: AuditEntry['action'],
+  subjectIds: readonly string[],
+): Promise<Map<string, { id: string | null; name: string | null }>> => {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')
+    .select(['audit_log.subject_id', 'audit_log.actor_id', 'accounts.name'])
+    .where('audit_log.action', '=', action)
+    .where('audit_log.subject_id', 'in', [...subjectIds])
+    // The last one stays in the map.
+    .orderBy('audit_log.at')
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, { id: row.actor_id, name: row.name }]))
+}

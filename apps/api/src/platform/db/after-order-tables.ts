@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What comes after an order: reviews, complaints, coupons for a long delay. */
 export type AfterOrderTables = {
   order_reviews: {
@@ -10,6 +12,11 @@ export type AfterOrderTables = {
     /** The days in which it can be changed count from here. */
     created_at: string
     updated_at: string
+    /** What the shop says to it; null before it did. */
+    answer: Generated<string | null>
+    answered_at: Generated<string | null>
+    /** Since when staff keep it from being shown to others. */
+    hidden_at: Generated<string | null>
   }
   complaints: {
     id: string
@@ -22,6 +29,8 @@ export type AfterOrderTables = {
     answer: string | null
     created_at: string
     answered_at: string | null
+    /** Since when nothing is left to do about it. */
+    closed_at: Generated<string | null>
   }
   /** A coupon that was given for a late order; it works for this customer alone. */
   delay_coupons: {

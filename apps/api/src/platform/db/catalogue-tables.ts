@@ -42,6 +42,10 @@ export type CatalogueTables = {
     position: number
     /** Folded name, description, category and aliases in both languages (domain/search-text). */
     search_text: string
+    /** The outline in which a customer's picture is printed; measures stand here or with the sizes. */
+    print_shape: Generated<string | null>
+    print_width_mm: Generated<number | null>
+    print_height_mm: Generated<number | null>
     /** Grows with every change by staff, not with what is sold. */
     version: Generated<number>
   }
@@ -71,10 +75,20 @@ export type CatalogueTables = {
     serves_min: number | null
     serves_max: number | null
     is_available: number
+    print_width_mm: Generated<number | null>
+    print_height_mm: Generated<number | null>
     position: number
   }
   product_option_groups: { product_id: string; group_id: string; position: number }
-  extra_flavors: { id: string; name_en: string; name_ar: string; price_fils: number; is_active: number; position: number }
+  extra_flavors: {
+    id: string
+    name_en: string
+    name_ar: string
+    price_fils: number
+    is_active: number
+    position: number
+    version: Generated<number>
+  }
   collections: {
     id: string
     slug: string

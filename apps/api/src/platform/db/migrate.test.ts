@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '../../testing/test-database.ts'
 import { orderRow } from '../../testing/test-order.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
+import { createNoticeOrder } from './migrations/0022-notice-order.ts'
 import type { Database } from './schema.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
@@ -36,6 +37,24 @@ describe('the schema', () => {
     const first = { version: 1, name: 'shop', up: async () => {} }
     await expect(migrate(db, [first, addTable, breaks])).rejects.toThrow()
     expect(await migrate(db, [first, addTable])).toEqual(['0098-more'])
+  })
+
+  it('leaves notices in the order in which they were shown before they had one', async () => {
+    await migrate(db)
+    const row = { kind: 'promo', text_en: 'a', text_ar: 'ب', link: null, from_time: null, to_time: null, starts_on: null, ends_on: null }
+    const ids = ['b', 'c', 'a']
+    await db
+      .insertInto('notices')
+      .values(ids.map((id) => ({ id, ...row, is_active: 1 })))
+      .execute()
+    await sql`alter table notices drop column position`.execute(db)
+    await createNoticeOrder(db)
+    const kept = await db.selectFrom('notices').select(['id', 'position']).orderBy('position').execute()
+    expect(kept.map(({ id, position }) => [id, position])).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+    ])
   })
 
   it('of a newer program is refused and left as it is', async () => {

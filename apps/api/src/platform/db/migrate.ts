@@ -9,6 +9,14 @@ import { createNotificationTables } from './migrations/0007-notifications.ts'
 import { createStaffTables } from './migrations/0008-staff.ts'
 import { createShopkeepingColumns } from './migrations/0009-shopkeeping.ts'
 import { createProcessTables } from './migrations/0010-several-processes.ts'
+import { createShopAnswers } from './migrations/0012-shop-answers.ts'
+import { createKeptFlavors } from './migrations/0013-kept-flavors.ts'
+import { createPrintSizes } from './migrations/0014-print-sizes.ts'
+import { createLargerShopIndexes } from './migrations/0015-larger-shops.ts'
+import { createDeliveryProblems } from './migrations/0017-delivery-problems.ts'
+import { createNarrowPauses } from './migrations/0018-narrow-pauses.ts'
+import { createToldLater } from './migrations/0021-told-later.ts'
+import { createNoticeOrder } from './migrations/0022-notice-order.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -25,6 +33,14 @@ const migrations: readonly Migration[] = [
   { version: 8, name: 'staff', up: createStaffTables },
   { version: 9, name: 'shopkeeping', up: createShopkeepingColumns },
   { version: 10, name: 'several-processes', up: createProcessTables },
+  { version: 12, name: 'shop-answers', up: createShopAnswers },
+  { version: 13, name: 'kept-flavors', up: createKeptFlavors },
+  { version: 14, name: 'print-sizes', up: createPrintSizes },
+  { version: 15, name: 'larger-shops', up: createLargerShopIndexes },
+  { version: 17, name: 'delivery-problems', up: createDeliveryProblems },
+  { version: 18, name: 'narrow-pauses', up: createNarrowPauses },
+  { version: 21, name: 'told-later', up: createToldLater },
+  { version: 22, name: 'notice-order', up: createNoticeOrder },
 ]
 
 /** The number that PostgreSQL's advisory lock is taken under. */

@@ -1,9 +1,25 @@
 /** A lock that its users get in the order in which they asked. */
 export type Mutex = { lock: () => Promise<void>; unlock: () => void }
 
+/**
+ * So many have the lock one after another in one turn of the event loop, so that a long row of transactions does not keep the server from
+ * hearing everybody else. One alone in each turn would make those who write wait for everything else that a busy turn does.
+ */
+const handedOnPerTurn = 24
+
 export const createMutex = (): Mutex => {
   const waiting: (() => void)[] = []
   let isLocked = false
+  let handedOn = 0
+  const handOn = (next: () => void): void => {
+    if (handedOn === 0)
+      setImmediate(() => {
+        handedOn = 0
+      })
+    handedOn += 1
+    if (handedOn <= handedOnPerTurn) next()
+    else setImmediate(next)
+  }
   return {
     lock: () =>
       new Promise((resolve) => {
@@ -17,9 +33,8 @@ export const createMutex = (): Mutex => {
     unlock: () => {
       const next = waiting.shift()
       if (next === undefined) isLocked = false
-      // The lock is handed on without being opened, so that nobody who came later can take it; and in a turn of its own, so that
-      // a long row of transactions does not keep the server from hearing and answering everybody else meanwhile.
-      else setImmediate(next)
+      // Handed on without being opened, so that nobody who came later can take it.
+      else handOn(next)
     },
   }
 }

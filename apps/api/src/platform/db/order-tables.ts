@@ -119,6 +119,31 @@ export type OrderTables = {
   }
   /** Where each driver was seen last. */
   driver_positions: { driver_id: string; lat: number; lng: number; seen_at: string }
+  /** How the promise of an order was changed after it was placed: by its customer, or by staff whom they called. */
+  order_reschedules: {
+    id: string
+    order_id: string
+    actor: 'customer' | 'staff'
+    /** The account that did it; null for a guest. */
+    actor_id: string | null
+    was_from: string
+    was_to: string
+    promised_from: string
+    promised_to: string
+    at: string
+  }
+  /** What kept a driver from handing an order over. */
+  delivery_problems: {
+    order_id: string
+    id: string
+    driver_id: string
+    reason: string
+    words: string
+    /** These three as in the history. */
+    at: string
+    told_at: string | null
+    claimed_at: string | null
+  }
   order_lines: {
     id: string
     order_id: string
@@ -149,7 +174,12 @@ export type OrderTables = {
     actor: string
     actor_id: string | null
     note: string
+    /** When it was done. */
     at: string
+    /** When the shop heard of it, where that was later. */
+    told_at: string | null
+    /** When it was said to have been done, where that was not believed. */
+    claimed_at: string | null
     position: number
   }
   payment_attempts: {

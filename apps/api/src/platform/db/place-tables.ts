@@ -62,6 +62,18 @@ export type PlaceTables = {
     note_ar: string
   }
   branch_pauses: { id: string; branch_id: string; service: string | null; fulfilment: string | null; until: string }
+  /** A time of a branch that takes no new orders until then. */
+  slot_pauses: {
+    id: string
+    branch_id: string
+    service: string | null
+    fulfilment: string | null
+    date: string
+    from_time: string
+    until: string
+  }
+  /** An area that nothing is brought to until then. */
+  area_pauses: { id: string; area_id: string; service: string | null; until: string }
   /** The branches that serve an area, in order; the first is chosen with the area. */
   area_branches: { area_id: string; branch_id: string; position: number; delivery_fee_fils: number; minimum_charge_fils: number }
   /** The PACI numbers of an area, where the shop knows them. */
@@ -79,7 +91,8 @@ export type PlaceTables = {
     booked: number
   }
 
-  media: { hash: string; file: string; width: number; height: number; color: string; kind: string }
+  /** `kept_at` is null for pictures that the shop came with. */
+  media: { hash: string; file: string; width: number; height: number; color: string; kind: string; kept_at: Generated<string | null> }
   banners: {
     id: string
     media_hash: string
@@ -118,6 +131,7 @@ export type PlaceTables = {
     to_time: string | null
     starts_on: string | null
     ends_on: string | null
+    position: Generated<number>
     is_active: number
     version: Generated<number>
   }

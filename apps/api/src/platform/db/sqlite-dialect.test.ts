@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { countTurns } from '../../testing/count-turns.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect, openSqlite, openSqliteReader } from './sqlite-dialect.ts'
 import { inTransaction } from './transaction.ts'
@@ -138,17 +139,9 @@ describe('the SQLite adapter', () => {
   })
 
   it('lets the server hear others between the transactions of a long row', async () => {
-    let turns = 0
-    let isDone = false
-    const countTurns = () => {
-      turns += 1
-      if (!isDone) setImmediate(countTurns)
-    }
-    setImmediate(countTurns)
     const write = (handle: Kysely<Database>) => handle.updateTable('counters').set({ value: 2 }).execute()
-    await Promise.all(Array.from({ length: 30 }, () => inTransaction(db, write)))
-    isDone = true
-    expect(turns).toBeGreaterThan(20)
+    const turns = await countTurns(() => Promise.all(Array.from({ length: 240 }, () => inTransaction(db, write))))
+    expect(turns).toBeGreaterThan(8)
   })
 
   it('tells nobody of success before it is on the disk, also where several are committed together', async () => {

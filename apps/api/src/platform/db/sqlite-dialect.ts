@@ -19,7 +19,7 @@ const busyDelaysMs = [1, 2, 5, 10, 20, 50, 100, 200, 400, 800, 1200, 1200, 1200]
  * Transactions of one moment that share one write to the disk. A disk that takes 0.4 ms to answer is then a tenth of the work
  * instead of a quarter, and a slow one no longer decides how many orders there can be.
  */
-const commitTogetherMax = 8
+const commitTogetherMax = 24
 /** Enough for every statement of the product; the least recently used one goes first. */
 const preparedStatementsMax = 400
 

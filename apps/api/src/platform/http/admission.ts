@@ -3,9 +3,12 @@ import { parseEmail } from '@sukkar/domain/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Principal } from '../principal/principal.ts'
+import type { Door } from './door.ts'
 import type { LimitCounts } from './limit-counts.ts'
 import { type Pressure, watchLoop } from './loop-watch.ts'
 import { Refusal } from './refusal.ts'
+import { isTurnedAway, overloadRetrySeconds, type Strain } from './turn-away.ts'
+import { createLineJudge } from './waiting-line.ts'
 
 type Limit = { max: number; perMinutes: number }
 
@@ -79,15 +82,8 @@ const perRoute: Record<string, Limit> = {
   payment_return: { max: 300, perMinutes: 10 },
 }
 
-/** Let in whatever the load: the answers are cheap, the document cannot be drawn without the shop, and a customer who paid must hear of it. */
-const neverShed: ReadonlySet<CallName> = new Set<CallName>(['checkMaintenance', 'getServerTime', 'getShop', 'getPaymentStatus'])
-/** Turned away first: nobody loses an order by it. */
-const shedFirst: ReadonlySet<CallName> = new Set<CallName>(['listProducts', 'listRecommendedProducts', 'listCollections'])
-/** The share of the capacity from which those are turned away. */
-const shedFirstShare = 0.7
-
-/** Soon enough that a customer waits for it, late enough that those who are being served are through. */
-const overloadRetrySeconds = 2
+/** The share of the places from which lists are turned away. */
+const listsShare = 0.7
 
 export type Admission = {
   /** Judges a call before its body is read: 503 past the server's capacity, 429 past a limit. */
@@ -103,11 +99,15 @@ export type Admission = {
 
 export const createAdmission = (
   app: FastifyInstance,
+  door: Door,
   config: Pick<Config, 'hasRateLimits' | 'inFlightMax' | 'environment'>,
   counts: LimitCounts,
 ): Admission => {
   // A test machine under load is slow, not overloaded.
-  const gate = createGate(config.inFlightMax, config.environment === 'test' ? () => 0 : watchLoop(app))
+  const isTest = config.environment === 'test'
+  const gate = createGate(config.inFlightMax, isTest ? () => 0 : watchLoop(app))
+  const crowd = createLineJudge(door.line)
+  door.watch({ strain: () => Math.max(isTest ? 0 : crowd.strain(), gate.strain()) as Strain, refused: crowd.refused })
   const admitAll = async (name: CallName) => gate.check(name)
   if (!config.hasRateLimits) return { admit: admitAll, admitAccount: async () => {}, enter: gate.enter }
   const checkAll = createLimit(counts, allCalls, ({ ip }) => `address ${ip}`)
@@ -126,11 +126,12 @@ export const createAdmission = (
 /** Who is let in: so many calls in work at once, and fewer kinds of them the later the process answers. */
 export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
   let inFlight = 0
+  const strain = (): Strain => {
+    if (inFlight >= inFlightMax || pressure() === 2) return 3
+    return inFlight >= inFlightMax * listsShare || pressure() === 1 ? 1 : 0
+  }
   const check = (name: CallName): void => {
-    if (neverShed.has(name)) return
-    const isFirst = shedFirst.has(name)
-    const isFull = inFlight >= (isFirst ? inFlightMax * shedFirstShare : inFlightMax)
-    if (isFull || pressure() >= (isFirst ? 1 : 2)) throw new Refusal('OVERLOADED', { retryAfterSeconds: overloadRetrySeconds })
+    if (isTurnedAway(name, strain())) throw new Refusal('OVERLOADED', { retryAfterSeconds: overloadRetrySeconds })
   }
   const enter = (name: CallName): (() => void) => {
     // Many may have been let in before the first of them was whole.
@@ -140,7 +141,7 @@ export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
       inFlight -= 1
     }
   }
-  return { check, enter }
+  return { strain, check, enter }
 }
 
 /** Whose account a call is about, whether there is one or not; null when it is about none. */

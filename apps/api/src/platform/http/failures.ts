@@ -19,17 +19,21 @@ export const handleFailures = (app: FastifyInstance): void => {
 }
 
 /** Answers one failure; also for what goes wrong before any route is found. */
-export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): FastifyReply => {
+export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): FastifyReply =>
+  reply.send(putFailure(request, reply, code, given))
+
+/** Puts the status and the headers of a failure on an answer; what is returned is its text. */
+export const putFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): string => {
   const locale: Locale = parseLocale(request.headers['accept-language'])
   if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds))
   // The rest of a body that nobody reads would otherwise be taken for the next request.
   if (code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
-  return reply
+  reply
     .code(errorStatus[code])
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language')
-    .send(JSON.stringify(failureOf(locale, code, given)))
+  return JSON.stringify(failureOf(locale, code, given))
 }
 
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   /** Prometheus text of everything measured. */
@@ -13,7 +13,7 @@ export type Metrics = {
 let processRegistry: Registry | null = null
 
 /** Measures calls by name and status; names come from the contract, so their number is bounded whatever is asked for. */
-export const createMetrics = (app: FastifyInstance): Metrics => {
+export const createMetrics = (app: FastifyInstance, countTurnedAway: () => number): Metrics => {
   const registry = new Registry()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -23,6 +23,15 @@ export const createMetrics = (app: FastifyInstance): Metrics => {
     registers: [registry],
   })
   const streams = new Gauge({ name: 'realtime_streams_open', help: 'Open event streams', registers: [registry] })
+  new Counter({
+    name: 'http_turned_away_total',
+    help: 'Calls answered 503 at the door; they are not among the requests measured by name',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(countTurnedAway())
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { call, measuredAs } = request.routeOptions.config
     seconds.observe({ call: call ?? measuredAs ?? 'other', status: `${String(reply.statusCode).slice(0, 1)}xx` }, reply.elapsedTime / 1000)

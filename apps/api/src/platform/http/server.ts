@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { Door } from './door.ts'
 import { answerBrokenRequest, answerError, handleFailures } from './failures.ts'
 import { isTooDeep } from './json-depth.ts'
 import { loggerOptions } from './logging.ts'
@@ -34,21 +36,30 @@ const compressFromBytes = 1024
  * while those at hand go on. A shop behind a proxy never sees so many, one without sees them only when it is attacked.
  */
 export const connectionsMax = 4000
+/** A photo from a slow phone takes this long. */
+const requestTimeout = 120_000
+/** Longer than proxies keep an idle connection, so that none sends a call on one that is being closed. */
+const keepAliveTimeout = 65_000
 /** A stream for each answer costs more time than compressing a page of products in one go, and far more memory. */
 const compressAtOnceBytesMax = 64 * 1024
 /** A window of 256 KB holds any answer; the default reserves 4 MB for each. */
 const brotliWindowBits = 18
 
 /** The bare server: limits, parsers, log and the one shape of failures. Routes are put on it by `buildApp`. */
-export const createServer = async (config: ServerConfig, logStream?: { write: (line: string) => void }): Promise<FastifyInstance> => {
+export const createServer = async (
+  config: ServerConfig,
+  door: Door,
+  logStream?: { write: (line: string) => void },
+): Promise<FastifyInstance> => {
   const app = fastify({
+    serverFactory: (serve) => Object.assign(createHttpServer(door.guard(serve)), { requestTimeout, keepAliveTimeout }),
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: jsonBytesMax,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout,
+    keepAliveTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
@@ -62,6 +73,7 @@ export const createServer = async (config: ServerConfig, logStream?: { write: (l
   handleFailures(app)
   logAnswers(app)
   await addSecurityHeaders(app, config)
+  door.open(app)
   await app.register(multipart)
   await app.register(compress, {
     threshold: compressFromBytes,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
+import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
 
 /** An effect that must happen after the commit that asked for it. Its id tells a repeat from a second effect. */
@@ -41,22 +42,15 @@ export const insertOutboxEvent = async (
   nowMs: number,
 ): Promise<void> => {
   const now = formatInstant(nowMs)
-  await db
-    .insertInto('outbox')
-    .values({
-      id: event.id ?? randomUUID(),
-      topic: event.topic,
-      payload: JSON.stringify(event.payload),
-      created_at: now,
-      available_at: now,
-      leased_until: null,
-      attempts: 0,
-      done_at: null,
-      error: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await insertEvent(db, { id: event.id ?? randomUUID(), topic: event.topic, payload: JSON.stringify(event.payload), now })
 }
+
+const insertEvent = prepareQuery((db, { id, topic, payload, now }: Slots<{ id: string; topic: string; payload: string; now: string }>) =>
+  db
+    .insertInto('outbox')
+    .values({ id, topic, payload, created_at: now, available_at: now, leased_until: null, attempts: 0, done_at: null, error: null })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
 
 /**
  * Does what is due of these topics and returns how many effects happened. Each row is taken with a lease, so that two

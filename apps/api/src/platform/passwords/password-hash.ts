@@ -9,7 +9,7 @@ export type PasswordHasher = {
 }
 
 /** argon2id as OWASP recommends it: 19 MiB and two passes. The numbers stand in each hash, so they can be raised later. */
-const strength = { memory: 19_456, passes: 2, parallelism: 1 }
+const fullStrength = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 /** Two at once leave the thread pool room for pictures and files. */
@@ -17,7 +17,12 @@ const atOnceMax = 2
 const waitingMax = 50
 const retryAfterSeconds = 3
 
-export const createPasswordHasher = (limits = { atOnceMax, waitingMax }): PasswordHasher => {
+/**
+ * The bound on how many are hashed at once is the process's, so a process makes one. `strength` is for tests, in which nobody
+ * guesses: thousands of accounts are made there.
+ */
+export const createPasswordHasher = (limits = { atOnceMax, waitingMax }, strength: Strength = fullStrength): PasswordHasher => {
+  const nobody: Stored = { strength, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
   const inTurn = createTurns(limits)
   return {
     hash: async (password) => {
@@ -32,10 +37,8 @@ export const createPasswordHasher = (limits = { atOnceMax, waitingMax }): Passwo
   }
 }
 
-type Strength = typeof strength
+type Strength = typeof fullStrength
 type Stored = { strength: Strength; salt: Buffer; tag: Buffer }
-
-const nobody: Stored = { strength, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
 
 const digest = (password: string, salt: Buffer, { memory, passes, parallelism }: Strength): Promise<Buffer> => {
   // Two keyboards may compose the same letter differently.
@@ -75,6 +78,3 @@ const createTurns = (limits: { atOnceMax: number; waitingMax: number }) => {
     }
   }
 }
-
-/** The bound is the process's: whoever hashes shares it. */
-export const passwords = createPasswordHasher()

@@ -10,7 +10,7 @@ import { type PictureRefusal, preparePicture } from './picture-pipeline.ts'
 export type ShopPictureRow = { hash: string; file: string; width: number; height: number; color: string }
 
 /** The folder of pictures that staff upload, within the shop's own. */
-const UPLOADS = 'uploads'
+export const UPLOADS = 'uploads'
 /** 128 bits of the content: the same picture is one file, and no two are alike by chance. */
 const HASH_LENGTH = 32
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPostgresDatabase, type PostgresTestDatabase } from '../../testing/postgres-database.ts'
+import { dropListeners, openPostgresDatabase, type PostgresTestDatabase } from '../../testing/postgres-database.ts'
 import { createPostgresHub } from './postgres-hub.ts'
 import type { RealtimeHub } from './realtime-hub.ts'
 
@@ -24,11 +24,6 @@ const listenOn = (hub: RealtimeHub, channel: string): string[] => {
   return heard
 }
 const order = (status: string) => ({ name: 'order', data: { id: '1', status } }) as const
-/** Ends the connections that listen, as a restarted server or a lost network does. */
-const dropListeners = () =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-    database.db,
-  )
 
 describe('the hub of several processes', () => {
   it('carries an event to the streams of all, once to each', async () => {
@@ -55,7 +50,7 @@ describe('the hub of several processes', () => {
       gaps += 1
     })
     const there = listenOn(second, 'order.1')
-    await dropListeners()
+    await dropListeners(database.db)
     await expect.poll(() => gaps, { timeout: 20_000 }).toBe(1)
     await first.publish('order.1', order('paid'))
     await expect.poll(() => there).toEqual(['paid'])

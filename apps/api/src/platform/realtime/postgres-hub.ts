@@ -8,6 +8,8 @@ import { createRealtimeHub, type HubEvent, type RealtimeHub } from './realtime-h
 
 /** The one channel of PostgreSQL's notifications; ours stand in the message. */
 const notifications = 'sukkar_realtime'
+/** What the server's list of connections calls the one that listens, whatever it was asked last. */
+export const listenerName = 'sukkar listening'
 /** A connection that is open and says nothing may be dead; asked this often, it is noticed. */
 const probeEveryMs = 20_000
 const probePatienceMs = 5_000
@@ -15,7 +17,7 @@ const probePatienceMs = 5_000
 const reconnectMs = { first: 100, longest: 5_000 }
 
 /** Who sent it, so that a process does not tell its own streams twice. */
-type Message = { from: string; channel: string; event: HubEvent }
+type Message = { from: string; id: string; channel: string; event: HubEvent }
 
 /**
  * The hub of one process among several on one database: what is published in one reaches the streams of all. One connection
@@ -28,8 +30,8 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
   const gapListeners: (() => void)[] = []
   const closing = new AbortController()
   const hear = (payload: string | undefined): void => {
-    const { from, channel, event } = JSON.parse(payload ?? '') as Message
-    if (from !== self) here.publishHere(channel, event)
+    const { from, id, channel, event } = JSON.parse(payload ?? '') as Message
+    if (from !== self) here.publishHere(channel, event, id)
   }
   let listening = await listen(connectionString, hear)
   const keepListening = async (): Promise<void> => {
@@ -45,9 +47,9 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
   const kept = keepListening()
   return {
     ...here,
-    publish: (channel, event) => {
-      here.publishHere(channel, event)
-      const message: Message = { from: self, channel, event }
+    publish: (channel, event, id = randomUUID()) => {
+      here.publishHere(channel, event, id)
+      const message: Message = { from: self, id, channel, event }
       const sent = sql`select pg_notify(${notifications}, ${JSON.stringify(message)})`.execute(db).then(() => undefined)
       // Whoever does not wait for it does without being sure.
       sent.catch(() => undefined)
@@ -66,7 +68,12 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
 type Listening = { lost: Promise<void>; end: () => Promise<void> }
 
 const listen = async (connectionString: string, hear: (payload: string | undefined) => void): Promise<Listening> => {
-  const client = new pg.Client({ ...connectionOptions(connectionString), connectionTimeoutMillis: 5_000, query_timeout: probePatienceMs })
+  const client = new pg.Client({
+    ...connectionOptions(connectionString),
+    application_name: listenerName,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: probePatienceMs,
+  })
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   // Every end of a connection is told by `end`; an error before it says no more than that it is coming.
   client.on('error', () => undefined)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { RealtimeEvent } from '@sukkar/contract/realtime'
+import { KEPT_EVENTS_MS } from '@sukkar/contract/realtime-limits'
 
 /**
  * What goes through the hub: events for readers, and a word to the streams themselves, on a customer's channel, that a sign-in has ended:
@@ -6,43 +8,48 @@ import type { RealtimeEvent } from '@sukkar/contract/realtime'
  */
 export type HubEvent = RealtimeEvent | { name: 'sign_in_ended'; data: Record<never, never> }
 
-export type RealtimeListener = (channel: string, event: HubEvent) => void
+/** An event comes twice under one id when it was kept for a reader that had heard it. */
+export type RealtimeListener = (channel: string, event: HubEvent, id: string) => void
 
 /**
  * Fan-out of events to open streams. Channels: `timeSlot.{cartId}`, `order.{orderId}`,
- * `customer.{userId}`, `all`. Nothing is kept: a
- * reader that was away asks the API again when it reconnects.
+ * `customer.{userId}`, `staff`, `driver.{userId}`, `all`. The newest are kept for a minute, for a reader whose stream opens
+ * a moment after what it shows was read; one that was away for longer asks the API again.
  */
 export type RealtimeHub = {
   /**
    * To the streams of every process. Those of this one have it at once; the promise is kept when it is on its way to the
    * others, and broken when it is not, so that whoever must be sure awaits it and tries again.
    */
-  publish: (channel: string, event: HubEvent) => Promise<void>
+  publish: (channel: string, event: HubEvent, id?: string) => Promise<void>
   /** To the streams of this process alone: for what each process finds out by itself. */
-  publishHere: (channel: string, event: HubEvent) => void
-  /** Returns the function that ends the subscription. */
-  subscribe: (channels: readonly string[], listener: RealtimeListener) => () => void
+  publishHere: (channel: string, event: HubEvent, id?: string) => void
+  /** Tells at once what was said in the last `missedMs`, then whatever is said. Returns the function that ends the subscription. */
+  subscribe: (channels: readonly string[], listener: RealtimeListener, missedMs?: number) => () => void
   /** Calls back when events of other processes may have been missed, so that readers can be sent to ask again. */
   onGap: (listener: () => void) => void
   close: () => Promise<void>
 }
 
 /** The hub of a single process. */
-export const createRealtimeHub = (): RealtimeHub => {
+export const createRealtimeHub = (now: () => number = () => performance.now()): RealtimeHub => {
   const listenersByChannel = new Map<string, Set<RealtimeListener>>()
-  const publishHere: RealtimeHub['publishHere'] = (channel, event) => {
-    for (const listener of listenersByChannel.get(channel) ?? []) listener(channel, event)
+  const kept = createKeptEvents(now)
+  const publishHere: RealtimeHub['publishHere'] = (channel, event, id = randomUUID()) => {
+    // A word to the streams themselves is of no use to one that opens after it: who opens it has just been checked.
+    if (event.name !== 'sign_in_ended') kept.add(channel, event, id)
+    for (const listener of listenersByChannel.get(channel) ?? []) listener(channel, event, id)
   }
   return {
     publishHere,
-    publish: async (channel, event) => publishHere(channel, event),
+    publish: async (channel, event, id) => publishHere(channel, event, id),
     onGap: () => {},
     close: async () => {},
-    subscribe: (channels, listener) => {
+    subscribe: (channels, listener, missedMs = 0) => {
       for (const channel of channels) {
         const listeners = listenersByChannel.get(channel) ?? new Set()
         listenersByChannel.set(channel, listeners.add(listener))
+        for (const { event, id } of kept.since(channel, missedMs)) listener(channel, event, id)
       }
       return () => {
         for (const channel of channels) {
@@ -52,5 +59,33 @@ export const createRealtimeHub = (): RealtimeHub => {
         }
       }
     },
+  }
+}
+
+/** What is kept of one channel, and of how many channels: all that bounds the memory while a shop is stormed. */
+const keptPerChannelMax = 20
+const keptChannelsMax = 5_000
+
+type KeptEvent = { atMs: number; id: string; event: HubEvent }
+
+/** The channels lie in the order in which they were last spoken on, so what is old is in front. */
+const createKeptEvents = (now: () => number) => {
+  const eventsByChannel = new Map<string, KeptEvent[]>()
+  const dropOld = (): void => {
+    for (const [channel, events] of eventsByChannel) {
+      const isOld = (events.at(-1)?.atMs ?? 0) < now() - KEPT_EVENTS_MS
+      if (!isOld && eventsByChannel.size <= keptChannelsMax) return
+      eventsByChannel.delete(channel)
+    }
+  }
+  return {
+    add: (channel: string, event: HubEvent, id: string): void => {
+      const events = [...(eventsByChannel.get(channel) ?? []), { atMs: now(), id, event }].slice(-keptPerChannelMax)
+      eventsByChannel.delete(channel)
+      eventsByChannel.set(channel, events)
+      dropOld()
+    },
+    since: (channel: string, missedMs: number): KeptEvent[] =>
+      missedMs > 0 ? (eventsByChannel.get(channel) ?? []).filter(({ atMs }) => atMs >= now() - missedMs) : [],
   }
 }

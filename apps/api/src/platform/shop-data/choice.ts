@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
+import { branchInArea } from './area-branch.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from './shop-data.ts'
 
 /** What the customer has chosen so far: where, when and how. Null is not chosen yet. */
@@ -28,7 +29,8 @@ export const parseChoice = (
   const fulfilment = isBlank(query.order_type) ? succeed(null) : parseFulfilment(query.order_type ?? '')
   if (!fulfilment.ok) return fulfilment
   const tariff = area?.branches[0] ?? null
-  const branch = tariff === null ? null : (data.branchesById.get(tariff.branchId) ?? null)
+  const serving = tariff === null ? null : (data.branchesById.get(tariff.branchId) ?? null)
+  const branch = serving === null ? null : branchInArea(area, serving)
   return succeed({ area, branch, tariff, service: service.value, fulfilment: fulfilment.value })
 }
 

@@ -1,6 +1,7 @@
 import type { Image, OptionGroup, Product } from '@sukkar/contract/catalogue'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
+import type { PrintSize } from '@sukkar/domain/print-geometry'
 import { deliveryTypeName, FULFILMENTS, orderTypeName, SERVICES } from '@sukkar/domain/service'
 import type { Choice } from './choice.ts'
 import { findUnavailableReason } from './product-availability.ts'
@@ -38,8 +39,14 @@ export const toOptionGroup = (group: ShopOptionGroup): OptionGroup => ({
     allergens: [...value.allergens],
     serves_min: value.servesMin,
     serves_max: value.servesMax,
+    ...(value.printSize === null ? {} : { print: toPrintSize(value.printSize) }),
     is_available: value.isAvailable,
   })),
+})
+
+const toPrintSize = ({ widthCm, heightCm }: PrintSize): NonNullable<OptionGroup['values'][number]['print']> => ({
+  width_cm: widthCm,
+  height_cm: heightCm,
 })
 
 type ConstantPart = Omit<Product, 'unavailable_reason'>
@@ -81,6 +88,9 @@ const makeConstantPart = (data: ShopData, product: ShopProduct): ConstantPart =>
   serves_min: product.servesMin,
   serves_max: product.servesMax,
   allergens: [...product.allergens],
+  ...(product.print === null
+    ? {}
+    : { print: { shape: product.print.shape, ...(product.print.size === null ? {} : toPrintSize(product.print.size)) } }),
   menu_types_availability: SERVICES.map((service) => ({
     type_name: orderTypeName(service),
     is_available: product.services.includes(service),

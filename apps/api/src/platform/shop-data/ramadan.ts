@@ -1,16 +1,21 @@
-import { toShopClock } from '@sukkar/domain/shop-time'
+import { PRE_ORDER_DAYS, PRE_ORDER_FIRST_DAY } from '@sukkar/domain/limits'
+import { isRamadanDate } from '@sukkar/domain/ramadan'
+import { addDays, toShopClock } from '@sukkar/domain/shop-time'
 
-/** Ninth month of the Islamic year. */
-const RAMADAN_MONTH = 9
+/** The last day for which an order can be placed, counted from today. */
+const DAYS_AHEAD = PRE_ORDER_FIRST_DAY + PRE_ORDER_DAYS - 1
 
-const islamicMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' })
+/** Whether the shop's day at an instant lies in Ramadan: by the calendar, unless the shop itself says so or not, as the moon is seen. */
+export const isRamadan = (nowMs: number, override: boolean | null = null): boolean => override ?? isRamadanDate(toShopClock(nowMs).date)
 
 /**
- * Whether the shop's day at an instant lies in Ramadan by the Umm al-Qura calendar. The moon may decide otherwise by a
- * day, which is why the shop can set the answer itself.
+ * The days of Ramadan for which an order can be placed now. What the shop has seen of the moon is about today: the days ahead are
+ * the calendar's, so that neither the last evening is taken for a month to come nor the eve for a day like any other. A shop that
+ * wants nothing said of Ramadan has none.
  */
-export const isRamadan = (nowMs: number, override: boolean | null = null): boolean => {
-  if (override !== null) return override
-  const noonUtc = Date.parse(`${toShopClock(nowMs).date}T12:00:00Z`)
-  return Number(islamicMonth.format(noonUtc)) === RAMADAN_MONTH
+export const listRamadanDates = (nowMs: number, override: boolean | null = null): string[] => {
+  if (override === false) return []
+  const today = toShopClock(nowMs).date
+  const ahead = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1)).filter(isRamadanDate)
+  return isRamadan(nowMs, override) ? [today, ...ahead] : ahead
 }

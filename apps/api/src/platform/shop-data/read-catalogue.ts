@@ -1,4 +1,5 @@
 import type { OptionGroupKind } from '@sukkar/domain/price'
+import { isPrintShape, type PrintSize } from '@sukkar/domain/print-geometry'
 import { deliveryTypeName, FULFILMENTS, orderTypeName, SERVICES } from '@sukkar/domain/service'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -33,9 +34,11 @@ export const readCatalogue = async (
   }
 }
 
-/** Pictures of the shop by hash. `url` is the 800 px WebP. */
-export const readImages = async (db: Kysely<Database>): Promise<Map<string, ShopImage>> => {
-  const rows = await db.selectFrom('media').selectAll().execute()
+/** Pictures of the shop by hash, all of them or those. `url` is the 800 px WebP. */
+export const readImages = async (db: Kysely<Database>, hashes: readonly string[] | null = null): Promise<Map<string, ShopImage>> => {
+  let query = db.selectFrom('media').selectAll()
+  if (hashes !== null) query = query.where('hash', 'in', hashes.length === 0 ? [''] : hashes)
+  const rows = await query.execute()
   return new Map(rows.map(({ hash, width, height, color }) => [hash, { hash, url: mediaUrl(hash), width, height, color }]))
 }
 
@@ -131,7 +134,13 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   allergens: parseTexts(row.allergens),
   season: row.season,
   isFeatured: row.is_featured === 1,
+  print: isPrintShape(row.print_shape) && row.has_image === 1 ? { shape: row.print_shape, size: toPrintSize(row) } : null,
 })
+
+const toPrintSize = (row: { print_width_mm: number | null; print_height_mm: number | null }): PrintSize | null =>
+  row.print_width_mm === null || row.print_height_mm === null
+    ? null
+    : { widthCm: row.print_width_mm / 10, heightCm: row.print_height_mm / 10 }
 
 const readOptionGroups = async (db: Kysely<Database>): Promise<Map<string, ShopOptionGroup>> => {
   const groups = await db.selectFrom('option_groups').selectAll().execute()
@@ -154,6 +163,7 @@ const readOptionGroups = async (db: Kysely<Database>): Promise<Map<string, ShopO
       allergens: parseTexts(value.allergens),
       servesMin: value.serves_min,
       servesMax: value.serves_max,
+      printSize: toPrintSize(value),
       isAvailable: value.is_available === 1,
     })),
   })

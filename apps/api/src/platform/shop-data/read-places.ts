@@ -18,6 +18,7 @@ const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<stri
   const areas = await db.selectFrom('areas').selectAll().where('is_active', '=', 1).orderBy('id').execute()
   const links = await db.selectFrom('area_branches').selectAll().orderBy('position').execute()
   const ranges = await db.selectFrom('area_paci_ranges').selectAll().orderBy('from_paci').execute()
+  const pauses = Map.groupBy(await db.selectFrom('area_pauses').selectAll().execute(), (pause) => pause.area_id)
   const rangesByArea = Map.groupBy(ranges, (range) => range.area_id)
   const linksByArea = Map.groupBy(
     links.filter((link) => activeBranchIds.has(link.branch_id)),
@@ -36,6 +37,7 @@ const readAreas = async (db: Kysely<Database>, activeBranchIds: ReadonlySet<stri
         deliveryFeeFils: link.delivery_fee_fils,
         minimumChargeFils: link.minimum_charge_fils,
       })),
+      pauses: (pauses.get(area.id) ?? []).map((row) => ({ service: toOptional(row.service, toService), untilMs: readUntil(row.until) })),
       paciRanges: (rangesByArea.get(area.id) ?? []).map((range) => ({ from: range.from_paci, to: range.to_paci })),
       searchText: foldNames([area.name_en, area.name_ar, ...aliases]),
     }
@@ -48,6 +50,7 @@ const readBranches = async (db: Kysely<Database>): Promise<ShopBranch[]> => {
   const openings = await db.selectFrom('branch_openings').selectAll().orderBy('day_of_week').orderBy('from_time').execute()
   const specialDays = await db.selectFrom('branch_special_days').selectAll().orderBy('date').execute()
   const pauses = await db.selectFrom('branch_pauses').selectAll().execute()
+  const slotPauses = await db.selectFrom('slot_pauses').selectAll().execute()
   const capacities = await db.selectFrom('slot_capacities').selectAll().execute()
   return branches.map((branch) => {
     const own = <T extends { branch_id: string }>(rows: T[]): T[] => rows.filter((row) => row.branch_id === branch.id)
@@ -77,6 +80,7 @@ const readBranches = async (db: Kysely<Database>): Promise<ShopBranch[]> => {
       })),
       slotMinutes: branch.slot_minutes,
       pauses: own(pauses).map(toPause),
+      slotPauses: own(slotPauses).map((row) => ({ ...toPause(row), date: row.date, from: row.from_time })),
     }
     return {
       ...toNamed(branch),
@@ -108,14 +112,19 @@ const toNamed = (row: { id: string; slug: string; name_en: string; name_ar: stri
   nameAr: row.name_ar,
 })
 
-const toPause = (row: { service: string | null; fulfilment: string | null; until: string }): Pause => {
-  const until = parseInstant(row.until)
-  if (!until.ok) throw new Error(`Not an instant in branch_pauses: ${row.until}`)
-  return {
-    service: row.service === null ? null : toService(row.service),
-    fulfilment: row.fulfilment === null ? null : toFulfilment(row.fulfilment),
-    untilMs: until.value,
-  }
+const toPause = (row: { service: string | null; fulfilment: string | null; until: string }) =>
+  ({
+    service: toOptional(row.service, toService),
+    fulfilment: toOptional(row.fulfilment, toFulfilment),
+    untilMs: readUntil(row.until),
+  }) satisfies Pause
+
+const toOptional = <T>(text: string | null, read: (text: string) => T): T | null => (text === null ? null : read(text))
+
+const readUntil = (text: string): number => {
+  const until = parseInstant(text)
+  if (!until.ok) throw new Error(`Not an instant of a pause: ${text}`)
+  return until.value
 }
 
 /** The service as the tables write it. */

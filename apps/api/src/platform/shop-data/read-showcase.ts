@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { mediaUrl } from './read-catalogue.ts'
@@ -19,7 +20,7 @@ export const readShowcase = async (
     .orderBy('from_time')
     .orderBy('id')
     .execute()
-  const notices = await db.selectFrom('notices').selectAll().where('is_active', '=', 1).orderBy('id').execute()
+  const notices = await db.selectFrom('notices').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id').execute()
   const banners = await db.selectFrom('banners').selectAll().where('is_active', '=', 1).orderBy('position').execute()
   return {
     offers: offers.map((row) => ({
@@ -35,6 +36,7 @@ export const readShowcase = async (
     notices: notices.map((row) => ({
       id: row.id,
       kind: toNoticeKind(row.kind),
+      mark: markOf(row.text_en, row.text_ar),
       textEn: row.text_en,
       textAr: row.text_ar,
       link: row.link,
@@ -58,6 +60,9 @@ export const readShowcase = async (
     })),
   }
 }
+
+/** Other words have another mark; it may stand in a selector. */
+const markOf = (...texts: string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10)
 
 /** The kind of a notice as the table writes it. */
 export const toNoticeKind = (text: string): ShopNotice['kind'] => {

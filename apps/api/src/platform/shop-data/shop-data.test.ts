@@ -7,7 +7,7 @@ import { nothingChosen, parseChoice } from './choice.ts'
 import { findFromPrice } from './from-price.ts'
 import { forgetShopData, getShopData, loadShopData } from './load-shop-data.ts'
 import { findUnavailableReason } from './product-availability.ts'
-import { isRamadan } from './ramadan.ts'
+import { isRamadan, listRamadanDates } from './ramadan.ts'
 import type { ShopOptionGroup } from './shop-data.ts'
 import { getBranchBookings, getSlotBookings } from './slot-bookings.queries.ts'
 
@@ -124,6 +124,7 @@ describe('the least price', () => {
       allergens: [],
       servesMin: null,
       servesMax: null,
+      printSize: null,
     })),
   })
 
@@ -146,6 +147,19 @@ describe('Ramadan', () => {
   ])('[S1.7b] by the calendar at %s: %s', (instant, expected) => {
     expect(isRamadan(Date.parse(instant))).toBe(expected)
     expect(isRamadan(Date.parse(instant), !expected)).toBe(!expected)
+  })
+
+  test('[S1.7b] its days that can be ordered for are known before it begins; what is said of the moon is about today', () => {
+    const days = (today: string, override: boolean | null = null) => listRamadanDates(Date.parse(`${today}T10:00:00+03:00`), override)
+    expect(days('2027-01-29')).toEqual([])
+    expect(days('2027-01-30')).toEqual(['2027-02-08'])
+    expect(days('2027-02-05').at(0)).toBe('2027-02-08')
+    expect(days('2027-02-20')).toHaveLength(10)
+    expect(days('2027-03-07')).toEqual(['2027-03-07', '2027-03-08'])
+    // A day earlier or later than the calendar has it.
+    expect(days('2027-02-07', true).slice(0, 2)).toEqual(['2027-02-07', '2027-02-08'])
+    expect(days('2027-03-09', true)).toEqual(['2027-03-09'])
+    expect(days('2027-02-20', false)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { PaciRange } from '@sukkar/domain/address'
 import type { BranchWindow } from '@sukkar/domain/opening-hours'
 import type { OptionGroup, OptionValue } from '@sukkar/domain/price'
+import type { PrintShape, PrintSize } from '@sukkar/domain/print-geometry'
 import type { Fulfilment, MenuType, Service } from '@sukkar/domain/service'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -40,6 +41,8 @@ export type ShopArea = Named & {
   readonly aliases: readonly string[]
   /** Branches that serve the area, the first one chosen with it (§4); empty where none does. */
   readonly branches: readonly AreaBranch[]
+  /** While one of them runs, nothing is brought there. */
+  readonly pauses: readonly { readonly service: Service | null; readonly untilMs: number }[]
   /** The PACI numbers that the area has; empty where the shop does not know them (§5). */
   readonly paciRanges: readonly PaciRange[]
   /** Folded names and aliases in both languages. */
@@ -95,6 +98,8 @@ export type ShopOptionValue = OptionValue & {
   readonly allergens: readonly string[]
   readonly servesMin: number | null
   readonly servesMax: number | null
+  /** What is printed on a cake of this size. */
+  readonly printSize: PrintSize | null
 }
 
 export type ShopOptionGroup = Omit<OptionGroup, 'values'> & {
@@ -127,6 +132,8 @@ export type ShopProduct = Named & {
   readonly allergens: readonly string[]
   readonly season: string | null
   readonly isFeatured: boolean
+  /** What is printed of a customer's picture; `size` is null where each size of the product has its own. */
+  readonly print: { readonly shape: PrintShape; readonly size: PrintSize | null } | null
   readonly services: readonly Service[]
   readonly fulfilments: readonly Fulfilment[]
   /** Services and fulfilments under their branch names, as the domain's rules take them. */
@@ -153,6 +160,7 @@ export type ShopOffer = {
 export type ShopNotice = {
   readonly id: string
   readonly kind: 'ramadan' | 'info' | 'promo'
+  readonly mark: string
   readonly textEn: string
   readonly textAr: string
   readonly link: string | null

@@ -6,6 +6,8 @@ import { type Static, Type } from 'typebox'
 /** The setting under which the shop describes itself. */
 export const SHOP_SETTING = 'shop'
 
+const LegalWords = Shape({ en: Type.String(), ar: Type.String(), updatedOn: Type.String() })
+
 export const ShopSettings = Shape({
   slug: Type.String(),
   nameEn: Type.String(),
@@ -31,6 +33,9 @@ export const ShopSettings = Shape({
   isRamadan: Nullable(Type.Boolean()),
   /** What a long delay entitles to (D64); the most that the terms allow where the shop says nothing. */
   delayCouponPercent: Type.Optional(Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX })),
+  /** The shop's own pages of law; the storefront shows those that it ships where there is none. */
+  terms: Type.Optional(LegalWords),
+  privacy: Type.Optional(LegalWords),
 })
 
 export type ShopSettings = Static<typeof ShopSettings>

@@ -3,6 +3,7 @@ import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { listSlots, type SlotBookings, slotKey } from '@sukkar/domain/service-window-slots'
 import { addDays, toShopClock } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
+import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
 import type { ShopBranch } from './shop-data.ts'
 
@@ -26,17 +27,7 @@ export const getSlotBookings = async (db: Kysely<Database>, branch: ShopBranch, 
 /** As `getSlotBookings`, with the fingerprint of what was read. */
 export const getBranchBookings = async (db: Kysely<Database>, branch: ShopBranch, nowMs: number): Promise<BranchBookings> => {
   const { date: today } = toShopClock(nowMs)
-  const rows = await db
-    .selectFrom('slot_bookings')
-    .select(['service', 'fulfilment', 'date', 'from_time', 'capacity', 'booked'])
-    .where('branch_id', '=', branch.id)
-    .where('date', '>=', today)
-    .where('date', '<=', addDays(today, DAYS_AHEAD))
-    .orderBy('service')
-    .orderBy('fulfilment')
-    .orderBy('date')
-    .orderBy('from_time')
-    .execute()
+  const { rows } = await selectBookings(db, { branchId: branch.id, today, last: addDays(today, DAYS_AHEAD) })
   const made = new Map<string, SlotBookings>()
   return {
     bookingsFor: (service, fulfilment) => {
@@ -48,6 +39,19 @@ export const getBranchBookings = async (db: Kysely<Database>, branch: ShopBranch
     fingerprint: rows.map((row) => Object.values(row).join(' ')).join('|'),
   }
 }
+
+const selectBookings = prepareQuery((db, { branchId, today, last }: Slots<{ branchId: string; today: string; last: string }>) =>
+  db
+    .selectFrom('slot_bookings')
+    .select(['service', 'fulfilment', 'date', 'from_time', 'capacity', 'booked'])
+    .where('branch_id', '=', branchId)
+    .where('date', '>=', today)
+    .where('date', '<=', last)
+    .orderBy('service')
+    .orderBy('fulfilment')
+    .orderBy('date')
+    .orderBy('from_time'),
+)
 
 const toBookings = (
   branch: ShopBranch,

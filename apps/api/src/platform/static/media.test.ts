@@ -27,11 +27,12 @@ describe('a picture of the shop', () => {
   it.each([
     ['webp', 160, 160],
     ['avif', 320, 320],
+    ['jpg', 800, 800],
     ['webp', 1600, 1000],
   ])('comes as %s in the width asked for, never enlarged (%i)', async (format, width, wanted) => {
     const answer = await get(`/media/${hash}/${width}.${format}`)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe(`image/${format}`)
+    expect(answer.headers['content-type']).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const metadata = await sharp(answer.rawPayload).metadata()
     expect([metadata.width, metadata.exif]).toEqual([wanted, undefined])

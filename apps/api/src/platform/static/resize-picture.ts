@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
-export type PictureFormat = 'avif' | 'webp'
+/** `jpg` is for messengers, many of which show nothing else. */
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /** Widths that pages ask for; others are refused, because each is a file that is kept. */
 const pictureWidths: readonly number[] = [160, 320, 480, 640, 800, 1200, 1600]
@@ -37,9 +38,14 @@ const make = async (original: string, file: string, { width, format }: PictureOr
   const bytes = await readIfThere(original)
   if (bytes === null) return null
   const resized = sharp(bytes, { limitInputPixels: 80_000_000 }).rotate().resize({ width, withoutEnlargement: true })
-  const picture = await (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })).toBuffer()
+  const picture = await encode(resized, format).toBuffer()
   await keep(file, picture)
   return picture
+}
+
+const encode = (picture: Sharp, format: PictureFormat): Sharp => {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 3 })
+  return format === 'webp' ? picture.webp({ quality: 78 }) : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80 })
 }
 
 /** Written beside its place and renamed, so that nobody ever reads half a picture. */

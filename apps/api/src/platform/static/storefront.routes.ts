@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
-import { type Locale, parseLocale } from '@sukkar/i18n/locales'
+import { LOCALE_COOKIE_DAYS } from '@sukkar/domain/limits'
+import { isLocale, LOCALES, type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../http/choose-encoding.ts'
+import { registerFiles } from './built-files.ts'
 import { findHashRoute } from './plain-paths.ts'
+import { retireServiceWorker } from './retire-service-worker.ts'
 import { type Bootstrap, createDocuments, type RenderDocument } from './storefront-document.ts'
 
 export type StorefrontOptions = {
@@ -13,10 +15,16 @@ export type StorefrontOptions = {
   folder: string
   loadBootstrap: () => Promise<Bootstrap>
   tilesUrl: string | null
+  /** Off, browsers are given a worker that removes itself and everything that it kept. */
+  hasServiceWorker: boolean
+  /** The page of its own that a path has, for whoever shares it; `missing` when it names something that is not there. */
+  findSharePage?: (request: FastifyRequest) => Promise<SharePage | 'missing' | null>
 }
 
+export type SharePage = { html: string; policy: string }
+
 /** Paths that belong to programs: a wrong one is answered to a program, whatever it says it reads. */
-const programPaths = /^\/(api|media|assets|health|metrics|sandbox-gateway)(\/|$|\?)/
+const programPaths = /^\/(api|media|assets|health|metrics|sandbox-gateway|console\/assets)(\/|$|\?)/
 
 /**
  * The built storefront: its files, and the document of the visitor's language for `/`. The server never sees what stands
@@ -25,9 +33,11 @@ const programPaths = /^\/(api|media|assets|health|metrics|sandbox-gateway)(\/|$|
 export const registerStorefront = async (app: FastifyInstance, options: StorefrontOptions): Promise<boolean> => {
   const bundle = join(options.folder, 'server', 'prerender.js')
   if (!existsSync(bundle)) return false
-  const { render } = (await import(pathToFileURL(bundle).href)) as { render: RenderDocument }
+  const { render, describeApp } = (await import(pathToFileURL(bundle).href)) as { render: RenderDocument; describeApp: DescribeApp }
   const findDocument = createDocuments(render, options.loadBootstrap, options.tilesUrl)
-  await registerFiles(app, join(options.folder, 'client'))
+  await registerFiles(app, join(options.folder, 'client'), { prefix: '/', without: options.hasServiceWorker ? [] : ['sw.js*'] })
+  if (!options.hasServiceWorker) retireServiceWorker(app, '/sw.js')
+  registerManifests(app, describeApp, options.loadBootstrap)
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> => {
     const { document, nowText } = await findDocument(localeOf(request))
     const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -42,10 +52,24 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
     const body = await document.encode(encoding, nowText)
     return reply.send(body)
   }
-  app.get('/', { config: { measuredAs: 'document' } }, (request, reply) => sendDocument(request, reply, 200))
+  app.get('/', { config: { measuredAs: 'document' } }, (request, reply) => {
+    const named = namedLocale(request)
+    if (named === null) return sendDocument(request, reply, 200)
+    // What stands behind `#` goes along: the browser keeps it.
+    return reply.header('set-cookie', localeCookie(named)).header('cache-control', 'no-store').redirect('/', 302)
+  })
   // Whatever no other route takes: a page that is not there, a route typed without its `#`, or a program's mistake.
   app.get('/*', { config: { measuredAs: 'document' } }, async (request, reply) => {
     if (programPaths.test(request.url) || request.headers.accept?.includes('text/html') !== true) return reply.callNotFound()
+    const page = (await options.findSharePage?.(request)) ?? null
+    if (page === 'missing') return sendDocument(request, reply.header('refresh', '0; url=/#/404'), 404)
+    if (page !== null)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', page.policy)
+        .header('vary', 'cookie, accept-language')
+        .header('cache-control', 'no-cache')
+        .send(page.html)
     const { document } = await findDocument(localeOf(request))
     const route = findHashRoute(request.url, document.shopSlug)
     if (route !== null) return reply.header('cache-control', 'no-store').redirect(route, 302)
@@ -55,43 +79,30 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
   return true
 }
 
-/** Files that a document loads and that are no document themselves; compressed ones end in their encoding. */
-const isLoadedByDocument = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
+type DescribeApp = (locale: Locale, bootstrap: never) => string
 
-/** What only a document obeys. On each of a dozen small files it weighs as much as the file, and a phone waits for it. */
-const documentHeaders = [
-  'content-security-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
-const registerFiles = async (app: FastifyInstance, root: string): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    wildcard: false,
-    // What the build leaves there for the server and for the budget is nobody else's: pages without their shop, names of sources.
-    globIgnore: ['prerendered/**', '.vite/**'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Built files carry the hash of their content in their name; others (icons, the service worker) may change.
-      const isHashed = path.includes(`${sep}assets${sep}`)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (isHashed && isLoadedByDocument.test(path)) for (const name of documentHeaders) reply.removeHeader(name)
-    },
-  })
+/** What puts the shop on a home screen, in the language of the document that names it. */
+const registerManifests = (app: FastifyInstance, describeApp: DescribeApp, loadBootstrap: () => Promise<Bootstrap>): void => {
+  for (const locale of LOCALES)
+    app.get(`/${locale}.webmanifest`, async (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(describeApp(locale, (await loadBootstrap()) as never)),
+    )
 }
 
 /** The cookie that the language menu writes (§9), English without it. */
-const localeOf = (request: FastifyRequest): Locale => {
-  const cookie = request.headers.cookie?.split(';').find((pair) => pair.trim().startsWith('locale='))
-  return parseLocale(cookie?.split('=')[1]?.trim())
+const localeOf = (request: FastifyRequest): Locale => parseLocale(cookieOf(request)?.split('=')[1]?.trim())
+
+const cookieOf = (request: FastifyRequest): string | undefined =>
+  request.headers.cookie?.split(';').find((pair) => pair.trim().startsWith('locale='))
+
+/** The language that a link was sent in, for a browser that has not chosen one: its own choice comes first. */
+const namedLocale = (request: FastifyRequest): Locale | null => {
+  const named = (request.query as { lang?: unknown }).lang
+  return isLocale(named) && cookieOf(request) === undefined ? named : null
 }
+
+/** As the language menu writes it. */
+const localeCookie = (locale: Locale): string => `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`

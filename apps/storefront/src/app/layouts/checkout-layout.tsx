@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Header } from '../header.tsx'
+import { OfflinePlace } from '../offline-place.tsx'
 import classes from './layout.module.css'
 
 /** Header and content; a phone sees its cart in a dialog (§2 "Layouts"). */
@@ -7,6 +8,7 @@ export const CheckoutLayout = () => (
   <>
     <Header isPlain />
     <main id="main" className={classes['content']} tabIndex={-1}>
+      <OfflinePlace />
       <Outlet />
     </main>
   </>

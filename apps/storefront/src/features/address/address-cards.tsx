@@ -6,11 +6,13 @@ import { formatPhone } from '@sukkar/i18n/formats'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
+import { PinIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { PinIcon, TrashIcon } from '@sukkar/ui/icons'
+import { TrashIcon } from '@sukkar/ui/icons'
 import { LeftToRight } from '@sukkar/ui/isolate'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
+import { AddressText } from '../../lib/address-text.tsx'
 import { useLocale, useText } from '../../lib/locale.ts'
 import classes from './address-cards.module.css'
 
@@ -56,7 +58,7 @@ const AddressCard = ({ address, busyId, onDefault, onDelete }: Omit<Props, 'addr
       <p>
         <span className={classes['soft']}>{t.dynamic(TYPES[address.address_type], {})}</span>
         <br />
-        {line}
+        <AddressText text={line} />
       </p>
       {address.description !== '' && (
         <p className={classes['soft']}>

@@ -6,7 +6,7 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { TextArea } from '@sukkar/ui/text-area'
 import { TextField } from '@sukkar/ui/text-field'
 import { type ReactNode, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type RefCallBack, useController, useWatch } from 'react-hook-form'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import type { AddressDraft } from './address-draft.ts'
@@ -17,24 +17,29 @@ import { type AddressFormApi, showServerErrors, useAddressError, useAddressForm 
 type Props = {
   start: AddressDraft
   /** Draws the choice of the area, which belongs to another feature. */
-  renderArea: (area: { id: string; error: string | undefined; onChoose: (id: string) => void }) => ReactNode
+  renderArea: (area: { id: string; error: string | undefined; onChoose: (id: string) => void; buttonRef: RefCallBack }) => ReactNode
+  /** Draws the way to the map, which belongs to another feature. */
+  renderPin: (pin: { mapLink: string; areaId: string; onPin: (mapLink: string) => void; onArea: (id: string) => void }) => ReactNode
   /** Answers why it was not saved; null when it was. */
   onSave: (draft: AddressDraft) => Promise<CallFailure | null>
 }
 
 /** The form of a saved address (§3 "Address form"). */
-export const AddressEditor = ({ start, renderArea, onSave }: Props) => {
+export const AddressEditor = ({ start, renderArea, renderPin, onSave }: Props) => {
   const t = useText()
   const form = useAddressForm(start)
   const errorOf = useAddressError(form)
-  const [type, areaId] = useWatch({ control: form.control, name: ['type', 'areaId'] })
+  // No field that is typed into, but where the focus goes when it is missing.
+  const { ref: buttonRef } = useController({ control: form.control, name: 'areaId' }).field
+  const [type, areaId, mapLink] = useWatch({ control: form.control, name: ['type', 'areaId', 'mapLink'] })
+  const chooseArea = (id: string): void => form.setValue('areaId', id, { shouldDirty: true, shouldValidate: true })
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const save = form.handleSubmit(async (draft) => {
     setFailure(null)
     const refused = await onSave(draft)
     if (refused === null) return
     // An error of the form itself: what was not saved can still be lost.
-    if (!showServerErrors(form, refused)) form.setError('root', { type: 'server' })
+    if (!showServerErrors(form, refused, t('validation.invalid'))) form.setError('root', { type: 'server' })
     setFailure(refused)
   })
   return (
@@ -42,7 +47,8 @@ export const AddressEditor = ({ start, renderArea, onSave }: Props) => {
       {renderArea({
         id: areaId,
         error: errorOf('areaId'),
-        onChoose: (id) => form.setValue('areaId', id, { shouldDirty: true, shouldValidate: true }),
+        onChoose: chooseArea,
+        buttonRef,
       })}
       <AddressFields
         type={type}
@@ -52,6 +58,12 @@ export const AddressEditor = ({ start, renderArea, onSave }: Props) => {
         }}
         renderField={(field) => <PartField key={field.part} form={form} field={field} error={errorOf(field.part)} />}
       />
+      {renderPin({
+        mapLink,
+        areaId,
+        onPin: (link) => form.setValue('mapLink', link, { shouldDirty: true, shouldValidate: true }),
+        onArea: chooseArea,
+      })}
       <PhoneField form={form} error={errorOf('phone')} />
       <Checkbox {...form.register('isDefault')}>{t('address.default')}</Checkbox>
       {failure !== null && <InlineError title={describeFailure(failure, t)} />}
@@ -67,7 +79,7 @@ type PartProps = { form: AddressFormApi; field: AddressPartField; error: string 
 const PartField = ({ form, field, error }: PartProps) => {
   const t = useText()
   const { part, label, isRequired, isNumeric, maxLength, hint, placeholder } = field
-  const aside = isRequired ? undefined : t('shell.optional')
+  const aside = isRequired ? undefined : t('validation.optional')
   if (part === 'description') {
     return (
       <TextArea
@@ -103,7 +115,7 @@ const PhoneField = ({ form, error }: { form: AddressFormApi; error: string | und
     <TextField
       {...form.register('phone', { onBlur: () => writeDigits(form, 'phone') })}
       label={t('address.phone')}
-      aside={t('shell.optional')}
+      aside={t('validation.optional')}
       hint={t('address.phoneHint')}
       type="tel"
       inputMode="tel"

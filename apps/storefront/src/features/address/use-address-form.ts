@@ -3,6 +3,7 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useEffect } from 'react'
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
+import { listServerErrors } from '../../lib/server-errors.ts'
 import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-draft.ts'
 
 export type AddressFormApi = UseFormReturn<AddressDraft>
@@ -39,12 +40,12 @@ export const useAddressError = (form: AddressFormApi): ((field: keyof AddressDra
 }
 
 /** Puts what the server found under its fields. False where there was nothing to put. */
-export const showServerErrors = (form: AddressFormApi, failure: CallFailure): boolean => {
-  const errors = failure.kind === 'refused' ? Object.entries(failure.failure.errors ?? {}) : []
+export const showServerErrors = (form: AddressFormApi, failure: CallFailure, invalid: string): boolean => {
+  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, invalid) : []
   let isShown = false
-  for (const [name, [sentence]] of errors) {
+  for (const { name, sentence } of errors) {
     const field = fieldOfServer(name)
-    if (field === null || sentence === undefined) continue
+    if (field === null) continue
     form.setError(field, { type: 'server', message: sentence }, { shouldFocus: !isShown })
     isShown = true
   }

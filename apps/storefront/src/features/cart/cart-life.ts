@@ -1,10 +1,12 @@
 import { showToast } from '@sukkar/ui/toast-store'
 import { loadCart, refreshCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
-import { isOwnReload } from '../../lib/chunk-reload.ts'
 import { callApi } from '../../lib/client.ts'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
+import { ownCall } from '../../lib/own-call.ts'
+import { isOwnReload } from '../../lib/own-reload.ts'
 import { restorableStore } from '../../lib/restorable.ts'
+import { currentAccountId, sessionStore } from '../../lib/session.ts'
 import { shopStore } from '../../lib/shop.ts'
 import { readText, writeText } from '../../lib/storage.ts'
 import { deletesOnClose, wasAway } from './life-rules.ts'
@@ -30,6 +32,7 @@ export const startCartLife = (router: Whereabouts): void => {
   void arrive(router, tabs)
   keepActive()
   tellOtherTabs(tabs)
+  followSignIn()
   noteReloads(() => {
     isReload = true
   })
@@ -49,7 +52,9 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   const lastActive = readText('lastActive')
   const nowMs = Date.now()
   const hasOtherTab = await tabs.ask()
-  if (readText('cartId') === null) return
+  const knownId = readText('cartId')
+  // A member's cart may have been filled on another device, where nobody was away.
+  if (knownId === null && currentAccountId() === null) return
   const inactivityMinutes = shopStore.getState().shop?.times.inactivity_minutes
   const { pathname } = router.history.location
   const isAway = wasAway({
@@ -63,7 +68,7 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   try {
     const cart = await loadCart()
     if (!isAway) return lookAgain()
-    if (cart.count > 0) await putAside(cart.id)
+    if (cart.count > 0 && cart.id === knownId) await putAside(cart.id)
     if (restorableStore.getState().cart !== null) await showPutAside(router)
   } catch (error) {
     // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").
@@ -74,7 +79,7 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
 
 /** Deletes the cart and asks again, so that what can be restored is known. */
 const putAside = async (cartId: string): Promise<void> => {
-  const deleted = await callApi('deleteGuestCart', { params: { id: cartId }, body: { is_put_aside: true } })
+  const deleted = await callApi(ownCall('deleteGuestCart'), { params: { id: cartId }, body: { is_put_aside: true } })
   if (deleted.ok) await refreshCart()
 }
 
@@ -93,7 +98,16 @@ const lookAgain = (): void => {
 /** The browser sends this even while the page is being closed. */
 const sendFarewell = (): void => {
   const id = readText('cartId')
-  if (id !== null) void callApi('deleteGuestCart', { params: { id }, body: {}, keepalive: true })
+  if (id !== null) void callApi(ownCall('deleteGuestCart'), { params: { id }, body: {}, keepalive: true })
+}
+
+/** Whoever signs in or out, here or in another tab, sees the cart that is theirs then. */
+const followSignIn = (): void => {
+  sessionStore.subscribe((now, before) => {
+    if (now.user?.id === before.user?.id) return
+    cartCountStore.setState({ count: 0, subTotal: 0 })
+    void refreshCart()
+  })
 }
 
 let notedMs = 0

@@ -1,14 +1,14 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { QUANTITY_MAX } from '@sukkar/domain/limits'
+import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { CloseIcon, TrashIcon } from '@sukkar/ui/icons'
+import { TrashIcon } from '@sukkar/ui/icons'
 import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
-import { showToast } from '@sukkar/ui/toast-store'
 import { Link } from '@tanstack/react-router'
 import { addToCart, type CartChange, removeCartPicture } from '../../lib/cart.ts'
-import { describeFailure } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
+import { toastFailure } from '../../lib/toast-failure.ts'
 import classes from './cart-line.module.css'
 import { LineTroubles } from './line-troubles.tsx'
 import { LineView } from './line-view.tsx'
@@ -29,7 +29,7 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
   const remove = useRemoveLine(item)
   const product = nameIn(locale, item.product)
   const report = (change: CartChange): void => {
-    if (!change.ok) showToast({ text: describeFailure(change, t), tone: 'danger' })
+    if (!change.ok) toastFailure(change, t)
   }
   const step = async (to: number): Promise<void> =>
     report(await addToCart({ product: item.product, lineId: item.id, quantity: to - item.quantity }))

@@ -1,9 +1,12 @@
-import type { Cart } from '@sukkar/contract/cart'
+import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { Card } from '@sukkar/ui/card'
+import { AlertIcon } from '@sukkar/ui/icons'
+import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
 import classes from './cart-summary.module.css'
 import { CartTotals } from './cart-totals.tsx'
 import { LineView } from './line-view.tsx'
+import { describeProblem } from './line-words.ts'
 
 /** The cart at the side of the checkout (D20): to look at, not to change. */
 export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; total: number }) => {
@@ -25,9 +28,26 @@ export const CartLines = ({ cart }: { cart: Pick<Cart, 'items' | 'count'> }) => 
     <ul className={classes['lines']} tabIndex={0} aria-label={t('cart.items', { count: cart.count })}>
       {cart.items.map((item) => (
         <li key={item.id}>
-          <LineView item={item} isCompact isTroubled={item.problems.length > 0} />
+          <LineView
+            item={item}
+            isCompact
+            isTroubled={item.problems.length > 0}
+            below={item.problems.length > 0 && <LineNews item={item} />}
+          />
         </li>
       ))}
     </ul>
   )
+}
+
+/** What is wrong with a line, in words; the remedies are in the cart. */
+const LineNews = ({ item }: { item: CartItem }) => {
+  const t = useText()
+  const fulfilment = useChoice((choice) => choice.fulfilment) ?? 'delivery'
+  return item.problems.map((problem) => (
+    <p key={problem.code} className={classes['news']}>
+      <AlertIcon size="1.125rem" />
+      {describeProblem(problem, item, fulfilment, t)}
+    </p>
+  ))
 }

@@ -3,6 +3,7 @@ import { classNames } from '@sukkar/ui/class-names'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
+import { Unbroken } from '../../lib/unbroken.tsx'
 import classes from './cart-totals.module.css'
 
 export type CartTotalsProps = {
@@ -55,7 +56,9 @@ export const CartTotals = ({ cart, tip = 0, total = cart.total }: CartTotalsProp
 
 const Row = ({ label, value, isGood = false }: { label: string; value: string; isGood?: boolean }) => (
   <div className={classes['row']}>
-    <dt>{label}</dt>
+    <dt>
+      <Unbroken text={label} />
+    </dt>
     <dd>
       <bdi className={classNames(isGood && classes['good'])}>{value}</bdi>
     </dd>

@@ -1,8 +1,10 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { Card } from '@sukkar/ui/card'
 import { StickyBar } from '@sukkar/ui/sticky-bar'
+import { useToastsAbove } from '@sukkar/ui/toast-place'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/locale.ts'
+import { Soon } from '../../lib/soon.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import classes from './cart-view.module.css'
@@ -20,6 +22,7 @@ export type CartViewProps = {
 /** The whole cart: its lines, what goes with them, and what it comes to. */
 export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewProps) => {
   const t = useText()
+  useToastsAbove('thumb')
   return (
     <>
       <h1 className={classes['title']}>{t('cart.title')}</h1>
@@ -36,18 +39,20 @@ export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewPro
           </Card>
         </div>
         <div className={classes['rail']}>{recommended}</div>
-        <aside className={classes['side']} aria-label={t('checkout.stepSummary')}>
-          <Card className={classes['sums']}>
-            {cart.order_type !== 'pick-up' && <FreeDeliveryNotice />}
-            <MinimumBar cart={cart} />
-            {coupon}
-            <CartTotals cart={cart} />
-            {cart.est_time !== null && <p className={classes['eta']}>{t('cart.eta', { minutes: cart.est_time })}</p>}
-            <div className={classes['desk']}>
-              <CheckoutButton cart={cart} />
-            </div>
-          </Card>
-        </aside>
+        <Soon>
+          <aside className={classes['side']} aria-label={t('checkout.stepSummary')}>
+            <Card className={classes['sums']}>
+              {cart.order_type !== 'pick-up' && <FreeDeliveryNotice />}
+              <MinimumBar cart={cart} />
+              {coupon}
+              <CartTotals cart={cart} />
+              {cart.est_time !== null && <p className={classes['eta']}>{t('cart.eta', { minutes: cart.est_time })}</p>}
+              <div className={classes['desk']}>
+                <CheckoutButton cart={cart} />
+              </div>
+            </Card>
+          </aside>
+        </Soon>
       </div>
       <div className={classes['thumb']}>
         <StickyBar>

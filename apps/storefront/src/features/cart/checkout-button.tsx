@@ -7,6 +7,7 @@ import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import { countTroubledLines, hasOutOfStock, listCheckoutBlocks } from './checkout-blocks.ts'
 import classes from './checkout-button.module.css'
+import { useOrderRest } from './use-order-rest.ts'
 
 /**
  * The way to the checkout. Dimmed while something stands in the way, which it then says and, pressed, shows (§5
@@ -17,11 +18,12 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
   const t = useText()
   const money = useMoney()
   const navigate = useNavigate()
+  const { orderRest: rest, isBusy } = useOrderRest(cart)
   const blocks = listCheckoutBlocks(cart)
   const troubled = countTroubledLines(blocks)
   const minimum = blocks.find((block) => block.kind === 'minimum')
-  const press = (): void => {
-    const [first] = blocks
+  const goOn = (ready: Cart): void => {
+    const [first] = listCheckoutBlocks(ready)
     if (first) showBlock(first.kind === 'line' ? `line-${first.lineId}` : 'minimum')
     else {
       onGo?.()
@@ -44,7 +46,12 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
           </p>
         )}
       </div>
-      <Button size="lg" wide aria-disabled={blocks.length > 0 || undefined} aria-describedby={id} onClick={press}>
+      {rest && (
+        <Button variant="quiet" wide loading={isBusy} onClick={() => void rest().then((left) => left && goOn(left))}>
+          {t('cart.orderRest')}
+        </Button>
+      )}
+      <Button size="lg" wide aria-disabled={blocks.length > 0 || undefined} aria-describedby={id} onClick={() => goOn(cart)}>
         {t('cart.checkoutFor', { amount: money(cart.total) })}
       </Button>
     </div>

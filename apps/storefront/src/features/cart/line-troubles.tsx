@@ -3,14 +3,13 @@ import type { Service } from '@sukkar/domain/service'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { AlertIcon } from '@sukkar/ui/icons'
-import { showToast } from '@sukkar/ui/toast-store'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CartChange, updateCartLine } from '../../lib/cart.ts'
 import { changeChoice, useChoice } from '../../lib/choice.ts'
 import { nameOfFulfilment, nameOfService } from '../../lib/choice-words.ts'
-import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
+import { toastFailure } from '../../lib/toast-failure.ts'
 import classes from './line-troubles.module.css'
 import { describeProblem, findFulfilmentFor, findServiceFor } from './line-words.ts'
 
@@ -86,7 +85,7 @@ const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways)
   const service = useChoice((choice) => choice.service)
   const fulfilment = useChoice((choice) => choice.fulfilment)
   const report = (change: CartChange): void => {
-    if (!change.ok) showToast({ text: describeFailure(change, t), tone: 'danger' })
+    if (!change.ok) toastFailure(change, t)
   }
   const openProduct = (): void => {
     const { vendor_name, vendor_id, slug } = item.product

@@ -24,7 +24,7 @@ export const MiniCart = ({ onLeave }: { onLeave?: () => void }) => {
   if (!cart && isError) {
     return (
       <InlineError
-        title={t('error.couldNotLoadCart')}
+        title={t('cart.couldNotLoad')}
         action={
           <Button variant="quiet" onClick={() => void refetch()}>
             {t('shell.retry')}

@@ -2,9 +2,10 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { takeCart } from '../../lib/cart.ts'
 import { choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { callApi } from '../../lib/client.ts'
-import { describeFailure } from '../../lib/failure-text.ts'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
+import { ownCall } from '../../lib/own-call.ts'
 import { dismissRestorable } from '../../lib/restorable.ts'
+import { toastFailure } from '../../lib/toast-failure.ts'
 
 /**
  * Takes back a cart that was put aside; prices and stock are looked at anew and what changed is marked on its lines
@@ -12,13 +13,13 @@ import { dismissRestorable } from '../../lib/restorable.ts'
  */
 export const restoreCart = async (cartId: string): Promise<boolean> => {
   const [result] = await Promise.all([
-    callApi('restoreGuestCart', { params: { id: cartId }, query: choiceQuery(choiceStore.getState()) }),
+    callApi(ownCall('restoreGuestCart'), { params: { id: cartId }, query: choiceQuery(choiceStore.getState()) }),
     ensureTexts('rest'),
   ])
   const t = localeStore.getState().translator
   if (!result.ok) {
     if (result.kind === 'refused') dismissRestorable()
-    showToast({ text: describeFailure(result, t), tone: 'danger' })
+    toastFailure(result, t)
     return false
   }
   takeCart(result.answer.data)

@@ -1,8 +1,8 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { showToast } from '@sukkar/ui/toast-store'
 import { addToCart, removeFromCart } from '../../lib/cart.ts'
-import { describeFailure } from '../../lib/failure-text.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { toastFailure } from '../../lib/toast-failure.ts'
 
 /** Long enough to read the sentence and to reach the button. */
 const UNDO_MS = 6_000
@@ -16,7 +16,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
     const pictures = fetchPictures(item)
     await pictures
     const removed = await removeFromCart(item.id)
-    if (!removed.ok) return void showToast({ text: describeFailure(removed, t), tone: 'danger' })
+    if (!removed.ok) return toastFailure(removed, t)
     showToast({
       text: t('cart.removed', { product }),
       durationMs: UNDO_MS,
@@ -32,7 +32,8 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
         pictures: await pictures,
         ...(item.extra_flavor ? { extraFlavorId: item.extra_flavor.id } : {}),
       })
-      showToast(added.ok ? { text: t('cart.undone', { product }), tone: 'good' } : { text: describeFailure(added, t), tone: 'danger' })
+      if (added.ok) showToast({ text: t('cart.undone', { product }), tone: 'good' })
+      else toastFailure(added, t)
     }
   }
 }

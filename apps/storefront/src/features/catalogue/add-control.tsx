@@ -50,6 +50,7 @@ export const AddControl = ({ product, opening, stage }: AddControlProps) => {
         variant="brand"
         className={classes['add']}
         label={t('catalogue.addNamed', { product: name })}
+        data-takes-focus=""
         icon={<PlusIcon />}
         onClick={() => change(1)}
       />

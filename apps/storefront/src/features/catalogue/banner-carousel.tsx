@@ -18,12 +18,12 @@ export const BannerCarousel = () => {
       className={classes['carousel']}
       label={t('catalogue.banners')}
       roleLabels={{ carousel: t('catalogue.carousel'), slide: t('catalogue.slide') }}
-      previousLabel={t('shell.previous')}
-      nextLabel={t('shell.next')}
+      previousLabel={t('catalogue.previousSlide')}
+      nextLabel={t('catalogue.nextSlide')}
       autoplay={{ everyMs: EVERY_MS, pauseLabel: t('catalogue.bannersPause'), playLabel: t('catalogue.bannersPlay') }}
       slides={banners.map((banner, position) => ({
         id: banner.id,
-        label: t('shell.slideOf', { index: position + 1, count: banners.length }),
+        label: t('catalogue.slideOf', { index: position + 1, count: banners.length }),
         content: <Slide banner={banner} isFirst={position === 0} />,
       }))}
     />

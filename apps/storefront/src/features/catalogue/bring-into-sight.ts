@@ -3,5 +3,6 @@ export const bringIntoSight = (row: HTMLElement | null, item: string, behavior: 
   const box = row?.querySelector(item)?.getBoundingClientRect()
   if (!row || !box) return
   const frame = row.getBoundingClientRect()
-  row.scrollBy({ left: box.x + box.width / 2 - (frame.x + frame.width / 2), behavior })
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollBy({ left: box.x + box.width / 2 - (frame.x + frame.width / 2), behavior: isCalm ? 'instant' : behavior })
 }

@@ -27,7 +27,7 @@ export const CategoryRail = ({ categories, current, onChoose }: CategoryRailProp
   }
   return (
     <nav className={classes['rail']} aria-label={t('catalogue.categories')}>
-      <ul ref={list} className={classes['list']}>
+      <ul ref={list} className={classes['list']} data-settled="">
         {categories.map((category) => (
           <li key={category.id}>
             <a

@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { availableFirst } from './available-first.ts'
 import classes from './category-section.module.css'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { StudioLink } from './studio-link.tsx'
 
 export type CategorySectionProps = {
   category: Category
@@ -27,14 +28,21 @@ export const CategorySection = ({ category, isNear, isFirst, register }: Categor
   const attach = useCallback((element: HTMLElement | null) => register(slug, element), [register, slug])
   const titleId = `category-${slug}`
   return (
-    <section ref={attach} data-slug={slug} className={classes['section']} aria-labelledby={titleId} aria-busy={products.isPending}>
+    <section
+      ref={attach}
+      data-slug={slug}
+      data-rests=""
+      className={classes['section']}
+      aria-labelledby={titleId}
+      aria-busy={products.isPending}
+    >
       <h2 id={titleId} className={classes['title']}>
         {nameIn(locale, category)}
         <span className={classes['count']}>{t('catalogue.results', { count: category.product_count })}</span>
       </h2>
       {products.isError ? (
         <InlineError
-          title={t('error.couldNotLoadProducts')}
+          title={t('catalogue.couldNotLoad')}
           text={t('error.network')}
           action={
             <Button variant="quiet" onClick={() => void products.refetch()}>
@@ -43,9 +51,12 @@ export const CategorySection = ({ category, isNear, isFirst, register }: Categor
           }
         />
       ) : products.data ? (
-        <ProductGrid products={availableFirst(products.data)} firstCount={isFirst ? 4 : 0} />
+        <>
+          {products.data.filter(({ print }) => print).length > 1 && <StudioLink />}
+          <ProductGrid products={availableFirst(products.data)} firstCount={isFirst ? 4 : 0} />
+        </>
       ) : (
-        <ProductGridSkeleton count={category.product_count} />
+        <ProductGridSkeleton count={category.product_count} isStill={!isNear} />
       )}
     </section>
   )

@@ -1,13 +1,15 @@
 import type { Product } from '@sukkar/contract/catalogue'
-import { CameraIcon, ClockIcon, StoreIcon, TagIcon } from '@sukkar/ui/icons'
+import { ClockIcon, StoreIcon } from '@sukkar/ui/first-icons'
+import { CameraIcon, TagIcon } from '@sukkar/ui/icons'
 import { Picture } from '@sukkar/ui/picture'
 import { Price } from '@sukkar/ui/price'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { useRef } from 'react'
 import { useChoice } from '../../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import { pictureSources } from '../../lib/picture-sources.ts'
+import { describePicture, pictureSources } from '../../lib/picture-sources.ts'
 import { canBeAdded, describePrice, describeReason, describeServes } from '../../lib/product-words.ts'
+import { WishButton } from '../../lib/wish-button.tsx'
 import { AddControl } from './add-control.tsx'
 import classes from './product-card.module.css'
 import { type Opening, ProductLink } from './product-link.tsx'
@@ -30,7 +32,7 @@ export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 
   const locale = useLocale()
   const stage = useRef<HTMLDivElement>(null)
   const Heading = `h${headingLevel}` as const
-  const { current, was, saving } = describePrice(product, t)
+  const { current, was, percentOff } = describePrice(product, t)
   const [image] = product.images
   return (
     <article className={classes['card']} data-off={canBeAdded(product) ? undefined : product.in_stock ? 'unavailable' : 'sold-out'}>
@@ -38,7 +40,8 @@ export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 
         {image && (
           <Picture
             className={classes['picture']}
-            alt=""
+            // The name stands below; what the shop says of the picture is more than that.
+            alt={describePicture(image, locale) ?? ''}
             src={image.url}
             width={image.width}
             height={image.height}
@@ -49,8 +52,9 @@ export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 
             priority={isFirst}
           />
         )}
-        <Chips product={product} saving={saving} />
+        <Chips product={product} percentOff={percentOff} />
       </div>
+      <WishButton product={product} className={classes['wish']} />
       <div className={classes['add']}>
         <AddControl product={product} opening={opening} stage={stage} />
       </div>
@@ -80,14 +84,14 @@ const Detail = ({ product }: { product: Product }) => {
   return describeServes(product, t)
 }
 
-const Chips = ({ product, saving }: { product: Product; saving: string | undefined }) => {
+const Chips = ({ product, percentOff }: { product: Product; percentOff: string | undefined }) => {
   const t = useText()
   const onlyPickup = isOnly(product, 'Pick Up')
   return (
     <span className={classes['chips']}>
-      {saving && (
+      {percentOff && (
         <StatusChip tone="offer" icon={<TagIcon size="0.9rem" />}>
-          {saving}
+          {percentOff}
         </StatusChip>
       )}
       {!product.in_stock && <StatusChip tone="trouble">{t('catalogue.chipSoldOut')}</StatusChip>}

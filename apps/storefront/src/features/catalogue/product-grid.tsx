@@ -1,5 +1,9 @@
 import type { Product } from '@sukkar/contract/catalogue'
+import { classNames } from '@sukkar/ui/class-names'
+import { isBeyondScreen } from '@sukkar/ui/far-parts'
 import { Skeleton } from '@sukkar/ui/skeleton'
+import { useEffect, useRef } from 'react'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 import type { Opening } from './product-link.tsx'
@@ -13,26 +17,45 @@ export type ProductGridProps = {
 }
 
 /** Cards side by side: two on a phone, up to five on a desk. */
-export const ProductGrid = ({ products, opening = 'dialog', firstCount = 0, headingLevel = 3 }: ProductGridProps) => (
-  <ul className={classes['grid']}>
-    {products.map((product, position) => (
-      <li key={product.id}>
-        <ProductCard product={product} opening={opening} isFirst={position < firstCount} headingLevel={headingLevel} />
-      </li>
-    ))}
-  </ul>
-)
+export const ProductGrid = ({ products, opening = 'dialog', firstCount = 0, headingLevel = 3 }: ProductGridProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const count = products.length
+  useEffect(() => whenIdle(() => list.current !== null && count > 0 && settle(list.current)), [count])
+  return (
+    <ul ref={list} className={classes['grid']}>
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} opening={opening} isFirst={position < firstCount} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-/** The shape of cards that are on their way: as high as they will be, so nothing moves when they come. */
-export const ProductGridSkeleton = ({ count }: { count: number }) => (
-  <div className={classes['grid']} aria-hidden="true">
+/** Cards in sight stay as they are: one that begins to skip what is in it counts as having moved, even if nobody sees it do so. */
+const settle = (list: HTMLElement): void => {
+  const far = [...list.children].filter(isBeyondScreen)
+  for (const card of far) card.setAttribute('data-skips', '')
+  list.dataset['settled'] = ''
+}
+
+/**
+ * The shape of cards that are on their way: as high as they will be, so nothing moves when they come. Far below the screen they are
+ * bare places: a menu has hundreds of them, and each part of one is taken down when the menu is left.
+ */
+export const ProductGridSkeleton = ({ count, isStill = false }: { count: number; isStill?: boolean }) => (
+  <div className={classNames(classes['grid'], isStill && classes['still'])} aria-hidden="true">
     {Array.from({ length: count }, (_, position) => `waiting ${position}`).map((key) => (
       <div key={key} className={classes['waiting']}>
-        <Skeleton shape="card" ratio="1 / 1" />
-        <span className={classes['waitingTexts']}>
-          <Skeleton shape="text" width="80%" />
-          <Skeleton shape="text" width="45%" />
-        </span>
+        {!isStill && (
+          <>
+            <Skeleton shape="card" ratio="1 / 1" />
+            <span className={classes['waitingTexts']}>
+              <Skeleton shape="text" width="80%" />
+              <Skeleton shape="text" width="45%" />
+            </span>
+          </>
+        )}
       </div>
     ))}
   </div>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { prefetchProduct, useCatalogueChoice } from '../../lib/catalogue.ts'
 
 /** How a list opens its products: over itself, in place of the product shown over it, or on a page of their own. */
@@ -30,14 +30,28 @@ export const ProductLink = ({ product, opening, className, label, children }: Pr
     )
   }
   return (
-    <Link
-      {...shared}
-      to="."
-      search={(previous) => ({ ...previous, product: product.slug })}
-      replace={opening === 'same_dialog'}
-      resetScroll={false}
-    >
+    <OverLink {...shared} product={product} isSame={opening === 'same_dialog'}>
       {children}
-    </Link>
+    </OverLink>
+  )
+}
+
+type OverLinkProps = Omit<ProductLinkProps, 'opening' | 'label'> & { isSame: boolean }
+
+/**
+ * A menu has hundreds of these, and a link of the router looks at every step of the history. This one stands still: pressed, it opens
+ * the product over the list; opened in a tab of its own, it leads to the product's page.
+ */
+const OverLink = ({ product, isSame, children, ...shared }: OverLinkProps) => {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', search: (query) => ({ ...query, product: product.slug }), replace: isSame, resetScroll: false })
+  }
+  return (
+    <a {...shared} href={`#/${product.vendor_name}/${product.vendor_id}/${product.slug}`} onClick={open}>
+      {children}
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import type { Translator } from '@sukkar/i18n/translate'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { EmptyTrayScene, SpilledCupScene } from '@sukkar/ui/scenes'
@@ -16,43 +17,39 @@ export type ProductListProps = { search: ProductSearch; onFilter: (filters: List
 export const ProductList = ({ search, onFilter }: ProductListProps) => {
   const t = useText()
   const list = useInfiniteQuery(productListQuery(useCatalogueChoice(), toQuery(search)), queryClient)
-  if (list.isPending) {
-    return (
-      <>
-        <p className={classes['count']} role="status">
-          {t('shell.loading')}
-        </p>
-        <ProductGridSkeleton count={12} />
-      </>
-    )
-  }
   if (list.isError && list.data === undefined) return <ListFailure onRetry={() => void list.refetch()} />
-  const products = list.data.pages.flatMap((page) => page.data)
-  const total = list.data.pages[0]?.meta.total ?? 0
-  const words = search.search?.trim()
-  if (total === 0) return <EmptyList search={search} onFilter={onFilter} />
+  const products = list.data?.pages.flatMap((page) => page.data) ?? []
+  const total = list.data?.pages[0]?.meta.total
   return (
     <>
-      <p className={classes['count']} role="status">
-        {words ? t('catalogue.resultsFor', { count: total, query: words }) : t('catalogue.results', { count: total })}
+      {/* One region for all answers: what comes together with its region is said by some readers only. */}
+      <p className={total === 0 ? 'visually-hidden' : classes['count']} role="status">
+        {total === undefined ? t('shell.loading') : describeCount(total, search.search?.trim(), t)}
       </p>
-      <ProductGrid products={products} firstCount={6} headingLevel={2} />
-      <div className={classes['more']}>
-        {list.hasNextPage ? (
-          <>
-            <p>{t('catalogue.shownOf', { shown: products.length, total })}</p>
-            <Button variant="quiet" size="lg" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('shell.showMore')}
-            </Button>
-            {list.isFetchNextPageError && <p role="alert">{t('error.couldNotLoadProducts')}</p>}
-          </>
-        ) : (
-          <p>{t('catalogue.endOfList')}</p>
-        )}
-      </div>
+      {total === undefined && <ProductGridSkeleton count={12} />}
+      {total === 0 && <EmptyList search={search} onFilter={onFilter} />}
+      {products.length > 0 && <ProductGrid products={products} firstCount={6} headingLevel={2} />}
+      {total !== undefined && total > 0 && (
+        <div className={classes['more']}>
+          {list.hasNextPage ? (
+            <>
+              <p>{t('catalogue.shownOf', { shown: products.length, total })}</p>
+              <Button variant="quiet" size="lg" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('shell.showMore')}
+              </Button>
+              {list.isFetchNextPageError && <p role="alert">{t('catalogue.couldNotLoad')}</p>}
+            </>
+          ) : (
+            <p>{t('catalogue.endOfList')}</p>
+          )}
+        </div>
+      )}
     </>
   )
 }
+
+const describeCount = (count: number, query: string | undefined, t: Translator): string =>
+  query ? t('catalogue.resultsFor', { count, query }) : t('catalogue.results', { count })
 
 export const ListFailure = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
@@ -60,7 +57,7 @@ export const ListFailure = ({ onRetry }: { onRetry: () => void }) => {
     <EmptyState
       announced
       scene={<SpilledCupScene />}
-      title={t('error.couldNotLoadProducts')}
+      title={t('catalogue.couldNotLoad')}
       text={t('error.network')}
       actions={<Button onClick={onRetry}>{t('error.retry')}</Button>}
     />
@@ -73,7 +70,6 @@ const EmptyList = ({ search, onFilter }: ProductListProps) => {
   if (countFilters(parseFilters(search.filter)) > 0) {
     return (
       <EmptyState
-        announced
         scene={<EmptyTrayScene />}
         title={t('catalogue.emptyFilterTitle')}
         text={t('catalogue.emptyFilterText')}
@@ -83,7 +79,6 @@ const EmptyList = ({ search, onFilter }: ProductListProps) => {
   }
   return (
     <EmptyState
-      announced
       scene={<EmptyTrayScene />}
       title={words ? t('catalogue.emptySearchTitle', { query: words }) : t('catalogue.emptyCategoryTitle')}
       text={words ? t('catalogue.emptySearchText') : t('catalogue.emptyCategoryText')}

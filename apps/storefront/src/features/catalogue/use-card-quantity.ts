@@ -1,13 +1,13 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { CallFailure } from '@sukkar/contract/client'
-import { showToast } from '@sukkar/ui/toast-store'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { addProduct } from '../../lib/add-product.ts'
-import { addToCart, removeFromCart, useCart } from '../../lib/cart.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
+import { addToCart, removeFromCart, useCartPart } from '../../lib/cart.ts'
 import { countInCart, findPlainLine } from '../../lib/cart-lines.ts'
-import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
+import { toastFailure } from '../../lib/toast-failure.ts'
 
 /**
  * The quantity of a plain product in a list. It moves with the finger and is corrected by the cart's answer; from one
@@ -17,8 +17,12 @@ export const useCardQuantity = (product: Product, stage: { current: Element | nu
   const t = useText()
   const router = useRouter()
   const navigate = useNavigate()
-  const cart = useCart().data
-  const line = findPlainLine(cart, product.id)
+  // A list has many cards: each hears of its own product alone.
+  const { line, inCart = 0 } =
+    useCartPart((cart) => {
+      const { id, quantity = 0 } = findPlainLine(cart, product.id) ?? {}
+      return { line: id === undefined ? null : { id, quantity }, inCart: countInCart(cart, product.id) }
+    }) ?? {}
   const [expected, setExpected] = useState<number | null>(null)
   const underWay = useRef(0)
   const quantity = expected ?? line?.quantity ?? 0
@@ -26,12 +30,14 @@ export const useCardQuantity = (product: Product, stage: { current: Element | nu
   const expect = async (to: number, act: () => Promise<unknown>): Promise<void> => {
     underWay.current += 1
     setExpected(to)
+    // The answer where it was pressed comes first; the cart, its count and the call follow in the next frame.
+    await afterPaint()
     await act()
     underWay.current -= 1
     if (underWay.current === 0) setExpected(null)
   }
   const complain = (result: { ok: true } | CallFailure) => {
-    if (!result.ok) showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) toastFailure(result, t)
   }
   const addFirst = () =>
     expect(1, async () => {
@@ -48,7 +54,7 @@ export const useCardQuantity = (product: Product, stage: { current: Element | nu
   const remove = () => expect(0, async () => (line ? complain(await removeFromCart(line.id)) : undefined))
   return {
     quantity,
-    inCart: Math.max(countInCart(cart, product.id), quantity),
+    inCart: Math.max(inCart, quantity),
     change: (to: number) => void (quantity === 0 ? addFirst() : step(to)),
     remove: () => void remove(),
   }

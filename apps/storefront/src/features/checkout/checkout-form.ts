@@ -8,7 +8,11 @@ export type CheckoutForm = {
   name: string
   phone: string
   email: string
+  /** The saved address of a member; empty where none is chosen or one is typed. */
+  addressId: string
   address: AddressForm
+  /** The pin of pick-service that the address has taken over, so that it is taken over once. */
+  carriedPin: string
   isGift: boolean
   gift: { name: string; phone: string; cardText: string; hidePrices: boolean; doNotCall: boolean }
   isSeparate: boolean
@@ -23,7 +27,9 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
   name: '',
   phone: '',
   email: '',
+  addressId: '',
   address: emptyAddressForm,
+  carriedPin: '',
   isGift: false,
   gift: { name: '', phone: '', cardText: '', hidePrices: true, doNotCall: false },
   isSeparate: false,
@@ -57,8 +63,14 @@ export const keepForNextOrder = (form: CheckoutForm, defaultTip: number): Checko
   name: form.name,
   phone: form.phone,
   email: form.email,
+  addressId: form.addressId,
   address: form.address,
+  carriedPin: form.carriedPin,
 })
+
+/** The place that led to the area is the door's, until the customer says otherwise in the form; it is told once. */
+export const takePin = (form: CheckoutForm, pin: string): CheckoutForm =>
+  pin === '' || pin === form.carriedPin ? form : { ...form, address: { ...form.address, mapLink: pin }, carriedPin: pin }
 
 const isAddressType = (value: unknown): value is AddressType => value === 'home' || value === 'apartment' || value === 'office'
 

@@ -18,7 +18,7 @@ describe('the steps of the checkout', () => {
     expect(stepAfterShipping({ service: 'same_day', hasTime: false })).toBe(2)
     expect(stepAfterShipping({ service: 'pre_order', hasTime: false })).toBe(2)
   })
-  it('knows in which card a field stands', () => {
+  it('[S4.10a] [S3.12] knows in which card a field stands: 1 shipping, 3 summary, 4 payment', () => {
     expect(stepOfField('address.block')).toBe(1)
     expect(stepOfField('gift.phone')).toBe(1)
     expect(stepOfField('notes')).toBe(3)

@@ -30,4 +30,4 @@ export const stepOfField = (field: FormField): CheckoutStep => {
 }
 
 /** What the first card asks for; the second is the choice of a time. */
-export const SHIPPING_FIELDS: readonly FormField[] = ['name', 'phone', 'email', 'address', 'gift']
+export const SHIPPING_FIELDS: readonly FormField[] = ['name', 'phone', 'email', 'addressId', 'address', 'gift']

@@ -1,6 +1,6 @@
 import { ADDRESS_NAMES } from '@sukkar/domain/address'
 import { describe, expect, it } from 'vitest'
-import { type CheckoutForm, emptyForm, keepForNextOrder, readKeptForm } from './checkout-form.ts'
+import { type CheckoutForm, emptyForm, keepForNextOrder, readKeptForm, takePin } from './checkout-form.ts'
 import { fieldOfOrder, listFormProblems } from './form-rules.ts'
 
 const good: CheckoutForm = {
@@ -13,12 +13,12 @@ const good: CheckoutForm = {
   hasAgreed: true,
 }
 const problemsOf = (change: Partial<CheckoutForm>, fulfilment: 'delivery' | 'pickup' = 'delivery') =>
-  listFormProblems({ ...good, ...change }, fulfilment).map(({ field, key }) => `${field} ${key}`)
+  listFormProblems({ ...good, ...change }, { fulfilment, isMember: false }).map(({ field, key }) => `${field} ${key}`)
 
 describe('the rules of the checkout form', () => {
   it('let a whole form through', () => expect(problemsOf({})).toEqual([]))
   it('[S5.13a] name what is required, in the order of the form', () => {
-    expect(listFormProblems(emptyForm(3), 'delivery').map(({ field }) => field)).toEqual([
+    expect(listFormProblems(emptyForm(3), { fulfilment: 'delivery', isMember: false }).map(({ field }) => field)).toEqual([
       'name',
       'phone',
       'email',
@@ -43,6 +43,23 @@ describe('the rules of the checkout form', () => {
     ])
     expect(problemsOf({ address: { ...good.address, type: 'office', floor: '1' } })).toEqual(['address.office validation.required'])
   })
+  it('[S6.2a] ask a member for a saved address and nothing of a typed one', () => {
+    const typed = { ...good, address: emptyForm(3).address }
+    const asMember = (change: Partial<CheckoutForm>, fulfilment: 'delivery' | 'pickup') =>
+      listFormProblems({ ...typed, ...change }, { fulfilment, isMember: true }).map(({ field, key }) => `${field} ${key}`)
+    expect(asMember({}, 'delivery')).toEqual(['addressId checkout.chooseAddress'])
+    expect(asMember({ addressId: 'home' }, 'delivery')).toEqual([])
+    expect(asMember({}, 'pickup')).toEqual([])
+  })
+  it('begin with the pin that led to the area, once, and leave to the customer what becomes of it', () => {
+    const begun = takePin(good, '29.33811, 48.07702')
+    expect(begun.address).toEqual({ ...good.address, mapLink: '29.33811, 48.07702' })
+    const removed = { ...begun, address: { ...begun.address, mapLink: '' } }
+    expect(takePin(readKeptForm(removed, 3), '29.33811, 48.07702').address.mapLink).toBe('')
+    expect(takePin(keepForNextOrder(removed, 3), '29.33811, 48.07702').address.mapLink).toBe('')
+    expect(takePin(removed, '29.30000, 48.00000').address.mapLink).toBe('29.30000, 48.00000')
+    expect(takePin(begun, '')).toBe(begun)
+  })
   it('ask nothing of an address for a pick-up', () => expect(problemsOf({ address: emptyForm(3).address }, 'pickup')).toEqual([]))
   it('[S5.14b] want eight digits of a PACI number, when there is one', () => {
     expect(problemsOf({ address: { ...good.address, paci: '12' } })).toEqual(['address.paci validation.paciDigits'])
@@ -58,7 +75,7 @@ describe('the rules of the checkout form', () => {
 })
 
 describe('fields that the server names', () => {
-  it('[S5.13i] land on the fields of the form, every part of an address among them', () => {
+  it('land on the fields of the form, every part of an address among them', () => {
     const shown = ADDRESS_NAMES.filter(({ field }) => !['country', 'city', 'area'].includes(field))
     expect(shown.filter(({ orderName }) => fieldOfOrder(orderName) === null)).toEqual([])
     expect(fieldOfOrder('to_send.phone')).toBe('gift.phone')
@@ -70,7 +87,7 @@ describe('the form that the browser keeps', () => {
   it('comes back as it was, but agreement is given anew', () => {
     expect(readKeptForm(JSON.parse(JSON.stringify(good)), 3)).toEqual({ ...good, hasAgreed: false })
   })
-  it('takes nothing that is not a field, a card number least of all', () => {
+  it('[S3.16b] takes nothing that is not a field, a card number least of all', () => {
     const kept = { ...good, card_number: '4111111111111111', address: { ...good.address, cvc: '123' }, __proto__: { x: 1 } }
     const text = JSON.stringify(readKeptForm(kept, 3))
     expect(text).not.toContain('4111')

@@ -11,10 +11,13 @@ export type FormField = FieldPath<CheckoutForm>
 /** What is wrong with a field, by the text that says it. */
 export type FormProblem = { field: FormField; key: MessageKey }
 
+/** For whom and how an order is made: a member's goes to a saved address. */
+export type Orderer = { fulfilment: Fulfilment; isMember: boolean }
+
 /** Everything wrong with the form, in the order in which its fields stand (§5). */
-export const listFormProblems = (form: CheckoutForm, fulfilment: Fulfilment): FormProblem[] => [
+export const listFormProblems = (form: CheckoutForm, { fulfilment, isMember }: Orderer): FormProblem[] => [
   ...checkContact(form),
-  ...(fulfilment === 'delivery' ? checkAddress(form) : []),
+  ...(fulfilment === 'delivery' ? (isMember ? checkSavedAddress(form) : checkAddress(form)) : []),
   ...(form.isGift ? checkGift(form) : []),
   ...(form.payment === '' ? [{ field: 'payment' as const, key: 'validation.choose' as const }] : []),
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed' as const, key: 'validation.terms' as const }]),
@@ -40,6 +43,9 @@ const checkPhone = (field: 'phone' | 'gift.phone', phone: string): FormProblem[]
 const checkAddress = ({ address }: CheckoutForm): FormProblem[] =>
   listAddressFormProblems(address).map(({ part, key }) => ({ field: `address.${part}`, key }))
 
+const checkSavedAddress = ({ addressId }: CheckoutForm): FormProblem[] =>
+  addressId === '' ? [{ field: 'addressId', key: 'checkout.chooseAddress' }] : []
+
 const checkGift = ({ gift }: CheckoutForm): FormProblem[] => [
   ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.required' as const }] : []),
   ...checkPhone('gift.phone', gift.phone),
@@ -52,6 +58,7 @@ const ORDER_FIELDS: Readonly<Record<string, FormField>> = {
   name: 'name',
   email: 'email',
   address_phone: 'phone',
+  address_id: 'addressId',
   address_type: 'address.type',
   block_no: 'address.block',
   address_street_name: 'address.street',

@@ -15,7 +15,7 @@ export const OrderOptions = ({ form }: { form: CheckoutFormApi }) => {
         form={form}
         name="notes"
         label={t('checkout.notes')}
-        aside={t('shell.optional')}
+        aside={t('validation.optional')}
         placeholder={t('checkout.notesPlaceholder')}
         rows={2}
         maxLength={500}

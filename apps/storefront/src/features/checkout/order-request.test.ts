@@ -19,6 +19,7 @@ const context: OrderContext = {
   branchId: 'salmiya-branch',
   service: 'same_day',
   fulfilment: 'delivery',
+  isMember: false,
   picked: { date: '2026-11-22', from: '16:00', to: '17:00' },
   cartTotal: 18.6,
   tips: [0.25, 0.5, 1, 0],
@@ -57,6 +58,13 @@ describe('an order from the form', () => {
     }
     expect(Object.keys(toOrderRequest(gift, context).to_send ?? {}).sort()).toEqual(Object.keys(Gift.properties).sort())
   })
+  it('[S3.13] names a member’s saved address instead of its parts, and none for a pick-up', () => {
+    const asMember = { ...context, isMember: true }
+    const delivered = toOrderRequest({ ...form, addressId: 'home' }, asMember)
+    expect(delivered).toMatchObject({ address_id: 'home', area_id: 'salmiya', address_phone: '96550001234' })
+    expect(Object.keys(delivered).filter((key) => /^address_(?!id|phone)|block_no|lat|lng/u.test(key))).toEqual([])
+    expect(toOrderRequest({ ...form, addressId: 'home' }, { ...asMember, fulfilment: 'pickup' })).not.toHaveProperty('address_id')
+  })
   it('[S8.6g] says of a time picked anew that it was', () => {
     const tomorrow = { date: '2026-11-22', from: '10:00', to: '11:00', isRescheduled: true }
     expect(toOrderRequest(form, { ...context, service: 'pre_order', picked: tomorrow })).toMatchObject({ is_rescheduled: true })
@@ -83,7 +91,7 @@ describe('an order from the form', () => {
     expect(request).not.toHaveProperty('address_office_no')
     expect(toOrderRequest({ ...form, address: { ...form.address, type: 'home' } }, context)).not.toHaveProperty('address_apartment')
   })
-  it('[S3.14b] sends name, e-mail and branch for a guest', () =>
+  it('[S3.14b] [S6.1c] sends name, e-mail and branch for a guest', () =>
     expect(request).toMatchObject({ name: 'Sara Al-Ali', email: 'sara@example.com', branch_id: 'salmiya-branch' }))
   it('[S3.14d] [S4.11b] sends code 3 with the method, the date and the slot', () => {
     expect(request).toMatchObject({
@@ -96,7 +104,7 @@ describe('an order from the form', () => {
   })
   it('sends no time for an order of now, whatever was picked before', () =>
     expect(toOrderRequest(form, { ...context, service: 'asap' })).not.toHaveProperty('delivery_date'))
-  it('[S3.14c] [S4.10b] sends no address for a pick-up, and the flag', () => {
+  it('[S3.14c] sends no address for a pick-up, and the flag', () => {
     const pickup = toOrderRequest(form, { ...context, fulfilment: 'pickup' })
     expect(pickup).toMatchObject({ is_pickup: true, is_pickedup: true, order_type: 'pick-up' })
     expect(pickup).not.toHaveProperty('block_no')

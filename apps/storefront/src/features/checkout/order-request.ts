@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@sukkar/contract/order'
+import type { PlaceMemberOrder, PlaceOrder } from '@sukkar/contract/order'
 import { readAddress, toOrderFields } from '@sukkar/domain/address'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { readMapLink } from '@sukkar/domain/map-link'
@@ -17,6 +17,8 @@ export type OrderContext = {
   branchId: string | null
   service: Service
   fulfilment: Fulfilment
+  /** A member's order goes to a saved address. */
+  isMember: boolean
   picked: PickedTime | null
   /** The cart's total in KWD, without a tip. */
   cartTotal: number
@@ -28,8 +30,8 @@ export type OrderContext = {
 const DESCRIPTION_LENGTH_MAX = 300
 
 /** The order that a form is, as it is sent (§3 "Address fields sent at order", "Checkout form"; D42, D47–D50, D54). */
-export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder => {
-  const { area, branchId, service, fulfilment, picked } = context
+export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder & Pick<PlaceMemberOrder, 'address_id'> => {
+  const { area, branchId, service, fulfilment, picked, isMember } = context
   const isDelivery = fulfilment === 'delivery'
   const tip = tipOf(form, context)
   return {
@@ -42,7 +44,7 @@ export const toOrderRequest = (form: CheckoutForm, context: OrderContext): Place
     is_pickup: !isDelivery,
     is_pickedup: !isDelivery,
     address_phone: phoneDigits(form.phone),
-    ...(isDelivery ? addressFields(form, area) : {}),
+    ...(isDelivery ? (isMember ? { address_id: form.addressId } : addressFields(form, area)) : {}),
     ...(service !== 'asap' && picked ? timeFields(picked) : {}),
     ...toPaymentFields(form.payment === '' ? 'cash' : form.payment),
     notes: tidy(form.notes),

@@ -1,6 +1,7 @@
 import type { Failure } from '@sukkar/contract/error-codes'
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { callApi } from '../../lib/client.ts'
+import { currentToken } from '../../lib/session.ts'
 import { isRecord } from '../../lib/storage.ts'
 import { keepPlacement } from './checkout-store.ts'
 import type { Placement } from './placement.ts'
@@ -25,10 +26,11 @@ addEventListener('beforeunload', () => {
 export const sendPlacement = async (placement: Placement, photo: Blob | null): Promise<PlaceResult> => {
   keepPlacement({ ...placement, state: 'sending' })
   const headers = { 'idempotency-key': placement.key, 'x-cart-id': placement.cartId }
-  const result = await callApi(
-    'placeGuestOrder',
-    photo ? { headers, form: toForm(placement, photo) } : { headers, body: placement.request },
-  )
+  const order = photo ? { headers, form: toForm(placement, photo) } : { headers, body: placement.request }
+  const result =
+    currentToken() === null
+      ? await callApi('placeGuestOrder', order)
+      : await callApi('placeOrder', { ...order, query: { cart_id: placement.cartId } })
   if (result.ok) {
     keepPlacement(null)
     return { kind: 'placed', placed: result.answer.data }

@@ -1,3 +1,4 @@
+import { useToastsAbove } from '@sukkar/ui/toast-place'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
@@ -6,6 +7,7 @@ import classes from './step-action.module.css'
 /** The way on from a card: its button, which on a phone stays at the bottom with what the order comes to. */
 export const StepAction = ({ total, hint, children }: { total?: number; hint?: ReactNode; children: ReactNode }) => {
   const t = useText()
+  useToastsAbove('action')
   const money = useMoney()
   return (
     <div className={classes['action']}>

@@ -1,30 +1,29 @@
-import type { Fulfilment } from '@sukkar/domain/service'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, takePin } from './checkout-form.ts'
 import { keepForm, readForm } from './checkout-store.ts'
-import { type FormField, listFormProblems } from './form-rules.ts'
+import { type FormField, listFormProblems, type Orderer } from './form-rules.ts'
 
 export type CheckoutFormApi = UseFormReturn<CheckoutForm, RulesContext>
 
-type RulesContext = { fulfilment: Fulfilment }
+type RulesContext = Orderer
 
 /** The rules as react-hook-form takes them; an error carries the key of its text. */
 const resolver: Resolver<CheckoutForm, RulesContext> = (values, context) => {
   const errors: FieldErrors<CheckoutForm> = {}
-  for (const { field, key } of listFormProblems(values, context?.fulfilment ?? 'delivery'))
+  for (const { field, key } of listFormProblems(values, context ?? { fulfilment: 'delivery', isMember: false }))
     set(errors, field, { type: 'rule', message: key })
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
 /** The checkout's form: as it was left, and kept while it is typed, so that neither a reload nor a failure loses it. */
-export const useCheckoutForm = (fulfilment: Fulfilment, defaultTip: number): CheckoutFormApi => {
+export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Partial<CheckoutForm>, pin: string): CheckoutFormApi => {
   const form = useForm<CheckoutForm, RulesContext>({
-    defaultValues: readForm(defaultTip),
+    defaultValues: withKnown(takePin(readForm(defaultTip), pin), known),
     mode: 'onTouched',
     resolver,
-    context: { fulfilment },
+    context: orderer,
   })
   const isLosable = useRef(false)
   useEffect(
@@ -40,6 +39,15 @@ export const useCheckoutForm = (fulfilment: Fulfilment, defaultTip: number): Che
   useLeaveWarning(isLosable)
   return form
 }
+
+/** What is known of a member stands where nothing was typed. */
+const withKnown = (form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm => ({
+  ...form,
+  name: form.name || (known.name ?? ''),
+  phone: form.phone || (known.phone ?? ''),
+  email: form.email || (known.email ?? ''),
+  addressId: known.addressId || form.addressId,
+})
 
 /** "Changes that you made may not be saved", only where they would really be lost (§8, D75). */
 const useLeaveWarning = (isLosable: { current: boolean }): void => {

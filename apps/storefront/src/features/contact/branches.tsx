@@ -6,13 +6,16 @@ import type { Locale } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
-import { PhoneIcon, PinIcon } from '@sukkar/ui/icons'
+import { PinIcon } from '@sukkar/ui/first-icons'
+import { PhoneIcon } from '@sukkar/ui/icons'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { LeftToRight } from '@sukkar/ui/isolate'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { AddressText } from '../../lib/address-text.tsx'
 import { fetchAnswer } from '../../lib/client.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { ownCall } from '../../lib/own-call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import classes from './branches.module.css'
 import { groupWeek } from './week-hours.ts'
@@ -23,7 +26,7 @@ const branchesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const areas = (await fetchAnswer('listAreas', { query: { include: 'branchs' }, signal })).data
     const ids = [...new Set(areas.flatMap((area) => area.branches.map(({ id }) => id)))]
-    return Promise.all(ids.map(async (id) => (await fetchAnswer('getGuestBranch', { params: { id }, signal })).data))
+    return Promise.all(ids.map(async (id) => (await fetchAnswer(ownCall('getGuestBranch'), { params: { id }, signal })).data))
   },
   staleTime: 10 * 60_000,
 })
@@ -57,7 +60,9 @@ const BranchCard = ({ branch }: { branch: Branch }) => {
       <h3>
         <bdi>{nameIn(locale, branch)}</bdi>
       </h3>
-      <p className={classes['address']}>{locale === 'ar' ? branch.address_ar : branch.address_en}</p>
+      <p className={classes['address']}>
+        <AddressText text={locale === 'ar' ? branch.address_ar : branch.address_en} />
+      </p>
       <Hours branch={branch} />
       <p className={classes['links']}>
         <a href={`tel:${branch.phone.replace(/[^\d+]/gu, '')}`}>

@@ -2,8 +2,9 @@ import type { Cart } from '@sukkar/contract/cart'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { COUPON_CODE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Button } from '@sukkar/ui/button'
+import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { CloseIcon, TagIcon } from '@sukkar/ui/icons'
+import { TagIcon } from '@sukkar/ui/icons'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { type SubmitEvent, useState } from 'react'
@@ -13,6 +14,9 @@ import { callApi } from '../../lib/client.ts'
 import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
+import { ownCall } from '../../lib/own-call.ts'
+import { toastFailure } from '../../lib/toast-failure.ts'
+import { Unbroken } from '../../lib/unbroken.tsx'
 import classes from './coupon-field.module.css'
 
 type Props = {
@@ -43,7 +47,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
     const coupon = normaliseDigits(removeInvisible(code)).trim()
     if (coupon === '') return setTrouble(t('validation.required'))
     setChecking(true)
-    const result = await callApi('applyGuestCoupon', {
+    const result = await callApi(ownCall('applyGuestCoupon'), {
       params: { cart: cartId },
       query: choiceQuery(choiceStore.getState()),
       body: { coupon, ...(phone ? { phone } : {}) },
@@ -70,6 +74,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={COUPON_CODE_MAX_LENGTH}
+        data-takes-focus=""
         error={trouble}
       />
       <Button type="submit" variant="quiet" loading={isChecking} className={classes['apply']}>
@@ -85,12 +90,12 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
   const [isRemoving, setRemoving] = useState(false)
   const remove = async (): Promise<void> => {
     setRemoving(true)
-    const result = await callApi('removeGuestCoupon', {
+    const result = await callApi(ownCall('removeGuestCoupon'), {
       params: { cart: cartId, discount: discount.id },
       query: choiceQuery(choiceStore.getState()),
     })
     setRemoving(false)
-    if (!result.ok) return void showToast({ text: describeFailure(result, t), tone: 'danger' })
+    if (!result.ok) return toastFailure(result, t)
     showToast({ text: t('coupon.removed') })
     await refreshCart()
   }
@@ -98,9 +103,13 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
     <p className={classes['applied']} role="status">
       <TagIcon size="1.25rem" />
       <span>
-        {discount.kind === 'free_delivery'
-          ? t('coupon.appliedDelivery', { code: discount.code })
-          : t('coupon.appliedSaving', { code: discount.code, amount: money(discount.amount) })}
+        <Unbroken
+          text={
+            discount.kind === 'free_delivery'
+              ? t('coupon.appliedDelivery', { code: discount.code })
+              : t('coupon.appliedSaving', { code: discount.code, amount: money(discount.amount) })
+          }
+        />
       </span>
       <IconButton
         label={t('coupon.remove', { code: discount.code })}

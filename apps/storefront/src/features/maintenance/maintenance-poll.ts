@@ -1,13 +1,15 @@
 import { MAINTENANCE_POLL_MS } from '@sukkar/domain/limits'
 import { callApi } from '../../lib/client.ts'
 import { maintenanceStore, setMaintenance } from '../../lib/maintenance.ts'
-import { subscribe } from '../../lib/realtime.ts'
+import { type RealtimeHandlers, subscribe } from '../../lib/realtime.ts'
 import { refreshShop } from '../../lib/refresh-shop.ts'
 import { shopStore } from '../../lib/shop.ts'
 import { findPlace, keepPlace } from './kept-place.ts'
 
 /** What the poll needs of the router: the address now, and the way to another one. */
-export type Navigator = { history: { location: { href: string }; replace: (href: string) => void } }
+export type Navigator = {
+  history: { location: { href: string }; replace: (href: string) => void; subscribe: (listener: () => void) => () => void }
+}
 
 /**
  * Asks on load and every 30 seconds whether the shop is under maintenance, hears of it at once where a stream is open,
@@ -19,9 +21,18 @@ export const startMaintenancePoll = (router: Navigator): void => {
   const follow = (isOn: boolean): void => {
     const [href, returnTo] = whereTo(isOn, router.history.location.href, cameFrom)
     cameFrom = returnTo
-    keepPlace(returnTo)
     if (href !== null) router.history.replace(href)
+    if (isOn || href === null) keepPlace(returnTo)
+    else forgetAtNextStep(href)
     if (!isOn) void refreshShop()
+  }
+  /** A reload that has begun by now still leads to the address of before, and finds the way back where this page has left it. */
+  const forgetAtNextStep = (returned: string): void => {
+    const leave = router.history.subscribe(() => {
+      if (router.history.location.href === returned) return
+      leave()
+      keepPlace(cameFrom)
+    })
   }
   maintenanceStore.subscribe((now, before) => {
     if (now.isOn !== before.isOn) follow(now.isOn)
@@ -36,11 +47,16 @@ export const startMaintenancePoll = (router: Navigator): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkMaintenance()
   })
-  subscribe([], {
+  const listeners: RealtimeHandlers = {
     maintenance: ({ is_in_maintenance_mode }) => setMaintenance(is_in_maintenance_mode),
     shop: () => void refreshShop(),
-    reopened: () => void checkMaintenance(),
-  })
+    reopened: () => {
+      void checkMaintenance()
+      void refreshShop()
+    },
+  }
+  // The shop came with the document, and this file after it: a change between them was heard without it.
+  subscribe([], listeners, { readAtMs: 0 })
 }
 
 /** Where to go when maintenance begins or ends, and what to remember meanwhile. */

@@ -35,7 +35,18 @@ describe('[S4.17a] [S7.54] a push', () => {
     const { push, showNotification } = start()
     expect(await push(JSON.stringify(told))).toBe(1)
     expect(showNotification.mock.calls).toEqual([
-      ['إشعار', { body: told.body, lang: 'ar', dir: 'rtl', tag: 'n-1', icon: '/icon.svg', data: 'o-1' }],
+      [
+        'إشعار',
+        {
+          body: told.body,
+          lang: 'ar',
+          dir: 'rtl',
+          tag: 'n-1',
+          icon: '/icons/icon-192.png',
+          badge: '/icons/badge-96.png',
+          data: 'o-1',
+        },
+      ],
     ])
     await push(JSON.stringify({ ...told, lang: 'en', title: 'Notification' }))
     expect(showNotification.mock.calls[1]).toMatchObject(['Notification', { lang: 'en', dir: 'ltr' }])

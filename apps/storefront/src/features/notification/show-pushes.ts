@@ -33,7 +33,8 @@ export const listenForPushes = (worker: PushWorker): void => {
         lang,
         dir: lang === 'ar' ? 'rtl' : 'ltr',
         tag: id,
-        icon: '/icon.svg',
+        icon: '/icons/icon-192.png',
+        badge: '/icons/badge-96.png',
         data: orderId,
       }),
     )

@@ -1,12 +1,15 @@
 import { buttonClass } from '@sukkar/ui/button'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { LostPinScene } from '@sukkar/ui/scenes'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../lib/locale.ts'
+import { useUser } from '../../lib/session.ts'
 
 /** What stands in place of an order whose link is wrong or whose token is another's. */
 export const NoSuchOrder = () => {
   const t = useText()
+  const isSignedIn = useUser() !== null
+  const from = useLocation({ select: ({ href }) => href })
   return (
     <EmptyState
       scene={<LostPinScene />}
@@ -15,7 +18,12 @@ export const NoSuchOrder = () => {
       text={t('order.notFoundText')}
       actions={
         <>
-          <Link to="/contact-us" className={buttonClass()}>
+          {!isSignedIn && (
+            <Link to="/login" search={{ from }} className={buttonClass()}>
+              {t('shell.signInUp')}
+            </Link>
+          )}
+          <Link to="/contact-us" className={buttonClass({ variant: isSignedIn ? 'primary' : 'quiet' })}>
             {t('shell.contact')}
           </Link>
           <Link to="/" className={buttonClass({ variant: 'quiet' })}>

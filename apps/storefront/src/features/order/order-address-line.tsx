@@ -3,6 +3,7 @@ import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { formatPhone } from '@sukkar/i18n/formats'
+import { AddressText } from '../../lib/address-text.tsx'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import classes from './order-details.module.css'
 
@@ -16,7 +17,9 @@ export const OrderAddressLine = ({ order }: { order: Order }) => {
       <>
         <bdi>{nameIn(locale, branch)}</bdi>
         <br />
-        <bdi>{locale === 'ar' ? branch.address_ar : branch.address_en}</bdi>
+        <bdi>
+          <AddressText text={locale === 'ar' ? branch.address_ar : branch.address_en} />
+        </bdi>
       </>
     )
   }
@@ -25,7 +28,15 @@ export const OrderAddressLine = ({ order }: { order: Order }) => {
     <>
       <bdi>{customer.name}</bdi> · {formatPhone(customer.phone)}
       <br />
-      {fullLine(readAddress(address), addressWords(t), locale, names)}
+      <AddressText text={fullLine(readAddress(address), addressWords(t), locale, names)} />
+      {address.lat !== null && address.lng !== null && (
+        <>
+          <br />
+          <a href={`https://www.google.com/maps/search/?api=1&query=${address.lat},${address.lng}`} target="_blank" rel="noreferrer">
+            {t('place.openInMaps')}
+          </a>
+        </>
+      )}
       {address.address_description && (
         <span className={classes['soft']}>
           <br />

@@ -3,7 +3,6 @@ import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { classNames } from '@sukkar/ui/class-names'
 import { ChatIcon, PhoneIcon, ShareIcon } from '@sukkar/ui/icons'
-import { Notice } from '@sukkar/ui/notice'
 import { showToast } from '@sukkar/ui/toast-store'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/locale.ts'
@@ -16,8 +15,18 @@ import { describePromise, describeStatus, nameOfStatus } from './order-words.ts'
 const STOPPED: readonly Order['status'][] = ['cancelled', 'payment_failed']
 const FINISHED: readonly Order['status'][] = ['delivered', 'picked', 'cancelled']
 
+type Props = {
+  order: Order
+  /** What needs doing about its money. */
+  banner: ReactNode
+  /** What needs deciding; while it does, it stands in place of the steps. */
+  needsAction: ReactNode
+  /** Where the driver is, while there is one. */
+  courier: ReactNode
+}
+
 /** Where an order stands: its number, what that means, when it comes, and its steps. What needs an answer stands first. */
-export const OrderProgress = ({ order, banner }: { order: Order; banner: ReactNode }) => {
+export const OrderProgress = ({ order, banner, needsAction, courier }: Props) => {
   const t = useText()
   const isStopped = STOPPED.includes(order.status)
   return (
@@ -27,16 +36,18 @@ export const OrderProgress = ({ order, banner }: { order: Order; banner: ReactNo
         <p className={classNames(classes['status'], isStopped && classes['stopped'])}>{nameOfStatus(order, t)}</p>
         <p>{describeStatus(order, t)}</p>
       </header>
-      {order.status === 'hold' && (
-        <Notice title={t('order.needsAction')} announced>
-          {t('order.needsActionText')}
-        </Notice>
-      )}
       {banner}
-      {!isStopped && !FINISHED.includes(order.status) && (
-        <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, serverNowMs(), t) })}</p>
+      {order.status === 'hold' ? (
+        needsAction
+      ) : (
+        <>
+          {!isStopped && !FINISHED.includes(order.status) && (
+            <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, serverNowMs(), t) })}</p>
+          )}
+          {courier}
+          {!isStopped && <OrderSteps order={order} />}
+        </>
       )}
-      {!isStopped && <OrderSteps order={order} />}
       <Contact number={order.number} />
     </Card>
   )
@@ -50,7 +61,7 @@ const Contact = ({ number }: { number: string }) => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(location.href)
-      showToast({ text: t('shell.copied'), tone: 'good' })
+      showToast({ text: t('order.copied'), tone: 'good' })
     } catch {
       // The address bar has it, where copying is not allowed.
       showToast({ text: t('order.placedKeepLink') })

@@ -3,7 +3,7 @@ import { messages as arabic } from '@sukkar/i18n/catalogues/all-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { describe, expect, it } from 'vitest'
-import { describePromise, describeStatus, nameOfStatus } from './order-words.ts'
+import { describePromise, describeStatus, nameOfStatus, toneOfStatus } from './order-words.ts'
 
 const en = createTranslator('en', english)
 const ar = createTranslator('ar', arabic)
@@ -11,10 +11,14 @@ const order = (status: string, order_type = 'asap') =>
   ({ status, order_type, payment_status: 'on_delivery' }) as Pick<Order, 'status' | 'order_type' | 'payment_status'>
 
 describe('the status of an order in words', () => {
-  it('[S4.13a] [S4.13d] has a name and a sentence in both languages', () => {
+  it('[S4.13a] [S4.13b] [S4.13c] [S4.13d] has a name and a sentence in both languages', () => {
     for (const status of [
       'created',
+      'pending',
       'paid',
+      'confirmed',
+      'processing',
+      'shipped',
       'in_progress',
       'ready_for_delivery',
       'hold',
@@ -26,6 +30,7 @@ describe('the status of an order in words', () => {
     ]) {
       for (const t of [en, ar]) {
         expect(nameOfStatus(order(status), t)).toMatch(/\S/u)
+        expect(nameOfStatus(order(status), t)).not.toContain(status)
         expect(describeStatus(order(status), t)).toMatch(/\S/u)
       }
     }
@@ -40,7 +45,21 @@ describe('the status of an order in words', () => {
       'We have your order and are waiting for the payment.',
     )
   })
-  it('shows a status that it does not know as it is', () => expect(nameOfStatus(order('teleported'), en)).toContain('teleported'))
+  it('shows a status that it does not know as it is', () => {
+    expect(nameOfStatus(order('teleported'), en)).toContain('teleported')
+    expect(nameOfStatus(order('teleported'), ar)).toContain('teleported')
+    expect(describeStatus(order('teleported'), ar)).toBe('')
+    expect(toneOfStatus('teleported' as Order['status'])).toBe('good')
+  })
+  it('stands out where something is to be done, and steps back once it is over', () => {
+    expect((['hold', 'cancelled', 'payment_failed', 'delivered', 'on_the_way'] as const).map(toneOfStatus)).toEqual([
+      'notice',
+      'trouble',
+      'trouble',
+      'plain',
+      'good',
+    ])
+  })
   it('[S3.17] words the promised range on the shop’s clock', () => {
     const promised = { promised_from: '2026-11-22T16:00:00+03:00', promised_to: '2026-11-22T17:00:00+03:00' }
     expect(describePromise(promised, Date.parse('2026-11-21T22:30:00Z'), en).replaceAll(/[\u2066-\u2069]/gu, '')).toBe(

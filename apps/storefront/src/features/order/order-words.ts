@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@sukkar/contract/order'
+import { isUpcoming, parseOrderStatus } from '@sukkar/domain/order-state'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
@@ -18,21 +19,46 @@ export const describeStatus = (order: Pick<Order, 'status' | 'order_type' | 'pay
   return isKnown(order.status) ? t(`status.text.${order.status}`) : ''
 }
 
-const KNOWN: readonly OrderStatus[] = [
+/** Ours, and the other names that the specification gives (§4). */
+const NAMED = [
   'created',
+  'pending',
   'paid',
+  'confirmed',
+  'processing',
   'in_progress',
   'ready_for_delivery',
   'hold',
   'on_the_way',
+  'shipped',
   'delivered',
   'picked',
   'cancelled',
   'payment_failed',
-]
+] as const
 
 /** A server newer than this page may know more. */
-const isKnown = (status: OrderStatus): boolean => KNOWN.includes(status)
+const isKnown = (status: string): status is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(status)
+
+/** How a status looks in a list: what needs the customer stands out, what is over steps back. */
+export const toneOfStatus = (status: OrderStatus): 'plain' | 'good' | 'notice' | 'trouble' => {
+  const known = parseOrderStatus(status)
+  if (known === 'hold') return 'notice'
+  if (known === 'cancelled' || known === 'payment_failed') return 'trouble'
+  return known === null || isUpcoming(known) ? 'good' : 'plain'
+}
+
+/** There is more to hear of it, and nothing to decide first. */
+export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
+  const known = parseOrderStatus(status)
+  return known !== null && known !== 'hold' && isUpcoming(known)
+}
+
+/** It is not over: it comes, or something is to be decided first. */
+export const isComing = ({ status }: Pick<Order, 'status'>): boolean => {
+  const known = parseOrderStatus(status)
+  return known === null || isUpcoming(known)
+}
 
 /** The promised range: "Today, 4:00 – 5:00 PM". */
 export const describePromise = (order: Pick<Order, 'promised_from' | 'promised_to'>, nowMs: number, t: Translator): string => {

@@ -1,4 +1,5 @@
-import { CashIcon, StoreIcon } from '@sukkar/ui/icons'
+import { StoreIcon } from '@sukkar/ui/first-icons'
+import { CashIcon } from '@sukkar/ui/icons'
 import type { PaymentChoice } from '../../lib/payment-choice.ts'
 import classes from './method-logo.module.css'
 

@@ -15,7 +15,8 @@ import { startPayment } from './payment-status.ts'
 
 type Props = {
   order: Pick<PaymentTruth, 'order_id' | 'total' | 'pay_until'>
-  token: string
+  /** Opens a guest's order; null for a member's own. */
+  token: string | null
   method: PaymentChoice | null
   /** The order cannot be paid any more: its cart can be had back. */
   onOver: () => void

@@ -9,7 +9,7 @@ import { nameOfPaymentStatus } from './payment-words.ts'
 const UNPAID: readonly Order['payment_status'][] = ['pending', 'failed', 'cancelled', 'expired']
 
 /** An order whose money has not come: where it stands, and the way to pay while there is time (D45). */
-export const PayBanner = ({ order, token }: { order: Order; token: string }) => {
+export const PayBanner = ({ order, token }: { order: Order; token: string | null }) => {
   const t = useText()
   const nowMs = useShopMinute()
   if (order.payment_method_code !== 3 || !UNPAID.includes(order.payment_status)) return null
@@ -19,7 +19,7 @@ export const PayBanner = ({ order, token }: { order: Order; token: string }) => 
       title={nameOfPaymentStatus(order.payment_status, t)}
       announced
       action={
-        <Link to="/payment/success" search={{ order: order.id, token }} className={buttonClass()}>
+        <Link to="/payment/success" search={{ order: order.id, ...(token === null ? {} : { token }) }} className={buttonClass()}>
           {minutes > 0 ? t('payment.payAgain') : t('payment.seeOrder')}
         </Link>
       }

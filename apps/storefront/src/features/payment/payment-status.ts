@@ -13,10 +13,10 @@ const FIRST_LOOKS = 10
 export const isPending = ({ payment_status }: Pick<PaymentTruth, 'payment_status'>): boolean => payment_status === 'pending'
 
 /** How an order's payment stands, asked again until it is final. */
-export const paymentStatusQuery = (order: string, token: string) =>
+export const paymentStatusQuery = (order: string, token: string | null) =>
   queryOptions<PaymentTruth>({
     queryKey: ['payment', order],
-    queryFn: async ({ signal }) => (await fetchAnswer('getPaymentStatus', { params: { order }, query: { token }, signal })).data,
+    queryFn: async ({ signal }) => (await fetchAnswer('getPaymentStatus', { params: { order }, query: keyOf(token), signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data && !isPending(state.data)) return false
@@ -26,5 +26,8 @@ export const paymentStatusQuery = (order: string, token: string) =>
   })
 
 /** Begins the payment of an order, or tries it again; the answer is where to go. */
-export const startPayment = (order: string, token: string, method: PaymentMethodName | null): Promise<CallResult<'startPayment'>> =>
-  callApi('startPayment', { params: { order }, query: { token }, body: method ? { payment_method: method } : {} })
+export const startPayment = (order: string, token: string | null, method: PaymentMethodName | null): Promise<CallResult<'startPayment'>> =>
+  callApi('startPayment', { params: { order }, query: keyOf(token), body: method ? { payment_method: method } : {} })
+
+/** A member needs no token for an order of theirs. */
+const keyOf = (token: string | null): { token?: string } => (token === null ? {} : { token })

@@ -1,32 +1,34 @@
 import type { Area } from '@sukkar/contract/area'
 import { Button } from '@sukkar/ui/button'
+import { ChevronDownIcon, CloseIcon, PinIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { ChevronDownIcon, CloseIcon, PinIcon } from '@sukkar/ui/icons'
+import { LocateIcon } from '@sukkar/ui/icons'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { useEffect, useState } from 'react'
-import type { ChosenArea } from '../../lib/choice.ts'
+import type { ChosenArea, Pin } from '../../lib/choice.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import classes from './area-field.module.css'
 import { feeText, minimumText } from './area-money.ts'
 import { AreaSheet, preloadAreaList } from './area-sheet.tsx'
 import { listRecentAreas } from './recent-areas.ts'
-import { useNearMe } from './use-near-me.ts'
+import { pinFor, type useNearMe } from './use-near-me.ts'
 
 type AreaFieldProps = {
   areas: readonly Area[]
   chosen: ChosenArea | null
-  onChoose: (area: Area) => void
+  /** The area, and the pin that it was found by. */
+  onChoose: (area: Area, pin: Pin | null) => void
   onClear: () => void
-  /** Opens with the list in sight (`/location`). */
-  startsOpen?: boolean
+  near: ReturnType<typeof useNearMe>
+  onMap: () => void
 }
 
 /** Where to: the field that opens the list of areas, the recent ones, and the nearest ones on request (§2, D56). */
-export const AreaField = ({ areas, chosen, onChoose, onClear, startsOpen = false }: AreaFieldProps) => {
+export const AreaField = ({ areas, chosen, onChoose, onClear, near, onMap }: AreaFieldProps) => {
   const t = useText()
   const locale = useLocale()
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [isOpen, setOpen] = useState(false)
   const isUnanswered = chosen === null
   useEffect(() => {
     // The list is what nearly everybody opens next; its code is the first of what can wait.
@@ -34,7 +36,8 @@ export const AreaField = ({ areas, chosen, onChoose, onClear, startsOpen = false
   }, [isUnanswered])
   const choose = (area: Area) => {
     setOpen(false)
-    onChoose(area)
+    near.forget()
+    onChoose(area, pinFor(near.nearMe, area.id))
   }
   return (
     <div className={classes['where']}>
@@ -62,7 +65,8 @@ export const AreaField = ({ areas, chosen, onChoose, onClear, startsOpen = false
         {chosen && <IconButton label={t('pickService.clearArea')} icon={<CloseIcon />} onClick={onClear} />}
       </div>
       {chosen && <AreaTerms area={chosen} />}
-      {!chosen && <Shortcuts areas={areas} onChoose={choose} />}
+      {near.nearMe.state === 'found' && <AreaChips title={t('pickService.nearbyAreas')} areas={near.nearMe.areas} onChoose={choose} />}
+      {!chosen && <Shortcuts areas={areas} onChoose={choose} near={near} onMap={onMap} />}
       <AreaSheet open={isOpen} onClose={() => setOpen(false)} areas={areas} selected={chosen?.id} onSelect={choose} />
     </div>
   )
@@ -83,36 +87,39 @@ const AreaTerms = ({ area }: { area: ChosenArea }) => {
   )
 }
 
-type ShortcutsProps = { areas: readonly Area[]; onChoose: (area: Area) => void }
+type ChipsProps = { areas: readonly Area[]; onChoose: (area: Area) => void }
+type ShortcutsProps = ChipsProps & { near: ReturnType<typeof useNearMe>; onMap: () => void }
 
-const Shortcuts = ({ areas, onChoose }: ShortcutsProps) => {
+const TROUBLES = {
+  denied: 'pickService.locationDenied',
+  failed: 'pickService.locationFailed',
+  outside: 'pickService.locationOutside',
+} as const
+
+const Shortcuts = ({ areas, onChoose, near: { nearMe, findMe }, onMap }: ShortcutsProps) => {
   const t = useText()
   const [recentIds] = useState(listRecentAreas)
-  const [nearMe, locate] = useNearMe(areas)
+  const { state } = nearMe
   const recent = recentIds.flatMap((id) => areas.find((area) => area.id === id) ?? [])
   return (
     <>
       {recent.length > 0 && <AreaChips title={t('pickService.recentAreas')} areas={recent} onChoose={onChoose} />}
-      {nearMe.state === 'found' && <AreaChips title={t('pickService.nearbyAreas')} areas={nearMe.areas} onChoose={onChoose} />}
-      {nearMe.state === 'denied' && <InlineError title={t('pickService.locationDenied')} />}
-      {nearMe.state === 'failed' && <InlineError title={t('pickService.locationFailed')} />}
-      {nearMe.state === 'outside' && <InlineError title={t('pickService.locationOutside')} />}
-      {nearMe.state !== 'found' && (
-        <Button
-          variant="link"
-          icon={<PinIcon size="1.25rem" />}
-          className={classes['locate']}
-          loading={nearMe.state === 'locating'}
-          onClick={locate}
-        >
-          {t('pickService.useLocation')}
+      {(state === 'denied' || state === 'failed' || state === 'outside') && <InlineError title={t(TROUBLES[state])} />}
+      <div className={classes['ways']}>
+        {state !== 'found' && (
+          <Button variant="link" icon={<LocateIcon size="1.25rem" />} loading={state === 'locating'} onClick={() => void findMe()}>
+            {t('pickService.useLocation')}
+          </Button>
+        )}
+        <Button variant="link" icon={<PinIcon size="1.25rem" />} onClick={onMap}>
+          {t('pickService.openMap')}
         </Button>
-      )}
+      </div>
     </>
   )
 }
 
-const AreaChips = ({ title, areas, onChoose }: ShortcutsProps & { title: string }) => {
+const AreaChips = ({ title, areas, onChoose }: ChipsProps & { title: string }) => {
   const locale = useLocale()
   return (
     <fieldset className={classes['shortcuts']}>

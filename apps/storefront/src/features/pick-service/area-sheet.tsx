@@ -2,14 +2,17 @@ import type { Area } from '@sukkar/contract/area'
 import { Dialog } from '@sukkar/ui/dialog'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { lazy, Suspense } from 'react'
+import { dressed } from '../../lib/chunk-reload.ts'
 import { useText } from '../../lib/locale.ts'
+import { logFailure } from '../../lib/log.ts'
 import classes from './area-field.module.css'
 
-const loadAreaList = () => import('./area-list.tsx').then((module) => ({ default: module.AreaList }))
+const loadAreaList = () => dressed(() => import('./area-list.tsx').then((module) => ({ default: module.AreaList })))
 const AreaList = lazy(loadAreaList)
 
-/** Fetches the list's code before the sheet is opened. */
-export const preloadAreaList = (): void => void loadAreaList()
+/** Fetches the list's code before the sheet is opened, which asks once more. */
+export const preloadAreaList = (): void =>
+  void loadAreaList().catch((error: unknown) => logFailure('a part could not be fetched ahead', error))
 
 type AreaSheetProps = {
   open: boolean

@@ -1,6 +1,8 @@
+import type { Area } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
 import type { Choice, ChosenArea } from '../../lib/choice.ts'
-import { type Draft, emptyDraft, findMissing, losesCart, reduceDraft } from './draft.ts'
+import { type Draft, draftOf, emptyDraft, findMissing, losesCart, reduceDraft } from './draft.ts'
+import { type NearMe, pinFor } from './use-near-me.ts'
 
 const area = (id: string, branches = ['b1', 'b2']): ChosenArea => ({
   id,
@@ -14,27 +16,65 @@ const area = (id: string, branches = ['b1', 'b2']): ChosenArea => ({
   branches: branches.map((branch) => ({ id: branch, name_en: branch, name_ar: branch })),
 })
 
-const full: Draft = { tab: 'area', area: area('salmiya'), branchId: 'b1', service: 'asap', fulfilment: 'delivery' }
+const full: Draft = {
+  tab: 'area',
+  area: area('salmiya'),
+  address: null,
+  pin: null,
+  branchId: 'b1',
+  service: 'asap',
+  fulfilment: 'delivery',
+}
 
 describe('choosing on pick-service', () => {
   it('[S4.2] takes the first branch of an area', () => {
-    expect(reduceDraft(emptyDraft, { type: 'area', area: area('jabriya') }).branchId).toBe('b1')
-    expect(reduceDraft(emptyDraft, { type: 'area', area: area('desert', []) }).branchId).toBeNull()
+    expect(reduceDraft(emptyDraft, { type: 'area', area: area('jabriya'), pin: null }).branchId).toBe('b1')
+    expect(reduceDraft(emptyDraft, { type: 'area', area: area('desert', []), pin: null }).branchId).toBeNull()
   })
   it('[S4.3a] clears the order type with another service, and keeps it with the same', () => {
     expect(reduceDraft(full, { type: 'service', service: 'pre_order' })).toEqual({ ...full, service: 'pre_order', fulfilment: null })
     expect(reduceDraft(full, { type: 'service', service: 'asap' })).toEqual(full)
   })
-  it('[S4.3b] clears service and order type with the area', () => {
+  it('[S4.3b] clears service and order type with the area or the address', () => {
     expect(reduceDraft(full, { type: 'clearArea' })).toEqual(emptyDraft)
-    expect(reduceDraft(full, { type: 'area', area: area('jabriya') })).toMatchObject({ service: null, fulfilment: null })
+    const address = { id: 'home', area_id: 'salmiya', branch_id: 'b1' }
+    expect(reduceDraft({ ...full, tab: 'saved', address }, { type: 'clearArea' })).toEqual({ ...emptyDraft, tab: 'saved' })
+    expect(reduceDraft(full, { type: 'area', area: area('jabriya'), pin: null })).toMatchObject({ service: null, fulfilment: null })
   })
   it('keeps everything when the same area is chosen again', () => {
-    expect(reduceDraft(full, { type: 'area', area: area('salmiya') })).toEqual(full)
+    expect(reduceDraft(full, { type: 'area', area: area('salmiya'), pin: null })).toEqual(full)
   })
   it('[S4.3c] clears the other selection with the tab', () => {
     expect(reduceDraft(full, { type: 'tab', tab: 'saved' })).toEqual({ ...emptyDraft, tab: 'saved' })
     expect(reduceDraft(full, { type: 'tab', tab: 'area' })).toEqual(full)
+  })
+})
+
+describe('a place set on the map', () => {
+  const pin = { area_id: 'jabriya', lat: 29.32, lng: 48.02 }
+  const pinned = reduceDraft(emptyDraft, { type: 'area', area: area('jabriya'), pin })
+
+  it('goes with the area that it led to, and no further', () => {
+    expect(pinned.pin).toEqual(pin)
+    expect(reduceDraft(pinned, { type: 'service', service: 'asap' }).pin).toEqual(pin)
+    expect(reduceDraft(pinned, { type: 'area', area: area('salmiya'), pin: null }).pin).toBeNull()
+    expect(
+      reduceDraft(pinned, { type: 'address', address: { id: 'a', area_id: 'jabriya', branch_id: null }, area: area('jabriya') }).pin,
+    ).toBeNull()
+    expect(reduceDraft(pinned, { type: 'clearArea' }).pin).toBeNull()
+  })
+  it('is of those areas only that were proposed for it', () => {
+    const proposed: NearMe = { state: 'found', areas: [{ id: 'jabriya' } as Area], place: pin }
+    expect(pinFor(proposed, 'jabriya')).toEqual(pin)
+    expect(pinFor(proposed, 'salmiya')).toBeNull()
+    expect(pinFor({ ...proposed, place: null }, 'jabriya')).toBeNull()
+  })
+  it('ends the choice of a saved address, keeps an area, and is not overtaken by the default of the account', () => {
+    const home = { id: 'home', area_id: 'salmiya', branch_id: 'b1' }
+    expect(reduceDraft({ ...full, tab: 'saved', address: home }, { type: 'onMap' })).toEqual(emptyDraft)
+    expect(reduceDraft(full, { type: 'onMap' })).toEqual(full)
+    const looking = reduceDraft(emptyDraft, { type: 'onMap' })
+    expect(reduceDraft(looking, { type: 'prefill', address: home, area: area('salmiya'), branchId: 'b1' })).toEqual(emptyDraft)
   })
 })
 
@@ -53,10 +93,68 @@ describe('Continue on pick-service', () => {
     expect(findMissing(full, { asap: true, delivery: false })).toBe('fulfilment')
   })
   it('[S4.18c] would lose the cart with another area or service, not with another order type', () => {
-    const choice: Choice = { area: area('salmiya'), branchId: 'b1', service: 'asap', fulfilment: 'delivery', picked: null }
+    const choice: Choice = {
+      area: area('salmiya'),
+      address: null,
+      pin: null,
+      branchId: 'b1',
+      service: 'asap',
+      fulfilment: 'delivery',
+      picked: null,
+    }
     expect(losesCart(full, choice)).toBe(false)
     expect(losesCart({ ...full, fulfilment: 'pickup' }, choice)).toBe(false)
     expect(losesCart({ ...full, area: area('jabriya') }, choice)).toBe(true)
     expect(losesCart({ ...full, service: 'pre_order' }, choice)).toBe(true)
+  })
+})
+
+describe('choosing a saved address', () => {
+  const home = { id: 'home', area_id: 'salmiya', branch_id: 'b1' }
+  const parents = { id: 'parents', area_id: 'jahra', branch_id: 'b1' }
+  const chosen: Draft = { ...full, tab: 'saved', address: home }
+
+  it('[S4.2] brings its area and the first branch of that', () => {
+    expect(reduceDraft(emptyDraft, { type: 'address', address: parents, area: area('jahra', ['b7']) })).toEqual({
+      ...emptyDraft,
+      tab: 'saved',
+      address: parents,
+      area: area('jahra', ['b7']),
+      branchId: 'b7',
+    })
+  })
+  it('keeps when and how within the same area, and not in another', () => {
+    const work = { id: 'work', area_id: 'salmiya', branch_id: 'b1' }
+    expect(reduceDraft(chosen, { type: 'address', address: work, area: area('salmiya') })).toEqual({ ...chosen, address: work })
+    expect(reduceDraft(chosen, { type: 'address', address: parents, area: area('jahra') })).toMatchObject({
+      service: null,
+      fulfilment: null,
+    })
+  })
+  it('[S4.3c] is cleared by the other tab and by an area', () => {
+    expect(reduceDraft(chosen, { type: 'tab', tab: 'area' })).toEqual(emptyDraft)
+    expect(reduceDraft(chosen, { type: 'area', area: area('salmiya'), pin: null }).address).toBeNull()
+    expect(reduceDraft(chosen, { type: 'clearArea' })).toEqual({ ...emptyDraft, tab: 'saved' })
+  })
+  it('[S6.2a] begins with the default of the account, unless something was chosen before it came', () => {
+    const prefill = { type: 'prefill', address: home, area: area('salmiya'), branchId: 'b2' } as const
+    expect(reduceDraft(emptyDraft, prefill)).toEqual({ ...emptyDraft, tab: 'saved', address: home, area: area('salmiya'), branchId: 'b2' })
+    expect(reduceDraft(emptyDraft, { ...prefill, address: null })).toMatchObject({ tab: 'area', address: null, pin: null, branchId: 'b2' })
+    expect(reduceDraft(full, prefill)).toBe(full)
+    const onTab = reduceDraft(emptyDraft, { type: 'tab', tab: 'saved' })
+    expect(reduceDraft(onTab, prefill)).toBe(onTab)
+  })
+  it('shows a choice made earlier where it was made', () => {
+    const choice: Choice = {
+      area: area('salmiya'),
+      address: home,
+      pin: null,
+      branchId: 'b1',
+      service: 'asap',
+      fulfilment: 'delivery',
+      picked: null,
+    }
+    expect(draftOf(choice)).toEqual(chosen)
+    expect(draftOf({ ...choice, address: null })).toEqual(full)
   })
 })

@@ -1,49 +1,78 @@
-import type { Area } from '@sukkar/contract/area'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
-import type { Choice, ChosenArea } from '../../lib/choice.ts'
+import type { Choice, ChosenAddress, ChosenArea, Pin } from '../../lib/choice.ts'
 
 /** What is being chosen on pick-service, before Continue makes it the order's. */
 export type Draft = {
   tab: 'area' | 'saved'
   area: ChosenArea | null
+  /** The saved address chosen; then `area` is its own. */
+  address: ChosenAddress | null
+  /** The place on the map that the area was chosen for. */
+  pin: Pin | null
   branchId: string | null
   service: Service | null
   fulfilment: Fulfilment | null
 }
 
 export type DraftEvent =
-  | { type: 'area'; area: ChosenArea }
+  | { type: 'area'; area: ChosenArea; pin: Pin | null }
+  | { type: 'address'; address: ChosenAddress; area: ChosenArea }
+  | { type: 'prefill'; address: ChosenAddress | null; area: ChosenArea; branchId: string | null }
   | { type: 'clearArea' }
   | { type: 'tab'; tab: Draft['tab'] }
+  | { type: 'onMap' }
   | { type: 'service'; service: Service }
   | { type: 'fulfilment'; fulfilment: Fulfilment }
   | { type: 'startOver' }
 
-export const emptyDraft: Draft = { tab: 'area', area: null, branchId: null, service: null, fulfilment: null }
+export const emptyDraft: Draft = { tab: 'area', area: null, address: null, pin: null, branchId: null, service: null, fulfilment: null }
 
 /** The draft that shows a choice made earlier. */
-export const draftOf = ({ area, branchId, service, fulfilment }: Choice): Draft => ({ tab: 'area', area, branchId, service, fulfilment })
+export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: Choice): Draft => ({
+  tab: address === null ? 'area' : 'saved',
+  area,
+  address,
+  pin,
+  branchId,
+  service,
+  fulfilment,
+})
 
 /**
- * The rules of clearing (§4): an area brings its first branch; another service clears the order type; no area, no
- * service; the other tab starts with nothing selected.
+ * The rules of clearing (§4): an area or an address brings its first branch; another service clears the order type; no area,
+ * no service; the other tab, or a place set on the map, starts with nothing selected. What the account has as its default stands only where nothing was
+ * chosen before it came.
  */
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {
     case 'area':
-      if (draft.area?.id === event.area.id) return draft
-      return { ...draft, area: event.area, branchId: event.area.branches[0]?.id ?? null, service: null, fulfilment: null }
+      return inArea({ ...draft, address: null, pin: event.pin }, event.area)
+    case 'address':
+      return inArea({ ...draft, tab: 'saved', address: event.address, pin: null }, event.area)
+    case 'prefill': {
+      if (draft !== emptyDraft) return draft
+      const { area, address, branchId } = event
+      return { ...emptyDraft, tab: address === null ? 'area' : 'saved', area, address, branchId }
+    }
     case 'clearArea':
-    case 'startOver':
       return { ...emptyDraft, tab: draft.tab }
+    case 'startOver':
+      return emptyDraft
     case 'tab':
       return draft.tab === event.tab ? draft : { ...emptyDraft, tab: event.tab }
+    case 'onMap':
+      // A new object even where nothing changes: what the account has as its default no longer comes over it.
+      return draft.tab === 'area' ? { ...draft } : { ...emptyDraft }
     case 'service':
       return draft.service === event.service ? draft : { ...draft, service: event.service, fulfilment: null }
     case 'fulfilment':
       return { ...draft, fulfilment: event.fulfilment }
   }
 }
+
+/** Another address of the same area leaves when and how as they are. */
+const inArea = (draft: Draft, area: ChosenArea): Draft =>
+  draft.area?.id === area.id ? draft : { ...draft, area, branchId: area.branches[0]?.id ?? null, service: null, fulfilment: null }
 
 /** What can be chosen now, as the server says; absent until it has answered. */
 export type Possible = Partial<Record<Service | Fulfilment, boolean>>
@@ -59,17 +88,5 @@ export const findMissing = ({ area, service, fulfilment }: Draft, possible: Poss
 }
 
 /** Whether Continue with this draft means another order than the cart was filled for (D14). */
-export const losesCart = (draft: Draft, choice: Choice): boolean => draft.area?.id !== choice.area?.id || draft.service !== choice.service
-
-/** The part of an area that the browser keeps. */
-export const toChosenArea = (area: Area): ChosenArea => ({
-  id: area.id,
-  name_en: area.name_en,
-  name_ar: area.name_ar,
-  city_id: area.city_id,
-  city_name_en: area.city_name_en,
-  city_name_ar: area.city_name_ar,
-  delivery_fee: area.delivery_fee,
-  minimum_charge: area.minimum_charge,
-  branches: area.branches.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar })),
-})
+export const losesCart = (draft: Omit<Draft, 'tab'>, choice: Choice): boolean =>
+  draft.area?.id !== choice.area?.id || draft.service !== choice.service

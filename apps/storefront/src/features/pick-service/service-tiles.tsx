@@ -65,7 +65,7 @@ const Tile = ({ service, possibility, isLoading, isSelected, onSelect, speaker }
           {possibility && <PromiseWords possibility={possibility} speaker={speaker} />}
           {!possibility && isLoading && <Skeleton shape="text" width="8rem" />}
           {hint && possibility?.enabled !== false && <span>{t(hint)}</span>}
-          {minutes !== null && <StatusChip tone="notice">{t('service.cutoffIn', { minutes })}</StatusChip>}
+          {minutes !== null && <StatusChip tone="notice">{t('shell.contextCutoff', { minutes })}</StatusChip>}
         </span>
       }
     />

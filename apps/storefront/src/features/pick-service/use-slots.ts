@@ -28,8 +28,7 @@ export const useSlots = ({ area, service }: Draft, isOpenForUse: boolean): Slots
   const fulfilments = isAsked && service !== null ? chosen.data?.deliveryValidator : undefined
   const query = now.isError ? now : chosen
   return {
-    // "Now" means delivered now wherever that can be had: what can be fetched sooner is told with pick-up.
-    services: services ? { ...services, asap: { ...services.asap, earliest: services.delivery.earliest ?? services.asap.earliest } } : {},
+    services: services ?? {},
     fulfilments: fulfilments ?? {},
     isLoading: isAsked && now.isPending,
     isError: isAsked && query.isError && query.data === undefined,

@@ -1,8 +1,10 @@
 import { cartCountStore } from '../../lib/cart-count.ts'
+import { forgetCartKey } from '../../lib/cart-key.ts'
 import { callApi } from '../../lib/client.ts'
 import { logFailure } from '../../lib/log.ts'
+import { ownCall } from '../../lib/own-call.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { readText, removeKey } from '../../lib/storage.ts'
+import { readText } from '../../lib/storage.ts'
 
 /**
  * Deletes the cart on the server and forgets it here (§4 "Pick-service load"). The server keeps it for a while, so that
@@ -10,8 +12,8 @@ import { readText, removeKey } from '../../lib/storage.ts'
  */
 export const wipeCart = async (): Promise<void> => {
   const id = readText('cartId')
-  const deletion = id === null ? null : callApi('deleteGuestCart', { params: { id }, body: {} })
-  removeKey('cartId')
+  const deletion = id === null ? null : callApi(ownCall('deleteGuestCart'), { params: { id }, body: {} })
+  forgetCartKey()
   cartCountStore.setState({ count: 0, subTotal: 0 })
   queryClient.removeQueries({ queryKey: ['cart'] })
   const result = await deletion

@@ -12,8 +12,8 @@ export type Speaker = { t: Translator; locale: Locale; digits: Digits; nowMs: nu
 export const describeEarliest = ({ earliest }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
   if (earliest === null) return null
   const time = formatTime(earliest.from, locale, digits)
-  if (earliest.date === toShopClock(nowMs).date) return t('service.earliest', { time })
-  return t('service.earliestOn', { date: formatDate(earliest.date, 'chip', locale, digits), time })
+  if (earliest.date === toShopClock(nowMs).date) return t('pickService.earliest', { time })
+  return t('pickService.earliestOn', { date: formatDate(earliest.date, 'chip', locale, digits), time })
 }
 
 /** Why something cannot be had now. */
@@ -28,7 +28,7 @@ export const describeOpening = ({ opens_at }: Possibility, { t, locale, digits, 
   const opening = toShopClock(Date.parse(opens_at))
   const time = formatTime(opening.minuteOfDay, locale, digits)
   const days = daysBetween(toShopClock(nowMs).date, opening.date)
-  if (days <= 0) return t('service.opensAt', { time })
-  if (days === 1) return t('service.opensTomorrowAt', { time })
-  return t('service.opensOn', { date: formatDate(opening.date, 'chip', locale, digits), time })
+  if (days <= 0) return t('pickService.opensAt', { time })
+  if (days === 1) return t('pickService.opensTomorrowAt', { time })
+  return t('pickService.opensOn', { date: formatDate(opening.date, 'chip', locale, digits), time })
 }

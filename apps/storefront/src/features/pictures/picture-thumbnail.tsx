@@ -1,5 +1,6 @@
+import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
-import { AlertIcon, CloseIcon } from '@sukkar/ui/icons'
+import { AlertIcon } from '@sukkar/ui/icons'
 import { Spinner } from '@sukkar/ui/spinner'
 import { useText } from '../../lib/locale.ts'
 import type { DraftPicture } from './picture-drafts.ts'

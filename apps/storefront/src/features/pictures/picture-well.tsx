@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
 import { pictureRange } from '@sukkar/domain/picture-rules'
-import { AlertIcon, CameraIcon, CheckIcon, InfoIcon, PictureIcon } from '@sukkar/ui/icons'
+import { CheckIcon } from '@sukkar/ui/first-icons'
+import { AlertIcon, CameraIcon, InfoIcon, PictureIcon } from '@sukkar/ui/icons'
 import { MeterBar } from '@sukkar/ui/meter-bar'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../lib/locale.ts'
@@ -38,25 +39,30 @@ export const PictureWell = ({ drafts, quantity, isMarked }: PictureWellProps) =>
         {tone === 'good' ? <CheckIcon size="1.125rem" /> : tone === 'asked' ? <InfoIcon size="1.125rem" /> : <AlertIcon size="1.125rem" />}
         {trouble ?? t('pictures.complete')}
       </p>
-      {pictures.length > 0 && (
-        <ul className={classes['thumbnails']}>
-          {pictures.map((picture, position) => (
-            <li key={picture.id}>
-              <PictureThumbnail
-                picture={picture}
-                number={position + 1}
-                onRemove={() => drafts.remove(picture.id)}
-                onRetry={() => drafts.retry(picture.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbnails drafts={drafts} />
     </section>
   )
 }
 
-const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+/** The photos chosen so far, each with its way out. */
+export const Thumbnails = ({ drafts }: { drafts: PictureDrafts }) =>
+  drafts.pictures.length > 0 && (
+    <ul className={classes['thumbnails']}>
+      {drafts.pictures.map((picture, position) => (
+        <li key={picture.id}>
+          <PictureThumbnail
+            picture={picture}
+            number={position + 1}
+            onRemove={() => drafts.remove(picture.id)}
+            onRetry={() => drafts.retry(picture.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Where a photo comes from: the library, the camera, or dropped. */
+export const DropZone = ({ onFiles, isSingle = false }: { onFiles: (files: readonly File[]) => void; isSingle?: boolean }) => {
   const t = useText()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -72,7 +78,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the fields inside are the way for everyone
     <div className={classes['zone']} data-over={isOver ? '' : undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <div className={classes['ways']}>
-        <FileWay icon={<PictureIcon />} label={t('pictures.library')} onFiles={onFiles} />
+        <FileWay icon={<PictureIcon />} label={t('pictures.library')} onFiles={onFiles} isSingle={isSingle} />
         <FileWay icon={<CameraIcon />} label={t('pictures.camera')} onFiles={onFiles} isCamera />
       </div>
       <p className={classes['hint']}>
@@ -83,9 +89,15 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
   )
 }
 
-type FileWayProps = { icon: ReactNode; label: string; onFiles: (files: readonly File[]) => void; isCamera?: boolean }
+type FileWayProps = {
+  icon: ReactNode
+  label: string
+  onFiles: (files: readonly File[]) => void
+  isCamera?: boolean
+  isSingle?: boolean
+}
 
-const FileWay = ({ icon, label, onFiles, isCamera = false }: FileWayProps) => {
+const FileWay = ({ icon, label, onFiles, isCamera = false, isSingle = false }: FileWayProps) => {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
     // The same photo can be chosen again after it was removed.
@@ -96,7 +108,7 @@ const FileWay = ({ icon, label, onFiles, isCamera = false }: FileWayProps) => {
       <input
         type="file"
         accept={ACCEPTED}
-        multiple={!isCamera}
+        multiple={!isCamera && !isSingle}
         {...(isCamera ? { capture: 'environment' as const } : {})}
         onChange={take}
       />

@@ -3,7 +3,7 @@ import { PICTURE_BYTES_MAX, PICTURE_EDGE_MAX_PIXELS } from '@sukkar/domain/limit
 /** Why a file cannot be printed. */
 export type PictureRefusal = 'too_large' | 'wrong_type' | 'heic' | 'unreadable'
 
-export type PreparedPicture = { ok: true; picture: Blob } | { ok: false; refusal: PictureRefusal }
+export type PreparedPicture = { ok: true; picture: Blob; width: number; height: number } | { ok: false; refusal: PictureRefusal }
 
 /** Fine enough for edible ink, small enough for a phone's connection. */
 const JPEG_QUALITY = 0.9
@@ -19,7 +19,7 @@ export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   if (decoded === null) return { ok: false, refusal: isHeic(file) ? 'heic' : 'unreadable' }
   try {
     const picture = await draw(decoded)
-    return picture === null ? { ok: false, refusal: 'unreadable' } : { ok: true, picture }
+    return picture === null ? { ok: false, refusal: 'unreadable' } : { ok: true, picture, ...fitSize(decoded.width, decoded.height) }
   } finally {
     decoded.close()
   }

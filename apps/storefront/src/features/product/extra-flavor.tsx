@@ -7,10 +7,10 @@ import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { Notice } from '@sukkar/ui/notice'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import classes from './option-group.module.css'
-import type { ProductForm } from './use-product-form.ts'
+import type { OptionForm } from './option-group.tsx'
 
 /** The extra flavour, where the product takes one; outside its hours the reason stands in its place (§5, D34). */
-export const ExtraFlavorField = ({ form }: { form: ProductForm }) => {
+export const ExtraFlavorField = ({ form }: { form: OptionForm }) => {
   const t = useText()
   const { product } = form
   if (product.extra_flavors.length === 0 && product.extra_flavor_reason === null) return null
@@ -18,7 +18,7 @@ export const ExtraFlavorField = ({ form }: { form: ProductForm }) => {
     <fieldset className={classes['group']}>
       <legend className={classes['legend']}>
         <span className={classes['name']}>{t('product.extraFlavor')}</span>
-        <span className={classes['rule']}>{t('shell.optional')}</span>
+        <span className={classes['rule']}>{t('validation.optional')}</span>
       </legend>
       {product.extra_flavor_reason === null ? (
         <div className={classes['chips']}>
@@ -33,7 +33,7 @@ export const ExtraFlavorField = ({ form }: { form: ProductForm }) => {
   )
 }
 
-const Flavor = ({ flavor, form }: { flavor: ExtraFlavor; form: ProductForm }) => {
+const Flavor = ({ flavor, form }: { flavor: ExtraFlavor; form: OptionForm }) => {
   const t = useText()
   const locale = useLocale()
   const isChosen = form.draft.extraFlavorId === flavor.id

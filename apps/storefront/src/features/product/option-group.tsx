@@ -12,7 +12,10 @@ import { flavorColor, hasFlavorColor } from './flavor-colors.ts'
 import classes from './option-group.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-export type OptionGroupProps = { group: OptionGroup; form: ProductForm; halfRule: 'half_each' | 'highest' | 'sum' }
+/** As much of a form as choosing options takes. */
+export type OptionForm = Pick<ProductForm, 'product' | 'draft' | 'isMarked' | 'change'>
+
+export type OptionGroupProps = { group: OptionGroup; form: OptionForm; halfRule: 'half_each' | 'highest' | 'sum' }
 
 /** The choices of one group, drawn as what they are: sizes as cards, colours as swatches, flavours as chips, extras to tick. */
 export const OptionGroupField = ({ group, form, halfRule }: OptionGroupProps) => {
@@ -57,7 +60,7 @@ const layoutOf = (group: OptionGroup): 'cards' | 'swatches' | 'ticks' | 'chips' 
 
 const describeRule = (group: OptionGroup, t: ReturnType<typeof useText>): string => {
   if (group.min === 0)
-    return group.max === 1 || group.max >= group.values.length ? t('shell.optional') : t('product.chooseUpTo', { count: group.max })
+    return group.max === 1 || group.max >= group.values.length ? t('validation.optional') : t('product.chooseUpTo', { count: group.max })
   if (group.max === 1) return t('product.chooseOne')
   return group.min === group.max ? t('product.chooseExactly', { count: group.min }) : t('product.chooseUpTo', { count: group.max })
 }

@@ -2,7 +2,7 @@ import type { Product } from '@sukkar/contract/catalogue'
 import { Carousel } from '@sukkar/ui/carousel'
 import { Picture } from '@sukkar/ui/picture'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import { pictureSources } from '../../lib/picture-sources.ts'
+import { describePicture, pictureSources } from '../../lib/picture-sources.ts'
 import classes from './product-gallery.module.css'
 
 const SIZES = '(width < 60rem) 100vw, 560px'
@@ -11,13 +11,18 @@ const WIDEST_PIXELS = 1200
 /** The product's pictures, edge to edge on a phone; several are swiped. */
 export const ProductGallery = ({ product }: { product: Product }) => {
   const t = useText()
-  const name = nameIn(useLocale(), product)
+  const locale = useLocale()
+  const name = nameIn(locale, product)
   const { images } = product
   const pictures = images.map((image, position) => (
     <Picture
       key={image.url}
       className={classes['picture']}
-      alt={images.length > 1 ? `${name}. ${t('product.pictureOf', { index: position + 1, count: images.length })}` : name}
+      alt={
+        images.length > 1
+          ? `${describePicture(image, locale) ?? name}. ${t('product.pictureOf', { index: position + 1, count: images.length })}`
+          : (describePicture(image, locale) ?? name)
+      }
       src={image.url}
       width={image.width}
       height={image.height}
@@ -34,8 +39,8 @@ export const ProductGallery = ({ product }: { product: Product }) => {
       className={classes['frame']}
       label={t('product.pictures', { product: name })}
       roleLabels={{ carousel: t('catalogue.carousel'), slide: t('catalogue.slide') }}
-      previousLabel={t('shell.previous')}
-      nextLabel={t('shell.next')}
+      previousLabel={t('catalogue.previousSlide')}
+      nextLabel={t('catalogue.nextSlide')}
       slides={pictures.map((picture, position) => ({
         id: images[position]?.url ?? String(position),
         label: t('product.pictureOf', { index: position + 1, count: images.length }),

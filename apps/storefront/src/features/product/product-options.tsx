@@ -44,7 +44,7 @@ export const ProductOptions = ({ form, pictureWell }: ProductOptionsProps) => {
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
         value={draft.specialRequest}
-        formatCount={(used, max) => (used === 0 ? t('shell.optional') : t('product.charactersLeft', { count: max - used }))}
+        formatCount={(used, max) => (used === 0 ? t('validation.optional') : t('product.charactersLeft', { count: max - used }))}
         onChange={(event) => change({ ...draft, specialRequest: event.target.value })}
       />
     </div>

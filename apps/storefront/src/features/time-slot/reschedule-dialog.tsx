@@ -1,17 +1,19 @@
-import { type Fulfilment, SERVICES, type Service } from '@sukkar/domain/service'
+import { FULFILMENTS, type Fulfilment, type Service } from '@sukkar/domain/service'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { Notice } from '@sukkar/ui/notice'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChosenArea, changeChoice, type PickedTime } from '../../lib/choice.ts'
-import { nameOfService } from '../../lib/choice-words.ts'
+import { nameOfFulfilment, nameOfService } from '../../lib/choice-words.ts'
 import { useText } from '../../lib/locale.ts'
+import { describePause } from '../../lib/pause-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { chooseFulfilment, listOpenWays, stateOf, type Way } from './open-ways.ts'
 import classes from './reschedule-dialog.module.css'
+import { promiseOf, TimeNote } from './time-note.tsx'
 import { TimePicker } from './time-picker.tsx'
-import { timeSlotsQuery } from './time-slots.ts'
+import { useValidators } from './use-validators.ts'
 
 type Props = {
   title: string
@@ -21,21 +23,32 @@ type Props = {
   service: Service
   /** "Now" has just been refused, whatever is open for the other way to receive an order. */
   isNowOver: boolean
+  /** Whether a time was lost, for which a pre-order may come tomorrow (D26). */
+  hadTime?: boolean
   onClose: () => void
 }
 
-/** Another time for a cart that lost its own: what is open today, and the days from tomorrow on (D26). The cart stays as it is. */
-export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, onClose }: Props) => {
+/**
+ * Another time, or another way to receive it, for a cart that lost its own: what is open today, and the days from tomorrow on (D26).
+ * The cart and everything that was chosen stay as they are until another is chosen.
+ */
+export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, hadTime = true, onClose }: Props) => {
   const t = useText()
-  const { data } = useQuery(timeSlotsQuery({ areaId: area.id, service, fulfilment }), queryClient)
-  const open = SERVICES.filter((candidate) => data?.validator[candidate].enabled && !(isNowOver && candidate === 'asap'))
-  const [wished, setWished] = useState<Service | null>(null)
+  const { validators, isKnown } = useValidators(area.id, fulfilment)
+  const [wished, setWished] = useState<Partial<Way>>({})
   const [picked, setPicked] = useState<PickedTime | null>(null)
-  const chosen = wished ?? (open.includes(service) ? service : (open[0] ?? null))
+  const ways = listOpenWays(validators, isNowOver ? { service: 'asap', fulfilment } : null)
+  const way = chooseFulfilment(ways, wished.fulfilment ?? null, fulfilment)
+  const open = ways.filter((one) => one.fulfilment === way).map((one) => one.service)
+  const chosen = wished.service && open.includes(wished.service) ? wished.service : open.includes(service) ? service : (open[0] ?? null)
   const isReady = chosen === 'asap' || (chosen !== null && picked !== null)
+  const wish = (other: Partial<Way>): void => {
+    setWished({ ...wished, ...other })
+    setPicked(null)
+  }
   const save = (): void => {
     if (!isReady || chosen === null) return
-    changeChoice({ service: chosen, picked: chosen === 'asap' ? null : picked })
+    changeChoice({ service: chosen, fulfilment: way, picked: chosen === 'asap' ? null : picked })
     void queryClient.invalidateQueries({ queryKey: ['timer'] })
     onClose()
   }
@@ -52,30 +65,36 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
       }
     >
       <div className={classes['content']}>
-        <Notice>{text}</Notice>
-        {data && open.length === 0 && <p role="status">{t('dialog.slotsNone')}</p>}
+        <Notice>{describePause(stateOf(validators, { service, fulfilment }), { service, fulfilment }) ?? text}</Notice>
+        {isKnown && ways.length === 0 && <p role="status">{t('dialog.slotsNone')}</p>}
+        {new Set(ways.map((one) => one.fulfilment)).size > 1 && (
+          <SegmentedControl
+            label={t('pickService.how')}
+            options={FULFILMENTS.map((value) => ({ value, label: nameOfFulfilment(value, t) }))}
+            value={way}
+            onChange={(value) => wish({ fulfilment: value })}
+          />
+        )}
         {open.length > 1 && chosen && (
           <SegmentedControl
             label={t('checkout.timeHeading')}
-            options={open.map((value) => ({ value, label: nameOfService(value, fulfilment, t) }))}
+            options={open.map((value) => ({ value, label: nameOfService(value, way, t) }))}
             value={chosen}
-            onChange={(value) => {
-              setWished(value)
-              setPicked(null)
-            }}
+            onChange={(value) => wish({ service: value })}
           />
         )}
         {chosen !== null && chosen !== 'asap' && (
           <TimePicker
-            key={chosen}
+            key={`${chosen} ${way}`}
             areaId={area.id}
             service={chosen}
-            fulfilment={fulfilment}
+            fulfilment={way}
             value={picked}
             onPick={setPicked}
-            isRescheduled
+            isRescheduled={hadTime}
           />
         )}
+        <TimeNote promised={picked && promiseOf(picked)} />
       </div>
     </Dialog>
   )

@@ -3,46 +3,70 @@ import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatRelativeDay, formatTimeRange } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
-import { ChoiceChip } from '@sukkar/ui/choice-chip'
+import { CardGroup, ChipGroup } from '@sukkar/ui/choice-group'
 import { InlineError } from '@sukkar/ui/inline-error'
-import { RadioCard } from '@sukkar/ui/radio-card'
 import { Skeleton } from '@sukkar/ui/skeleton'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { PickedTime } from '../../lib/choice.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
+import { wishedDate } from '../../lib/wished-date.ts'
 import classes from './time-picker.module.css'
-import { findNearestSlots, listShownSlots, timeSlotsQuery } from './time-slots.ts'
+import { findNearestSlots, listShownSlots, type OfferedTimes, timeSlotsQuery } from './time-slots.ts'
 
-export type TimePickerProps = {
-  areaId: string
-  service: Exclude<Service, 'asap'>
+type PickerProps = {
   fulfilment: Fulfilment
   value: PickedTime | null
   onPick: (time: PickedTime) => void
+  /** What can be done instead where no time of today is left. */
+  instead?: ReactNode
   /** Said above the slots: what was wrong with the time before. */
   error?: string | undefined
+}
+
+export type TimePickerProps = PickerProps & {
+  areaId: string
+  service: Exclude<Service, 'asap'>
   /** Another time for a cart whose own was lost (D26). */
   isRescheduled?: boolean
 }
 
+/** The times of a service in an area, for a cart. */
+export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...picker }: TimePickerProps) => (
+  <SlotPicker
+    {...picker}
+    ask={(date) => timeSlotsQuery({ areaId, service, fulfilment: picker.fulfilment, isRescheduled, ...(date ? { date } : {}) })}
+    isTodayAlone={service === 'same_day'}
+    firstDate={service === 'pre_order' ? wishedDate() : null}
+    onPick={(time) => onPick(isRescheduled ? { ...time, isRescheduled } : time)}
+  />
+)
+
+export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
+  /** The question after the times of a day; without one, of the first day that has any. */
+  ask: (date: string | undefined) => UseQueryOptions<T>
+  /** There is no other day to look at. */
+  isTodayAlone?: boolean
+  /** The day to show first, when it is open. */
+  firstDate?: string | null
+}
+
 /** Days as chips and the slots of the day as a list; nothing is chosen until somebody chooses it. */
-export const TimePicker = ({ areaId, service, fulfilment, value, onPick, error, isRescheduled = false }: TimePickerProps) => {
+export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) => {
+  const { ask, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null } = props
   const t = useText()
-  const name = useId()
   const [shownDate, setShownDate] = useState(value?.date)
-  const question = { areaId, service, fulfilment, isRescheduled, ...(shownDate ? { date: shownDate } : {}) }
-  const { data, isError, refetch, isPlaceholderData } = useQuery(
-    { ...timeSlotsQuery(question), placeholderData: keepPreviousData },
-    queryClient,
-  )
+  const { data, isError, refetch, isPlaceholderData } = useQuery({ ...ask(shownDate), placeholderData: keepPreviousData }, queryClient)
+  if (shownDate === undefined && data?.dates.some(({ date, is_open }) => date === firstDate && is_open))
+    setShownDate(firstDate ?? undefined)
   if (!data) {
     return isError ? (
       <InlineError
-        title={t('error.couldNotLoadTimes')}
+        title={t('pickService.couldNotLoadTimes')}
         action={
           <Button variant="quiet" onClick={() => void refetch()}>
             {t('shell.retry')}
@@ -55,62 +79,55 @@ export const TimePicker = ({ areaId, service, fulfilment, value, onPick, error, 
   }
   const date = shownDate ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date ?? ''
   const open = data.slots.filter(({ status }) => status === 1)
-  const pick = (slot: TimeSlot): void =>
-    onPick({ date: slot.day, from: slot.from, to: slot.to, ...(isRescheduled ? { isRescheduled } : {}) })
   return (
     <div className={classes['picker']}>
-      {data.dates.length > 1 && <Days name={`${name}-day`} dates={data.dates} date={date} onShow={setShownDate} />}
+      {data.dates.length > 1 && <Days dates={data.dates} date={date} onShow={setShownDate} />}
       {error && <InlineError title={error} />}
       {open.length === 0 ? (
-        <p className={classes['none']} role="status">
-          {service === 'same_day' ? t('checkout.noSlots') : t('checkout.noSlotsDay')}
-        </p>
+        <div className={classes['none']}>
+          <p role="alert">{isTodayAlone ? t('checkout.noSlots') : t('checkout.noSlotsDay')}</p>
+          {isTodayAlone && instead}
+        </div>
       ) : (
-        <Slots name={`${name}-slot`} slots={data.slots} value={value} fulfilment={fulfilment} onPick={pick} isStale={isPlaceholderData} />
+        <Slots
+          slots={data.slots}
+          value={value}
+          fulfilment={fulfilment}
+          onPick={(slot) => onPick({ date: slot.day, from: slot.from, to: slot.to })}
+          isStale={isPlaceholderData}
+        />
       )}
     </div>
   )
 }
 
-const Days = ({
-  name,
-  dates,
-  date,
-  onShow,
-}: {
-  name: string
-  dates: readonly SlotDate[]
-  date: string
-  onShow: (date: string) => void
-}) => {
+type DaysProps = { dates: readonly SlotDate[]; date: string; onShow: (date: string) => void }
+
+const Days = ({ dates, date, onShow }: DaysProps) => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
   const today = toShopClock(serverNowMs()).date
   return (
-    <fieldset>
-      <legend className={classes['legend']}>{t('checkout.pickDate')}</legend>
-      <div className={classes['days']}>
-        {dates.map((entry) => (
-          <ChoiceChip
-            key={entry.date}
-            type="radio"
-            name={name}
-            checked={entry.date === date}
-            disabled={!entry.is_open}
-            onChange={() => onShow(entry.date)}
-          >
+    <ChipGroup
+      legend={t('checkout.pickDate')}
+      options={dates.map((entry) => ({
+        value: entry.date,
+        disabled: !entry.is_open,
+        label: (
+          <>
             {formatRelativeDay(entry.date, today, locale, digits)}
             {!entry.is_open && <span className={classes['closed']}> · {t('checkout.dayClosed')}</span>}
-          </ChoiceChip>
-        ))}
-      </div>
-    </fieldset>
+          </>
+        ),
+      }))}
+      value={date}
+      onChange={onShow}
+    />
   )
 }
 
 type SlotsProps = {
-  name: string
   slots: readonly TimeSlot[]
   value: PickedTime | null
   fulfilment: Fulfilment
@@ -118,50 +135,53 @@ type SlotsProps = {
   isStale: boolean
 }
 
-const Slots = ({ name, slots, value, fulfilment, onPick, isStale }: SlotsProps) => {
+const Slots = ({ slots, value, fulfilment, onPick, isStale }: SlotsProps) => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
-  const lost = value && slots.find((slot) => isSame(slot, value) && slot.status === 0)
+  const shown = listShownSlots(slots)
+  const chosen = value && slots.find((slot) => isSame(slot, value))
   return (
-    <fieldset aria-busy={isStale}>
-      <legend className={classes['legend']}>{fulfilment === 'pickup' ? t('checkout.pickTimePickup') : t('checkout.pickTime')}</legend>
-      {lost && (
-        <p className={classes['lost']} role="status">
-          {t('checkout.nearestTimes')}{' '}
-          {findNearestSlots(slots, lost.from).map((slot) => (
-            <Button key={slot.from} variant="quiet" onClick={() => onPick(slot)}>
-              {formatTimeRange(slot.from, slot.to, locale, digits)}
-            </Button>
-          ))}
-        </p>
-      )}
-      <div className={classes['slots']}>
-        {listShownSlots(slots).map((slot) => (
-          <RadioCard
-            key={`${slot.day} ${slot.from}`}
-            name={name}
-            disabled={slot.status === 0}
-            checked={value !== null && slot.status === 1 && isSame(slot, value)}
-            onChange={() => onPick(slot)}
-            title={<bdi>{formatTimeRange(slot.from, slot.to, locale, digits)}</bdi>}
-            detail={
-              slot.status === 0 ? (
-                t.dynamic(reasonKey(slot.reason), {})
-              ) : slot.left !== null ? (
-                <span className={classes['left']}>{t('checkout.slotNearlyFull', { count: slot.left })}</span>
-              ) : undefined
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <CardGroup
+      legend={fulfilment === 'pickup' ? t('checkout.pickTimePickup') : t('checkout.pickTime')}
+      note={
+        chosen?.status === 0 && (
+          <p className={classes['lost']} role="alert">
+            {t('checkout.nearestTimes')}{' '}
+            {findNearestSlots(slots, chosen.from).map((slot) => (
+              <Button key={slot.from} variant="quiet" onClick={() => onPick(slot)}>
+                {formatTimeRange(slot.from, slot.to, locale, digits)}
+              </Button>
+            ))}
+          </p>
+        )
+      }
+      options={shown.map((slot) => ({
+        value: keyOf(slot),
+        // Until the times of the chosen day are here, those of the day before stand in their place; nobody is to pick one of them.
+        disabled: isStale || slot.status === 0,
+        title: <bdi>{formatTimeRange(slot.from, slot.to, locale, digits)}</bdi>,
+        detail: describeSlot(slot, t),
+      }))}
+      value={chosen?.status === 1 ? keyOf(chosen) : undefined}
+      onChange={(key) => {
+        const slot = shown.find((one) => keyOf(one) === key)
+        if (slot) onPick(slot)
+      }}
+      busy={isStale}
+    />
   )
 }
 
 const isSame = (slot: TimeSlot, value: PickedTime): boolean => slot.day === value.date && slot.from === value.from
 
-const reasonKey = (reason: string | null): MessageKey => `service.reason.${reason ?? 'unknown'}` as MessageKey
+const keyOf = ({ day, from }: TimeSlot): string => `${day} ${from}`
+
+/** Why it cannot be chosen, or that few places are left. */
+const describeSlot = ({ status, reason, left }: TimeSlot, t: Translator): ReactNode => {
+  if (status === 0) return t.dynamic(`service.reason.${reason ?? 'unknown'}` as MessageKey, {})
+  return left === null ? undefined : <span className={classes['left']}>{t('checkout.slotNearlyFull', { count: left })}</span>
+}
 
 const TimesWaiting = () => (
   <div className={classes['picker']} aria-busy="true">

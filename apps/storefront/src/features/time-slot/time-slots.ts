@@ -12,7 +12,9 @@ export type TimeQuestion = {
   /** Another time for a cart whose own was lost: pre-order dates begin tomorrow (D26). */
   isRescheduled?: boolean
 }
-export type Times = { slots: TimeSlot[]; dates: SlotDate[]; validator: DeliveryValidator }
+/** The slots of a day, and the days to choose from. */
+export type OfferedTimes = { slots: TimeSlot[]; dates: SlotDate[] }
+export type Times = OfferedTimes & { validator: DeliveryValidator }
 
 /** Places are taken by others all the time; what is shown is never older than this. */
 const STALE_MS = 30_000
@@ -34,6 +36,23 @@ export const timeSlotsQuery = ({ areaId, service, fulfilment, date, isReschedule
       })
       writeJson('timeSlots', answer.data)
       return { slots: answer.data, dates: answer.dates, validator: answer.deliveryValidator }
+    },
+    staleTime: STALE_MS,
+    refetchInterval: 60_000,
+  })
+
+/** The times that an order can be given: a guest's by its token, a member's without. */
+export const orderTimesQuery = (orderId: string, token: string | null, date: string | undefined) =>
+  queryOptions<OfferedTimes>({
+    queryKey: ['time-slots', 'order', orderId, token, date ?? null],
+    queryFn: async ({ signal }) => {
+      const params = { id: orderId }
+      const onDate = date === undefined ? {} : { date }
+      const answer =
+        token === null
+          ? await fetchAnswer('listOrderTimes', { params, query: onDate, signal })
+          : await fetchAnswer('listGuestOrderTimes', { params, query: { token, ...onDate }, signal })
+      return { slots: answer.data, dates: answer.dates }
     },
     staleTime: STALE_MS,
     refetchInterval: 60_000,

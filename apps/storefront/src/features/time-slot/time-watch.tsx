@@ -1,48 +1,80 @@
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { Button } from '@sukkar/ui/button'
+import { Notice } from '@sukkar/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useChoice } from '../../lib/choice.ts'
+import { type Choice, type ChosenArea, choiceStore, useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
+import { describePause } from '../../lib/pause-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { subscribe } from '../../lib/realtime.ts'
+import { stateOf } from './open-ways.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { timerQuery } from './timer.ts'
+import { useValidators } from './use-validators.ts'
 
 /**
  * Watches over the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart as it
- * is (§4 "payment-time validity"); when the shop says that its times have changed, the time-slot dialog does (§7).
+ * is (§4 "payment-time validity"); when the shop says that its times have changed, the time-slot dialog does (§7). Who closes
+ * the dialog keeps what was chosen: it is said on the page instead, until it is chosen anew or can be had again.
  */
 export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const t = useText()
   const choice = useChoice((all) => all)
-  const { data: timer, dataUpdatedAt } = useQuery(timerQuery(cartId, choice), queryClient)
-  const [dismissedAt, setDismissedAt] = useState(0)
+  const { data: timer } = useQuery(timerQuery(cartId, choice), queryClient)
+  const [dismissed, setDismissed] = useState<Choice | null>(null)
   const [hasNews, setNews] = useState(false)
-  useEffect(
-    () =>
-      subscribe([`timeSlot.${cartId}`], {
-        timeSlot: ({ is_active }) => {
-          // What is offered instead must not be what was open before the news.
-          if (is_active) void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
-          setNews(is_active)
-        },
-        reopened: () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] }),
-      }),
-    [cartId],
-  )
-  const isOver = timer?.value === false && dataUpdatedAt > dismissedAt
-  if ((!isOver && !hasNews) || !choice.area || !choice.fulfilment) return null
+  useEffect(() => {
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })
+    return subscribe([`timeSlot.${cartId}`], {
+      timeSlot: ({ is_active }) => {
+        // What is offered instead must not be what was open before the news.
+        if (is_active) void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
+        setNews(is_active)
+        askAgain()
+      },
+      // Staff may have paused it, or taken a pause back. A time that was picked is told of by its own channel.
+      shop: () => choiceStore.getState().service === 'asap' && askAgain(),
+      reopened: askAgain,
+    })
+  }, [cartId])
+  const isOver = timer?.value === false
+  if (timer?.value === true && dismissed !== null) setDismissed(null)
+  const { area, service, fulfilment } = choice
+  if ((!isOver && !hasNews) || !area || !fulfilment) return null
+  const lost = { area, service: service ?? 'same_day', fulfilment }
+  const text = hasNews ? t('dialog.slotsText') : (timer?.message ?? t('dialog.rescheduleText'))
+  if (!hasNews && dismissed === choice) return <LostTime {...lost} text={text} onChange={() => setDismissed(null)} />
   return (
     <RescheduleDialog
-      title={isOver ? t('dialog.rescheduleTitle') : t('dialog.slotsTitle')}
-      text={isOver ? (timer.message ?? t('dialog.rescheduleText')) : t('dialog.slotsText')}
-      area={choice.area}
-      fulfilment={choice.fulfilment}
-      service={choice.service ?? 'same_day'}
-      isNowOver={isOver && choice.service === 'asap'}
+      {...lost}
+      title={t(hasNews ? 'dialog.slotsTitle' : 'dialog.rescheduleTitle')}
+      text={text}
+      isNowOver={isOver && service === 'asap'}
       onClose={() => {
         setNews(false)
-        setDismissedAt(Date.now())
+        setDismissed(choice)
       }}
     />
+  )
+}
+
+type LostTimeProps = { area: ChosenArea; service: Service; fulfilment: Fulfilment; text: string; onChange: () => void }
+
+/** What became of the time chosen, and the way to another. */
+const LostTime = ({ area, service, fulfilment, text, onChange }: LostTimeProps) => {
+  const t = useText()
+  const { validators } = useValidators(area.id, fulfilment)
+  return (
+    <Notice
+      announced
+      action={
+        <Button variant="quiet" onClick={onChange}>
+          {t('dialog.slotsTitle')}
+        </Button>
+      }
+    >
+      {describePause(stateOf(validators, { service, fulfilment }), { service, fulfilment }) ?? text}
+    </Notice>
   )
 }

@@ -2,8 +2,10 @@ import type { DataOf } from '@sukkar/contract/endpoints'
 import { TIMER_POLL_MS } from '@sukkar/domain/limits'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { queryOptions } from '@tanstack/react-query'
+import { afterPaint } from '../../lib/after-paint.ts'
 import type { Choice } from '../../lib/choice.ts'
 import { fetchAnswer } from '../../lib/client.ts'
+import { ownCall } from '../../lib/own-call.ts'
 
 export type TimerAnswer = DataOf<'getGuestTimer'>
 
@@ -11,8 +13,10 @@ export type TimerAnswer = DataOf<'getGuestTimer'>
 export const timerQuery = (cartId: string, choice: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>) =>
   queryOptions<TimerAnswer>({
     queryKey: ['timer', cartId, choice.area?.id ?? null, choice.service, choice.fulfilment, choice.picked],
-    queryFn: async ({ signal }) =>
-      (await fetchAnswer('getGuestTimer', { params: { cart: cartId }, query: timerChoice(choice), signal })).data,
+    queryFn: async ({ signal }) => {
+      await afterPaint()
+      return (await fetchAnswer(ownCall('getGuestTimer'), { params: { cart: cartId }, query: timerChoice(choice), signal })).data
+    },
     enabled: isTimed(choice),
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.timePeriod ?? TIMER_POLL_MS,

@@ -3,7 +3,6 @@ import type { contact as english } from '../en/contact.ts'
 
 export const contact: MessagesOf<typeof english> = {
   'contact.title': 'من نحن',
-  'contact.tagline': 'لحظات حلوة منذ 1992',
   'contact.story': 'من مخبز {shop} في الكويت كل صباح: كيك وحلويات شرقية ومخبوزات وهدايا، نوصّلها إليك أو تستلمها من الفرع.',
   'contact.heading': 'تواصل معنا',
   'contact.whatsapp': 'واتساب',
@@ -16,7 +15,6 @@ export const contact: MessagesOf<typeof english> = {
   'contact.hoursClosed': 'مغلق',
   'contact.branches': 'فروعنا',
   'contact.directions': 'الاتجاهات',
-  'contact.social': 'تابعنا',
   'contact.complaints': 'لديك ملاحظة أو شكوى؟ تواصل معنا، واحتفظ بالفاتورة.',
   'contact.licence': 'الرخصة التجارية',
 }

@@ -3,19 +3,16 @@ import type { index as english } from '../en/index.ts'
 
 export const index: MessagesOf<typeof english> = {
   'index.title': '{shop} – كيك وحلويات طازجة في الكويت',
-  'index.description': 'اطلب الكيك والحلويات الشرقية والهدايا من {shop}، توصيلًا أو استلامًا من الفرع في الكويت.',
-  'index.heroTitle': 'لحظات حلوة منذ 1992',
   'index.heroText': 'طازج من فرننا صباحًا، وعند بابك اليوم.',
   'index.start': 'ابدأ طلبك',
   'index.browse': 'تصفّح القائمة',
   'index.deliverNowUntil': 'نوصّل الآن حتى {time}',
-  'index.pickupNowUntil': 'الاستلام من الفرع متاح حتى {time}',
   'index.closedOpensToday': 'المتجر مغلق الآن. نفتح الساعة {time}',
   'index.closedOpensTomorrow': 'المتجر مغلق الآن. نفتح غدًا الساعة {time}',
   'index.closedOpensOn': 'المتجر مغلق الآن. نفتح يوم {date} الساعة {time}',
   'index.closedPreOrder': 'المتجر مغلق الآن، ويمكنك الطلب مسبقًا',
   'index.collectionsTitle': 'اخترنا لك',
-  'index.collectionOpen': 'عرض الكل',
+  'index.studio': 'اطبع صورتك على كيكة',
   'index.howTitle': 'كيف تطلب؟',
   'index.howWhere': 'حدّد المكان والموعد',
   'index.howWhereText': 'اختر منطقتك، ثم الآن أو لاحقًا اليوم أو في يوم آخر.',
@@ -28,6 +25,4 @@ export const index: MessagesOf<typeof english> = {
     '{count, plural, zero {لا منتجات في انتظارك.} one {منتج واحد في انتظارك.} two {منتجان في انتظارك.} few {# منتجات في انتظارك.} many {# منتجًا في انتظارك.} other {# منتج في انتظارك.}}',
   'index.restore': 'استعادة سلتي',
   'index.restoreDismiss': 'البدء من جديد',
-  'index.restored': 'تمت استعادة سلتك، وراجعنا الأسعار والكميات من جديد',
-  'index.restoreGone': 'لم يعد ممكنًا استعادة هذه السلة',
 }

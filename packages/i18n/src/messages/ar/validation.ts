@@ -2,33 +2,20 @@ import type { MessagesOf } from '../../messages-of.ts'
 import type { validation as english } from '../en/validation.ts'
 
 export const validation: MessagesOf<typeof english> = {
+  'validation.optional': 'اختياري',
   'validation.required': 'هذا الحقل مطلوب',
   'validation.email': 'صيغة البريد الإلكتروني غير صحيحة',
   'validation.phone': 'رقم الهاتف غير صحيح',
-  'validation.phoneMobile': 'يرجى إدخال رقم هاتف نقّال',
-  'validation.numbersOnly': 'أرقام فقط',
-  'validation.match': 'لا يتطابق مع {field}',
   'validation.passwordMatch': 'كلمتا المرور غير متطابقتين',
-  'validation.url': 'صيغة الرابط غير صحيحة',
-  'validation.max': 'أعلى قيمة مسموح بها {max}',
-  'validation.min': 'أقل قيمة مسموح بها {min}',
-  'validation.minLength':
-    '{min, plural, zero {لا حد أدنى للأحرف} one {حرف واحد على الأقل} two {حرفان على الأقل} few {# أحرف على الأقل} many {# حرفًا على الأقل} other {# حرف على الأقل}}',
-  'validation.maxLength':
-    '{max, plural, zero {لا يُسمح بأي حرف} one {حرف واحد كحد أقصى} two {حرفان كحد أقصى} few {# أحرف كحد أقصى} many {# حرفًا كحد أقصى} other {# حرف كحد أقصى}}',
-  'validation.range': 'مطلوب رقم من {min} إلى {max}',
   'validation.digits':
     '{count, plural, zero {لا تُدخل أرقامًا} one {مطلوب رقم واحد} two {مطلوب رقمان} few {مطلوب # أرقام} many {مطلوب # رقمًا} other {مطلوب # رقم}}',
   'validation.invalid': 'غير صحيح',
-  'validation.area': 'يجب اختيار المنطقة',
-  'validation.paci': 'الرقم الآلي غير صحيح للمنطقة المختارة. يرجى مراجعته أو تركه فارغًا',
   'validation.paciDigits': 'الرقم الآلي للعنوان مكوّن من 8 أرقام',
   'validation.terms': 'يرجى الموافقة على الشروط والأحكام',
   'validation.time': 'يرجى اختيار وقت توصيل صحيح',
   'validation.choose': 'يرجى اختيار أحد الخيارات',
   'validation.password':
     '{min, plural, zero {لا حد أدنى للأحرف} one {استخدم حرفًا واحدًا على الأقل} two {استخدم حرفين على الأقل} few {استخدم # أحرف على الأقل} many {استخدم # حرفًا على الأقل} other {استخدم # حرف على الأقل}}',
-  'validation.code': 'أدخل الرمز المرسل إليك',
   'validation.summary':
     '{count, plural, zero {كل البيانات صحيحة} one {يرجى مراجعة حقل واحد أدناه} two {يرجى مراجعة حقلين أدناه} few {يرجى مراجعة # حقول أدناه} many {يرجى مراجعة # حقلًا أدناه} other {يرجى مراجعة # حقل أدناه}}',
 }

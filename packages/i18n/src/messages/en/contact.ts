@@ -1,6 +1,5 @@
 export const contact = {
   'contact.title': 'About us',
-  'contact.tagline': 'Sweet moments since 1992',
   'contact.story': '{shop} bakes in Kuwait every morning: cakes, oriental sweets, breads and gifts, delivered or ready for pick-up.',
   'contact.heading': 'Contact us',
   'contact.whatsapp': 'WhatsApp',
@@ -13,7 +12,6 @@ export const contact = {
   'contact.hoursClosed': 'Closed',
   'contact.branches': 'Our branches',
   'contact.directions': 'Directions',
-  'contact.social': 'Follow us',
   'contact.complaints': 'Something went wrong? Tell us, and keep the invoice at hand.',
   'contact.licence': 'Commercial licence',
 } as const

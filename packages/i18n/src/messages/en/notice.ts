@@ -1,16 +1,5 @@
 export const notice = {
-  'notice.ramadan': 'During Ramadan, delivery times may be inaccurate between 5:30 PM and 6:30 PM',
-  'notice.ramadanTitle': 'Ramadan Kareem',
-  'notice.offerLimited': 'Limited-time offer',
   'notice.offerFreeDelivery': 'Free delivery on website orders placed {from} – {to}',
   'notice.offerFreeDeliveryNow': 'Free delivery now, until {to}',
-  'notice.offerFreeDeliverySoon': 'Free delivery from {from} today',
-  'notice.offerEndsIn': '{minutes, plural, one {Ends in # minute} other {Ends in # minutes}}',
   'notice.offerWebsiteOnly': 'On the website only',
-  'notice.label': 'Notice',
-  'notice.dismiss': 'Close the notice',
-  'notice.offline': 'You are offline. What you typed is kept',
-  'notice.online': 'You are back online',
-  'notice.updateReady': 'A new version is ready',
-  'notice.updateApply': 'Refresh',
 } as const

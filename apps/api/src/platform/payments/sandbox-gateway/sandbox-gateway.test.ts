@@ -161,7 +161,7 @@ describe.each(['bookeey', 'knet'])('%s adapter against the sandbox', (protocol) 
     }
   })
 
-  it('a KNET card is approved with the one expiry date only', async () => {
+  it('[S3.16b] a KNET card is asked for by the bank’s page, and approved with the one expiry date only', async () => {
     const adapter = makeAdapter(protocol)
     const wrong = [{ expiry_month: '10' }, { expiry_year: '2022' }, { card: 'OTHER' }]
     for (const [index, fields] of wrong.entries()) {

@@ -1,0 +1,67 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** A complaint with the order that it is about. */
+export type StaffComplaintRow = Selectable<Database['complaints']> & { number: string; customer_name: string; customer_phone: string }
+export type ComplaintFilter = { state?: 'open' | 'answered' | 'closed' | undefined; orderId?: string | undefined; id?: string | undefined }
+
+/** Those that wait for an answer first, the oldest on top; then the others, the newest on top. */
+export const listStaffComplaintRows = async (
+  db: Kysely<Database>,
+  filter: ComplaintFilter,
+  page: { limit: number; offset: number },
+): Promise<StaffComplaintRow[]> =>
+  await select(db, filter)
+    .innerJoin('orders', 'orders.id', 'complaints.order_id')
+    .selectAll('complaints')
+    .select(['orders.number', 'orders.customer_name', 'orders.customer_phone'])
+    // A text after every instant: databases differ on where nothing is sorted.
+    .orderBy(sql`case when complaints.state = 'open' then complaints.created_at else '~' end`)
+    .orderBy('complaints.created_at', 'desc')
+    .orderBy('complaints.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countComplaints = async (db: Kysely<Database>, filter: ComplaintFilter): Promise<number> =>
+  Number(
+    (
+      await select(db, filter)
+        .select((columns) => columns.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+/** Answers a complaint that waits for it; false where somebody else was faster. */
+export const setComplaintAnswer = async (db: Kysely<Database>, id: string, answer: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('complaints')
+    .set({ state: 'answered', answer, answered_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Closes a complaint that was answered; false where it was not, or is closed already. */
+export const setComplaintClosed = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('complaints')
+    .set({ closed_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('state', '=', 'answered')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const select = (db: Kysely<Database>, { state, orderId, id }: ComplaintFilter) => {
+  let query = db.selectFrom('complaints')
+  if (state === 'open') query = query.where('complaints.state', '=', 'open')
+  if (state === 'answered') query = query.where('complaints.state', '=', 'answered').where('complaints.closed_at', 'is', null)
+  if (state === 'closed') query = query.where('complaints.closed_at', 'is not', null)
+  if (orderId !== undefined) query = query.where('complaints.order_id', '=', orderId)
+  if (id !== undefined) query = query.where('complaints.id', '=', id)
+  return query
+}

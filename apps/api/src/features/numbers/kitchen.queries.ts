@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** Of which day, and of which branch; null means all of them. */
+export type KitchenDay = { day: string; branchId: string | null }
+
+/** A line of an order that is still to be made. */
+export type BakeRow = {
+  order_id: string
+  number: string
+  status: string
+  promised_from: string
+  slot_from: string | null
+  product_id: string
+  name_en: string
+  name_ar: string
+  quantity: number
+  options: string
+  extra_flavor: string | null
+  notes: string
+  special_request: string
+  has_pictures: number
+}
+
+/** A picture on such a line. */
+export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictures'> & {
+  picture_id: string
+  width: number
+  height: number
+  line_id: string
+  from: string
+}
+
+/**
+ * The lines of a day that nobody has made yet, by time. What is to be paid first is not begun unpaid; what is on hold may still
+ * come, and is shown as such.
+ */
+export const listBakeRows = async (db: Kysely<Database>, asked: KitchenDay): Promise<BakeRow[]> =>
+  await toBeMade(db, asked)
+    .select([
+      'orders.id as order_id',
+      'orders.number',
+      'orders.status',
+      'orders.promised_from',
+      'orders.slot_from',
+      'order_lines.product_id',
+      'order_lines.name_en',
+      'order_lines.name_ar',
+      'order_lines.quantity',
+      'order_lines.options',
+      'order_lines.extra_flavor',
+      'order_lines.notes',
+      'order_lines.special_request',
+    ])
+    .select(
+      sql<number>`case when exists (select 1 from pictures where pictures.order_line_id = order_lines.id) then 1 else 0 end`.as(
+        'has_pictures',
+      ),
+    )
+    .orderBy('orders.promised_from')
+    .orderBy('order_lines.product_id')
+    .orderBy('orders.number')
+    .orderBy('order_lines.position')
+    .execute()
+/** The pictures on those lines, one row each, in the order in which they are printed. `from` narrows them to one time of the day. */
+export const listSheetRows = async (
+  db: Kysely<Database>,
+  asked: KitchenDay & { from: string | null; limit: number; offset: number },
+): Promise<SheetRow[]> =>
+  await withPictures(db, asked)
+    .select([
+      'pictures.id as picture_id',
+      'pictures.width',
+      'pictures.height',
+      'order_lines.id as line_id',
+      'orders.id as order_id',
+      'orders.number',
+      'orders.status',
+      timeOfOrder.as('from'),
+      'order_lines.product_id',
+      'order_lines.name_en',
+      'order_lines.name_ar',
+      'order_lines.quantity',
+      'order_lines.options',
+      'order_lines.extra_flavor',
+      'order_lines.notes',
+      'order_lines.special_request',
+    ])
+    .orderBy('orders.promised_from')
+    .orderBy('orders.number')
+    .orderBy('order_lines.position')
+    .orderBy('pictures.id')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute()
+
+export const countSheetRows = async (db: Kysely<Database>, asked: KitchenDay & { from: string | null }): Promise<number> =>
+  Number((await withPictures(db, asked).select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
+
+/** The pictures of these lines in their order, for "2 of 5". */
+export const listPictureIdsOfLines = async (
+  db: Kysely<Database>,
+  lineIds: readonly string[],
+): Promise<{ id: string; order_line_id: string | null }[]> =>
+  lineIds.length === 0
+    ? []
+    : await db.selectFrom('pictures').select(['id', 'order_line_id']).where('order_line_id', 'in', lineIds).orderBy('id').execute()
+
+/** The slot that was chosen, or the time that was promised where there was none to choose. */
+const timeOfOrder = sql<string>`coalesce(orders.slot_from, substr(orders.promised_from, 12, 5))`
+
+const withPictures = (db: Kysely<Database>, asked: KitchenDay & { from: string | null }) => {
+  const query = toBeMade(db, asked).innerJoin('pictures', 'pictures.order_line_id', 'order_lines.id')
+  return asked.from === null ? query : query.where(timeOfOrder, '=', asked.from)
+}
+
+const toBeMade = (db: Kysely<Database>, asked: KitchenDay) => {
+  const query = db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.delivery_date', '=', asked.day)
+    .where((where) =>
+      where.or([
+        where('orders.status', 'in', ['paid', 'in_progress', 'hold']),
+        where.and([where('orders.status', '=', 'created'), where('orders.payment_status', '=', 'on_delivery')]),
+      ]),
+    )
+  return asked.branchId === null ? query : query.where('orders.branch_id', '=', asked.branchId)
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eclair, kunafaBar, openShop, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { createFakeBank } from '../../testing/fake-bank.ts'
+import { online, placePlanned, step } from '../../testing/order-life-steps.ts'
+import { type Hired, hire } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let boss: Hired
+beforeEach(async () => {
+  shop = await openShop({ payments: createFakeBank() })
+  boss = await hire(shop, 'staff')
+})
+afterEach(() => shop.close())
+
+const day = '2026-11-25'
+const bakeList = async (query: { day: string; branch_id?: string } = { day }) =>
+  (await shop.call('getBakeList', { query, headers: boss.headers })).answer.data
+const load = async (query: { day: string; branch_id?: string }) =>
+  (await shop.call('listSlotLoad', { query, headers: boss.headers })).answer.data
+
+describe('the list of what is to be baked', () => {
+  it('[api:getBakeList] [S6.3] names each thing once for its time, with how many of it and for whom', async () => {
+    const four = await placePlanned(shop, { quantity: 4 })
+    const six = await placePlanned(shop, { quantity: 6 })
+    const later = await placePlanned(shop, { product: kunafaBar, quantity: 2, delivery_from: '18:00' })
+    const cake = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })
+    const birthday = (await place(shop, cake.id, { ...preOrder, delivery_date: day, delivery_from: '16:00' })).answer.data
+    const { slots, totals } = await bakeList()
+    expect(slots.map(({ from }) => from)).toEqual(['16:00', '18:00'])
+    const [afternoon, evening] = slots
+    const eclairs = afternoon?.items.find(({ product_id: id }) => id === eclair)
+    expect(eclairs).toMatchObject({ quantity: 10, choices_en: [] })
+    expect(eclairs?.orders.map(({ number, quantity }) => [number, quantity])).toEqual([
+      [four.order.number, 4],
+      [six.order.number, 6],
+    ])
+    const photo = afternoon?.items.find(({ product_id: id }) => id === photoCake.id)
+    expect(photo?.orders).toMatchObject([{ number: birthday.order.number, quantity: 1, has_wishes: true, is_on_hold: false }])
+    expect(photo?.choices_en).toHaveLength(photoCake.options.length)
+    expect(photo?.choices_ar).toHaveLength(photoCake.options.length)
+    expect(evening?.items.map(({ product_id: id, orders }) => [id, orders[0]?.number])).toEqual([[kunafaBar, later.order.number]])
+    expect(totals.map(({ product_id: id, quantity }) => [id, quantity]).toSorted()).toEqual(
+      [
+        [eclair, 10],
+        [photoCake.id, 1],
+        [kunafaBar, 2],
+      ].toSorted(),
+    )
+  })
+
+  it('leaves out what is made, what is cancelled and what is not paid; what is on hold is marked', async () => {
+    const [held, ready, cancelled] = [await placePlanned(shop), await placePlanned(shop), await placePlanned(shop)]
+    await placePlanned(shop, online)
+    await step(shop, held.order.id, 'hold')
+    await step(shop, ready.order.id, 'accept', 'ready')
+    await step(shop, cancelled.order.id, 'cancel')
+    const { slots, totals } = await bakeList()
+    expect(
+      slots.flatMap(({ items }) => items.flatMap(({ orders }) => orders.map(({ number, is_on_hold: isHeld }) => [number, isHeld]))),
+    ).toEqual([[held.order.number, true]])
+    expect(totals.map(({ quantity }) => quantity)).toEqual([4])
+    expect(await bakeList({ day, branch_id: 'jahra' })).toEqual({ day, slots: [], totals: [] })
+  })
+
+  it('is of a day that is, and of a branch that is there', async () => {
+    const ask = (query: { day: string; branch_id?: string }) => shop.call('getBakeList', { query, headers: boss.headers })
+    expect((await ask({ day: '2026-02-30' })).failure.errors).toHaveProperty('day')
+    expect((await ask({ day, branch_id: 'moon' })).failure.code).toBe('BRANCH_UNKNOWN')
+    expect((await shop.call('listSlotLoad', { query: { day: '2026-13-01' }, headers: boss.headers })).failure.errors).toHaveProperty('day')
+  })
+})
+
+describe('how full the times are', () => {
+  it('[api:listSlotLoad] [S6.3] is told for every time that has a limit, booked or not', async () => {
+    const before = await load({ day, branch_id: 'salmiya' })
+    expect(before.length).toBeGreaterThan(5)
+    expect(before.every(({ booked, branch_id: id }) => booked === 0 && id === 'salmiya')).toBe(true)
+    await placePlanned(shop)
+    await placePlanned(shop)
+    await placeNew(shop)
+    const mine = (await load({ day })).filter(({ booked }) => booked > 0)
+    expect(mine).toMatchObject([{ branch_id: 'salmiya', shipping_type: 'pre-order', order_type: 'asap', from: '16:00', booked: 2 }])
+    expect(mine[0]?.capacity).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,165 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** Of which days, and of which branch; null means all of them. */
+export type SalesSpan = { from: string; to: string; branchId: string | null }
+export type Sold = { orders: number; salesFils: number }
+
+/** An order is certain once it is paid, or to be paid where it is handed over, and was not cancelled. */
+const CERTAIN = sql<boolean>`(orders.status <> 'cancelled' and orders.payment_status in ('paid', 'on_delivery'))`
+
+export const sumUpSales = async (
+  db: Kysely<Database>,
+  span: SalesSpan,
+): Promise<Sold & { goodsFils: number; discountFils: number; deliveryFils: number; tipFils: number }> => {
+  const sum = (column: string) => sql<number | string>`coalesce(sum(${sql.ref(column)}), 0)`
+  const row = await certain(db, span)
+    .select([
+      sql<number | string>`count(*)`.as('orders'),
+      sum('orders.total_fils').as('sales'),
+      sum('orders.sub_total_fils').as('sub_total'),
+      sum('orders.discount_fils').as('discount'),
+      sum('orders.delivery_cost_fils').as('delivery'),
+      sum('orders.service_cost_fils').as('service'),
+      sum('orders.tip_fils').as('tip'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    orders: Number(row.orders),
+    salesFils: Number(row.sales),
+    goodsFils: Number(row.sub_total) - Number(row.discount),
+    discountFils: Number(row.discount),
+    deliveryFils: Number(row.delivery) + Number(row.service),
+    tipFils: Number(row.tip),
+  }
+}
+
+export const listSalesByDay = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { day: string })[]> => {
+  const rows = await certain(db, span)
+    .select(['orders.delivery_date as key', ...sold])
+    .groupBy('orders.delivery_date')
+    .orderBy('orders.delivery_date')
+    .execute()
+  return rows.map((row) => ({ day: row.key, ...toSold(row) }))
+}
+
+export const listSalesByArea = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { areaId: string })[]> => {
+  const rows = await certain(db, span)
+    .select(['orders.area_id as key', ...sold])
+    .groupBy('orders.area_id')
+    .orderBy('sales', 'desc')
+    .orderBy('orders.area_id')
+    .execute()
+  return rows.map((row) => ({ areaId: row.key, ...toSold(row) }))
+}
+
+/** By the hour in which the promise begins, as a clock shows it. */
+export const listSalesByHour = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { hour: string })[]> => {
+  const hour = sql<string>`substr(orders.promised_from, 12, 2)`
+  const rows = await certain(db, span)
+    .select([hour.as('key'), ...sold])
+    .groupBy(hour)
+    .orderBy(hour)
+    .execute()
+  return rows.map((row) => ({ hour: row.key, ...toSold(row) }))
+}
+
+/** What each product brought after its share of the discounts. Named as it was called last. */
+export const listSalesByProduct = async (
+  db: Kysely<Database>,
+  span: SalesSpan,
+): Promise<{ productId: string; nameEn: string; nameAr: string; quantity: number; salesFils: number }[]> => {
+  // Summed up by id first: names of every line would be compared and sorted, which takes three times as long.
+  const sums = certain(db, span)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('order_lines.product_id')
+    .select([
+      sql<number | string>`sum(order_lines.quantity)`.as('quantity'),
+      sql<number | string>`sum(order_lines.line_total_fils - order_lines.discount_share_fils)`.as('sales'),
+    ])
+    .groupBy('order_lines.product_id')
+    .as('sums')
+  const rows = await db
+    .selectFrom(sums)
+    .innerJoin('products', 'products.id', 'sums.product_id')
+    .select(['products.id', 'products.name_en', 'products.name_ar', 'sums.quantity', 'sums.sales'])
+    .orderBy('sums.sales', 'desc')
+    .orderBy('products.id')
+    .execute()
+  return rows.map((row) => ({
+    productId: row.id,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    quantity: Number(row.quantity),
+    salesFils: Number(row.sales),
+  }))
+}
+
+/** Orders that were handed over after the end of what was promised. Instants of the shop are texts of one form, so they compare. */
+export const countLate = async (db: Kysely<Database>, span: SalesSpan): Promise<number> => {
+  const row = await within(db, span)
+    .innerJoin('order_history', 'order_history.order_id', 'orders.id')
+    .select(sql<number | string>`count(*)`.as('count'))
+    .where('orders.status', 'in', ['delivered', 'picked'])
+    .where('order_history.event', 'in', ['deliver', 'hand_over'])
+    .whereRef('order_history.at', '>', 'orders.promised_to')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Orders that came to nothing: by whom they were cancelled, or that they were never paid. One that can still be paid is not lost. */
+export const countLost = async (
+  db: Kysely<Database>,
+  span: SalesSpan,
+  nowMs: number,
+): Promise<{ refused: number; cancelled: number; unpaid: number }> => {
+  const now = formatInstant(nowMs)
+  const rows = await within(db, span)
+    .leftJoin('order_history', (join) => join.onRef('order_history.order_id', '=', 'orders.id').on('order_history.event', '=', 'cancel'))
+    .select(['order_history.actor', 'orders.payment_status'])
+    .select(sql<number | string>`count(*)`.as('count'))
+    .where((where) =>
+      where.or([
+        where('orders.status', '=', 'cancelled'),
+        where.and([
+          where('orders.payment_status', 'not in', ['paid', 'on_delivery']),
+          where.or([where('orders.pay_until', 'is', null), where('orders.pay_until', '<=', now)]),
+        ]),
+      ]),
+    )
+    .groupBy(['order_history.actor', 'orders.payment_status'])
+    .execute()
+  const lost = { refused: 0, cancelled: 0, unpaid: 0 }
+  for (const { actor, payment_status: payment, count } of rows) {
+    // Who pays at the door never had to; money that went back was there.
+    const wasCertain = payment === 'paid' || payment === 'on_delivery' || payment === 'refunded'
+    const kind = actor === 'customer' ? 'cancelled' : actor === null || !wasCertain ? 'unpaid' : 'refused'
+    lost[kind] += Number(count)
+  }
+  return lost
+}
+
+/** Money that went back of these orders, or was approved to. */
+export const sumUpRefunds = async (db: Kysely<Database>, span: SalesSpan): Promise<number> => {
+  const row = await within(db, span)
+    .innerJoin('refunds', 'refunds.order_id', 'orders.id')
+    .select(sql<number | string>`coalesce(sum(refunds.amount_fils), 0)`.as('sum'))
+    .where('refunds.state', 'not in', ['requested', 'declined', 'failed'])
+    .executeTakeFirstOrThrow()
+  return Number(row.sum)
+}
+
+const sold = [sql<number | string>`count(*)`.as('orders'), sql<number | string>`sum(orders.total_fils)`.as('sales')] as const
+
+const toSold = (row: { orders: number | string; sales: number | string }): Sold => ({
+  orders: Number(row.orders),
+  salesFils: Number(row.sales),
+})
+
+const within = (db: Kysely<Database>, { from, to, branchId }: SalesSpan) => {
+  const query = db.selectFrom('orders').where('orders.delivery_date', '>=', from).where('orders.delivery_date', '<=', to)
+  return branchId === null ? query : query.where('orders.branch_id', '=', branchId)
+}
+
+const certain = (db: Kysely<Database>, span: SalesSpan) => within(db, span).where(CERTAIN)

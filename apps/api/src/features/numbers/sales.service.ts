@@ -1,0 +1,77 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
+import { filsToKwd } from '@sukkar/domain/money'
+import { addDays, isDate } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import {
+  countLate,
+  countLost,
+  listSalesByArea,
+  listSalesByDay,
+  listSalesByHour,
+  listSalesByProduct,
+  type Sold,
+  sumUpRefunds,
+  sumUpSales,
+} from './sales.queries.ts'
+
+/** What was sold from one day to another. All of it is read at one moment, so that the parts make the whole. */
+export const getSalesNumbers = async (
+  context: AppContext,
+  { from, to, branch_id }: QueryOf<'getSalesNumbers'>,
+  nowMs: number,
+): Promise<{ ok: true; value: SalesNumbers } | CallRefusal> => {
+  const shop = await getShopData(context)
+  const branchId = branch_id ?? null
+  const span = { from, to, branchId }
+  const refusal = refuseSpan(span)
+  if (refusal !== null) return refusal
+  if (branchId !== null && !shop.branchesById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
+  return await inTransaction(context.db, async (db) => {
+    const all = await sumUpSales(db, span)
+    const byArea = await listSalesByArea(db, span)
+    const byProduct = await listSalesByProduct(db, span)
+    const value: SalesNumbers = {
+      from,
+      to,
+      ...toSales(all),
+      average: all.orders === 0 ? null : filsToKwd(Math.round(all.salesFils / all.orders)),
+      goods: filsToKwd(all.goodsFils),
+      discounts: filsToKwd(all.discountFils),
+      delivery: filsToKwd(all.deliveryFils),
+      tips: filsToKwd(all.tipFils),
+      late: await countLate(db, span),
+      ...(await countLost(db, span, nowMs)),
+      refunds: filsToKwd(await sumUpRefunds(db, span)),
+      by_day: (await listSalesByDay(db, span)).map(({ day, ...sold }) => ({ day, ...toSales(sold) })),
+      by_product: byProduct.map(({ productId, nameEn, nameAr, quantity, salesFils }) => ({
+        product_id: productId,
+        name_en: nameEn,
+        name_ar: nameAr,
+        quantity,
+        sales: filsToKwd(salesFils),
+      })),
+      by_area: byArea.map(({ areaId, ...sold }) => {
+        const area = shop.areasById.get(areaId)
+        return { area_id: areaId, name_en: area?.nameEn ?? '', name_ar: area?.nameAr ?? '', ...toSales(sold) }
+      }),
+      by_slot: (await listSalesByHour(db, span)).map(({ hour, ...sold }) => ({ from: `${hour}:00`, ...toSales(sold) })),
+    }
+    return { ok: true, value }
+  })
+}
+
+/** Days that are, in their order, and no more of them than a year has: the work of one answer has an end. */
+const refuseSpan = ({ from, to }: { from: string; to: string }): CallRefusal | null => {
+  if (!isDate(from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'date' } }
+  if (!isDate(to)) return { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'date' } }
+  if (to < from) return { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'end_before_start' } }
+  return to > addDays(from, DAYS_MAX) ? { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'date' } } : null
+}
+
+const toSales = ({ orders, salesFils }: Sold) => ({ orders, sales: filsToKwd(salesFils) })
+
+const DAYS_MAX = 366

@@ -1,0 +1,121 @@
+import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bring, bringLate } from '../../testing/after-order-steps.ts'
+import { eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
+import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { byToken, online, pay, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
+import { type Hired, hire } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { releaseExpiredOrders } from '../order/release-order.ts'
+
+let shop: TestShop
+let bank: FakeBank
+let boss: Hired
+beforeEach(async () => {
+  bank = createFakeBank()
+  shop = await openShop({ payments: bank })
+  boss = await hire(shop, 'staff')
+})
+afterEach(() => shop.close())
+
+const today = '2026-11-21'
+const planned = '2026-11-25'
+const ask = (query: { from: string; to: string; branch_id?: string }) => shop.call('getSalesNumbers', { query, headers: boss.headers })
+const numbers = async (from = today, to = planned) => (await ask({ from, to })).answer.data
+const fils = (kwd: number): number => Math.round(kwd * 1000)
+
+describe('the numbers of the shop', () => {
+  it('[api:getSalesNumbers] [S6.3] are what the orders come to, by day, product, area and hour', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 7 })
+    await shop.call('applyGuestCoupon', { cartId: cart.id, params: { cart: cart.id }, query: {}, body: { coupon: 'SWEET10' } })
+    await place(shop, cart.id, { tipping: 0.5 })
+    await placeNew(shop)
+    await placePlanned(shop, { product: kunafaBar, quantity: 2 })
+    await placePaid(shop, bank)
+    const data = await numbers()
+    const rows = await shop.context.db.selectFrom('orders').selectAll().execute()
+    const total = rows.reduce((sum, row) => sum + Number(row.total_fils), 0)
+    expect([data.orders, fils(data.sales)]).toEqual([4, total])
+    expect(fils(data.average ?? 0)).toBe(Math.round(total / 4))
+    expect(fils(data.goods) + fils(data.delivery) + fils(data.tips)).toBe(total)
+    expect([data.discounts, data.tips]).toEqual([0.63, 0.5])
+    for (const parts of [data.by_day, data.by_area, data.by_slot]) {
+      expect(parts.reduce((sum, part) => sum + fils(part.sales), 0)).toBe(total)
+      expect(parts.reduce((sum, part) => sum + part.orders, 0)).toBe(4)
+    }
+    expect(data.by_product.reduce((sum, part) => sum + fils(part.sales), 0)).toBe(fils(data.goods))
+    expect(data.by_day.map(({ day, orders }) => [day, orders])).toEqual([
+      [today, 2],
+      [planned, 2],
+    ])
+    expect(data.by_product.map(({ product_id: id, quantity }) => [id, quantity]).toSorted()).toEqual([
+      [eclair, 15],
+      [kunafaBar, 2],
+    ])
+    expect(data.by_area).toMatchObject([{ area_id: '202', name_en: 'Salmiya', name_ar: 'السالمية', orders: 4 }])
+    expect(data.by_slot.find(({ from }) => from === '16:00')?.orders).toBe(2)
+    expect((await numbers(today, today)).orders).toBe(2)
+    expect((await ask({ from: today, to: planned, branch_id: 'jahra' })).answer.data.orders).toBe(0)
+  })
+
+  it('count what came late, and what came to nothing, each by its cause', async () => {
+    const [late, timely, refused, cancelled] = [
+      await placeNew(shop),
+      await placeNew(shop),
+      await placePlanned(shop),
+      await placePlanned(shop),
+    ]
+    await bring(shop, timely.order.id)
+    await step(shop, refused.order.id, { event: 'cancel', note: 'No flour' })
+    await shop.call('cancelGuestOrder', { ...byToken(cancelled), body: {} })
+    await bringLate(shop, late.order, 30)
+    const data = await numbers()
+    expect([data.orders, data.late, data.refused, data.cancelled, data.unpaid]).toEqual([2, 1, 1, 1, 0])
+    expect(data.refunds).toBe(0)
+  })
+
+  it('[api:getSalesNumbers] count an order as never paid once it cannot be paid any more, and not while it can', async () => {
+    await placePlanned(shop, online)
+    await placePlanned(shop, online)
+    bank.states.set(bank.started.at(-1)?.trackId ?? '', 'failed')
+    await shop.app.inject(`/payment/return?trackid=${bank.started.at(-1)?.trackId}`)
+    shop.clock.advance((PAYMENT_RETRY_MINUTES - 1) * 60_000)
+    expect(await numbers()).toMatchObject({ orders: 0, unpaid: 0, cancelled: 0 })
+    shop.clock.advance(60_000)
+    expect(await numbers()).toMatchObject({ orders: 0, unpaid: 2, cancelled: 0 })
+    await releaseExpiredOrders(shop.context, shop.clock.now())
+    expect(await numbers()).toMatchObject({ orders: 0, unpaid: 2, cancelled: 0, refused: 0 })
+  })
+
+  it('count money that went back once it is agreed to', async () => {
+    const placed = await placePaid(shop, bank)
+    expect((await numbers()).sales).toBe(4.35)
+    await step(shop, placed.order.id, 'hold')
+    await shop.call('requestGuestRefund', { query: { token: placed.token ?? '' }, body: { order_id: placed.order.id } })
+    expect(await numbers()).toMatchObject({ orders: 0, sales: 0, average: null, cancelled: 1, refunds: 0 })
+    const [refund] = (await shop.call('listRefunds', { headers: boss.headers })).answer.data
+    await shop.call('decideRefund', { params: { id: refund?.id ?? '', decision: 'approve' }, body: {}, headers: boss.headers })
+    expect((await numbers()).refunds).toBe(4.35)
+    await pay(shop, bank)
+    expect((await numbers()).orders).toBe(0)
+  })
+
+  it('are of days that are, in their order, at most a year, and of a branch that is there', async () => {
+    expect((await ask({ from: '2026-02-30', to: planned })).failure.errors).toHaveProperty('from')
+    expect((await ask({ from: planned, to: today })).failure.errors).toHaveProperty('to')
+    expect((await ask({ from: '2024-01-01', to: planned })).failure.errors).toHaveProperty('to')
+    expect((await ask({ from: today, to: planned, branch_id: 'moon' })).failure.code).toBe('BRANCH_UNKNOWN')
+    expect(await numbers('2025-01-01', '2025-12-31')).toMatchObject({ orders: 0, sales: 0, average: null, by_day: [], by_product: [] })
+  })
+})
+
+describe('the reading of the numbers', () => {
+  it('finds the orders of some days by an index, however many others there are', async () => {
+    const other = await openShop({ dialect: 'sqlite' })
+    const plan = await sql<{ detail: string }>`explain query plan select count(*) from orders
+      where delivery_date >= '2026-11-01' and delivery_date <= '2026-11-30' and status <> 'cancelled'`.execute(other.context.db)
+    expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/USING INDEX orders_by_/)
+    await other.close()
+  })
+})

@@ -1,0 +1,32 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { type StepTime, settleStepTime } from '@sukkar/domain/step-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** A time as the history keeps it. */
+export type StepTimeColumns = { at: string; told_at: string | null; claimed_at: string | null }
+
+/**
+ * When something was done with an order: now, or when it is told to have been done, as far as that can be. It is asked in the transaction
+ * that holds the order, so that no step comes between it and the one that it follows.
+ */
+export const findStepTime = async (
+  db: Kysely<Database>,
+  orderId: string,
+  doneAtMs: number | undefined,
+  nowMs: number,
+): Promise<StepTimeColumns> => {
+  if (doneAtMs === undefined) return { at: formatInstant(nowMs), told_at: null, claimed_at: null }
+  const { at } = await db
+    .selectFrom('order_history')
+    .select((columns) => columns.fn.max('at').as('at'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return toColumns(settleStepTime({ doneAtMs, previousAtMs: Date.parse(at), nowMs }))
+}
+
+const toColumns = ({ atMs, toldAtMs, claimedAtMs }: StepTime): StepTimeColumns => ({
+  at: formatInstant(atMs),
+  told_at: toldAtMs === null ? null : formatInstant(toldAtMs),
+  claimed_at: claimedAtMs === null ? null : formatInstant(claimedAtMs),
+})

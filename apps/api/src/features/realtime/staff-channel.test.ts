@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { join } from '../../testing/account-steps.ts'
+import { bring, orderAsMember } from '../../testing/after-order-steps.ts'
+import { openShop, placeNew } from '../../testing/checkout-steps.ts'
+import { tellAll } from '../../testing/notification-steps.ts'
+import { type Hired, hire } from '../../testing/staff-steps.ts'
+import { openStream } from '../../testing/stream-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let origin: string
+let boss: Hired
+beforeEach(async () => {
+  shop = await openShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  boss = await hire(shop, 'staff')
+})
+afterEach(() => shop.close())
+
+const open = (channels: string, headers: Record<string, string> = boss.headers) => openStream(origin, channels, headers)
+const move = (id: string, event: 'accept' | 'ready' | 'dispatch') =>
+  shop.call('moveStaffOrder', { params: { id, event }, body: {}, headers: boss.headers })
+const give = (id: string, driver: Hired | null) =>
+  shop.call('assignDriver', { params: { id }, body: { driver_id: driver?.id ?? null }, headers: boss.headers })
+
+describe('[S6.3] the channel of staff', () => {
+  it('tells of every order: placed, moved, given to a driver; and of maintenance', async () => {
+    const stream = await open('staff')
+    await stream.hear('retry: ')
+    const { order } = await placeNew(shop)
+    await tellAll(shop)
+    await stream.hear(`event: order\ndata: {"id":"${order.id}","status":"created"}`)
+    await move(order.id, 'accept')
+    await tellAll(shop)
+    await stream.hear(`{"id":"${order.id}","status":"in_progress"}`)
+    await shop.call('setMaintenance', { body: { is_in_maintenance_mode: true }, headers: boss.headers })
+    await stream.hear('event: maintenance')
+    stream.leave()
+  })
+
+  it('tells that somebody wants an answer', async () => {
+    const member = await join(shop)
+    const order = await orderAsMember(shop, member)
+    await bring(shop, order.id)
+    const stream = await open('staff')
+    await stream.hear('retry: ')
+    await shop.call('addReview', { headers: member.headers, body: { order_id: order.id, rating: 2 } })
+    const body = { receipt_number: order.number, comment: 'Cold' }
+    await shop.call('complain', { headers: member.headers, params: { id: order.id }, body })
+    await tellAll(shop)
+    await stream.hear(`event: feedback\ndata: {"kind":"review","order_id":"${order.id}"}`)
+    await stream.hear(`event: feedback\ndata: {"kind":"complaint","order_id":"${order.id}"}`)
+    stream.leave()
+  })
+
+  it('is closed to everybody else, and to a password that others know', async () => {
+    const [customer, driver] = [await join(shop), await hire(shop, 'driver')]
+    const statusOf = async (channels: string, headers: Record<string, string>) => (await open(channels, headers)).response.status
+    expect(await statusOf('staff', {})).toBe(401)
+    expect(await statusOf('staff', customer.headers)).toBe(403)
+    expect(await statusOf('staff', driver.headers)).toBe(403)
+    expect(await statusOf(`driver.${driver.id}`, boss.headers)).toBe(403)
+    expect(await statusOf(`driver.${boss.id}`, driver.headers)).toBe(404)
+    expect(await statusOf(`customer.${boss.id}`, boss.headers)).toBe(403)
+    await shop.context.db.updateTable('accounts').set({ is_password_temporary: 1 }).where('id', '=', boss.id).execute()
+    expect(await statusOf('staff', boss.headers)).toBe(403)
+  })
+
+  it('ends at once when the sign-in ends, and says nothing more when the account is closed', async () => {
+    const stream = await open('staff')
+    await stream.hear('retry: ')
+    await shop.call('logout', { headers: boss.headers })
+    expect(await stream.rest()).not.toContain('event: order')
+    const [other, third] = [await hire(shop, 'staff'), await hire(shop, 'staff')]
+    const closed = await open('staff', other.headers)
+    await closed.hear('retry: ')
+    await shop.call('disableStaffAccount', { params: { id: other.id }, headers: third.headers })
+    await placeNew(shop)
+    await tellAll(shop)
+    expect(await closed.rest()).not.toContain('event: order')
+  })
+
+  it('has a twin for each driver, who hears of what is given and what is taken away', async () => {
+    const [driver, other] = [await hire(shop, 'driver'), await hire(shop, 'driver')]
+    const { order } = await placeNew(shop)
+    await tellAll(shop)
+    const [stream, theirs] = [await open(`driver.${driver.id}`, driver.headers), await open(`driver.${other.id}`, other.headers)]
+    await stream.hear('retry: ')
+    await theirs.hear('retry: ')
+    await move(order.id, 'accept')
+    await give(order.id, driver)
+    await tellAll(shop)
+    await stream.hear(`{"id":"${order.id}","status":"in_progress"}`)
+    await move(order.id, 'ready')
+    await give(order.id, other)
+    await tellAll(shop)
+    // It went to another one: the first one hears so too, and looks again.
+    await stream.hear(`{"id":"${order.id}","status":"ready_for_delivery"}`)
+    expect(await theirs.hear('ready_for_delivery')).not.toContain('in_progress')
+    stream.leave()
+    theirs.leave()
+  })
+})

@@ -1,0 +1,82 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** A review with the order that it is about. */
+export type StaffReviewRow = Selectable<Database['order_reviews']> & { number: string; customer_name: string; customer_phone: string }
+export type ReviewFilter = {
+  rating?: number | undefined
+  isAnswered?: boolean | undefined
+  isHidden?: boolean | undefined
+  orderId?: string | undefined
+}
+
+export const listReviewRows = async (
+  db: Kysely<Database>,
+  filter: ReviewFilter,
+  page: { limit: number; offset: number },
+): Promise<StaffReviewRow[]> => {
+  return await select(db, filter)
+    .innerJoin('orders', 'orders.id', 'order_reviews.order_id')
+    .selectAll('order_reviews')
+    .select(['orders.number', 'orders.customer_name', 'orders.customer_phone'])
+    .orderBy('order_reviews.created_at', 'desc')
+    .orderBy('order_reviews.order_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export const countReviews = async (db: Kysely<Database>, filter: ReviewFilter): Promise<number> =>
+  Number(
+    (
+      await select(db, filter)
+        .select((columns) => columns.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+/** What all reviews that are not hidden come to. */
+export const sumUpReviews = async (db: Kysely<Database>): Promise<{ count: number; stars: number; unanswered: number }> => {
+  const row = await db
+    .selectFrom('order_reviews')
+    .select([
+      sql<number | string>`count(*)`.as('count'),
+      sql<number | string>`coalesce(sum(rating), 0)`.as('stars'),
+      sql<number | string>`coalesce(sum(case when answer is null then 1 else 0 end), 0)`.as('unanswered'),
+    ])
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), stars: Number(row.stars), unanswered: Number(row.unanswered) }
+}
+
+/** False where there is no review, or that is its answer already. */
+export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, answer: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('order_reviews')
+    .set({ answer, answered_at: formatInstant(nowMs) })
+    .where('order_id', '=', orderId)
+    .where((where) => where.or([where('answer', 'is', null), where('answer', '!=', answer)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False where it is so already. */
+export const setReviewHidden = async (db: Kysely<Database>, orderId: string, isHidden: boolean, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('order_reviews')
+    .set({ hidden_at: isHidden ? formatInstant(nowMs) : null })
+    .where('order_id', '=', orderId)
+    .where('hidden_at', isHidden ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const select = (db: Kysely<Database>, { rating, isAnswered, isHidden, orderId }: ReviewFilter) => {
+  let query = db.selectFrom('order_reviews')
+  if (orderId !== undefined) query = query.where('order_reviews.order_id', '=', orderId)
+  if (rating !== undefined) query = query.where('order_reviews.rating', '=', rating)
+  if (isAnswered !== undefined) query = query.where('order_reviews.answer', isAnswered ? 'is not' : 'is', null)
+  if (isHidden !== undefined) query = query.where('order_reviews.hidden_at', isHidden ? 'is not' : 'is', null)
+  return query
+}

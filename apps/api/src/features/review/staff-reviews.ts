@@ -1,0 +1,95 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
+import type { ReviewSummary, StaffReview } from '@sukkar/contract/staff-feedback'
+import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit, listLastDoers } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { cleanText } from '../cart/clean-text.ts'
+import { askForNotification } from '../notification/ask-for-notification.ts'
+import {
+  countReviews,
+  listReviewRows,
+  type StaffReviewRow,
+  setReviewAnswer,
+  setReviewHidden,
+  sumUpReviews,
+} from './staff-review.queries.ts'
+
+/** The shop has answered a review: a mail brings the answer. */
+export const REVIEW_ANSWERED_TOPIC = 'mail.review_answered'
+
+type Result = { ok: true; value: StaffReview } | CallRefusal
+type By = { orderId: string; actorId: string; nowMs: number }
+
+/** One page of reviews, the newest first, and what all that are not hidden come to. */
+export const pageReviews = async (
+  { db }: AppContext,
+  query: QueryOf<'listStaffReviews'>,
+): Promise<{ reviews: StaffReview[]; meta: Meta; summary: ReviewSummary }> => {
+  const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT } = query
+  const filter = { rating: query.rating, isAnswered: query.is_answered, isHidden: query.is_hidden, orderId: query.order_id }
+  const rows = await listReviewRows(db, filter, { limit: perPage, offset: (page - 1) * perPage })
+  const { count, stars, unanswered } = await sumUpReviews(db)
+  return {
+    reviews: await describe(db, rows),
+    meta: { page, per_page: perPage, total: await countReviews(db, filter) },
+    summary: { count, average: count === 0 ? null : Math.round((stars * 100) / count) / 100, unanswered },
+  }
+}
+
+/** Answers a review. The customer is told of every answer that is new, and not of the same words sent twice. */
+export const answerReview = (context: AppContext, { orderId, actorId, nowMs, answer }: By & { answer: string }): Promise<Result> =>
+  changeReview(context, orderId, async (db) => {
+    const text = cleanText(answer)
+    if (text === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { answer: 'required' } }
+    if (!(await setReviewAnswer(db, orderId, text, nowMs))) return null
+    await insertAudit(db, { actorId, action: 'review.answer', subject: { kind: 'review', id: orderId }, after: { answer: text } }, nowMs)
+    await insertOutboxEvent(db, { topic: REVIEW_ANSWERED_TOPIC, payload: { orderId } }, nowMs)
+    await askForNotification(db, `${orderId}.${nowMs}`, { kind: 'review_answered', orderId }, nowMs)
+    return null
+  })
+
+export const hideReview = (context: AppContext, { orderId, actorId, nowMs, isHidden }: By & { isHidden: boolean }): Promise<Result> =>
+  changeReview(context, orderId, async (db) => {
+    if (!(await setReviewHidden(db, orderId, isHidden, nowMs))) return null
+    await insertAudit(db, { actorId, action: isHidden ? 'review.hide' : 'review.show', subject: { kind: 'review', id: orderId } }, nowMs)
+    return null
+  })
+
+/** A change that finds things as it wants them changes nothing, and is answered with how they are. */
+const changeReview = (
+  context: AppContext,
+  orderId: string,
+  change: (db: Kysely<Database>) => Promise<CallRefusal | null>,
+): Promise<Result> =>
+  inTransactionOrUndo<Result>(context.db, async (db) => {
+    const refusal = await change(db)
+    if (refusal !== null) return refusal
+    const [review] = await describe(db, await listReviewRows(db, { orderId }, { limit: 1, offset: 0 }))
+    return review === undefined ? { ok: false, code: 'NOT_FOUND' } : { ok: true, value: review }
+  })
+
+const describe = async (db: Kysely<Database>, rows: readonly StaffReviewRow[]): Promise<StaffReview[]> => {
+  const ids = rows.map(({ order_id }) => order_id)
+  const doers = await listLastDoers(db, 'review.answer', ids)
+  return rows.map((row) => ({
+    order_id: row.order_id,
+    order_number: row.number,
+    customer_name: row.customer_name,
+    customer_phone: row.customer_phone,
+    rating: Number(row.rating),
+    review: row.review,
+    comment: row.comment,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    is_hidden: row.hidden_at !== null,
+    answer: row.answer,
+    answered_at: row.answered_at,
+    answered_by: row.answer === null ? null : (doers.get(row.order_id) ?? null),
+  }))
+}

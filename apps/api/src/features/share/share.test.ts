@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
+const bundle = `
+export const render = async () => ({ html: '<!doctype html><html><p>the shop</p></html>', scriptHashes: [], styleHashes: [] })
+export const describeApp = () => '{}'
+`
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sukkar-share-'))
+  await mkdir(join(folder, 'client'), { recursive: true })
+  await mkdir(join(folder, 'server'), { recursive: true })
+  await writeFile(join(folder, 'server/prerender.js'), bundle)
+  await writeFile(join(folder, 'server/package.json'), '{"type":"module"}')
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  shop = await createTestShop({ nowMs, app: { storefrontFolder: folder } })
+})
+afterEach(() => shop.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } })
+
+const property = (page: string, name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`, 'u').exec(page)?.[1]
+const factsOf = (page: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/su.exec(page)?.[1] ?? '') as Record<string, never>
+
+describe('the page of a product for messengers and search engines', () => {
+  it('has title, picture and price, and opens the shop', async () => {
+    const { statusCode, body, headers } = await get('/sukkar/salmiya/kunafa-nabulsi')
+    expect(statusCode).toBe(200)
+    const origin = shop.context.config.publicUrl
+    expect(property(body, 'og:title')).toMatch(/^Nabulsi Kunafa · .*\d\.\d{3}\sKWD$/u)
+    expect(property(body, 'og:image')).toMatch(new RegExp(`^${origin}/media/[0-9a-f]+/1200\\.jpg$`, 'u'))
+    expect(property(body, 'product:price:amount')).toMatch(/^\d+\.\d{3}$/u)
+    expect(property(body, 'product:price:currency')).toBe('KWD')
+    expect(property(body, 'og:url')).toBe(`${origin}/sukkar/salmiya/kunafa-nabulsi`)
+    expect(body).toContain('<meta http-equiv="refresh" content="0; url=/#/sukkar/salmiya/kunafa-nabulsi">')
+    expect(factsOf(body)).toMatchObject({ '@type': 'Product', name: 'Nabulsi Kunafa', offers: { priceCurrency: 'KWD' } })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  it('is the same by id, by slug and by its place in the shop', async () => {
+    const { data } = (await shop.call('getProduct', { params: { id: 'kunafa-nabulsi' } })).answer
+    const pages = await Promise.all(
+      [`/products/${data.id}`, '/products/kunafa-nabulsi', `/products/show?id=${data.id}`, '/sukkar/x/kunafa-nabulsi/'].map((url) =>
+        get(url),
+      ),
+    )
+    const canonical = pages.map(({ body }) => /rel="canonical" href="([^"]+)"/u.exec(body)?.[1])
+    expect(new Set(canonical)).toEqual(new Set([`${shop.context.config.publicUrl}/sukkar/salmiya/kunafa-nabulsi`]))
+  })
+
+  it('speaks the language of the link, else of the visitor, else of the program that asks', async () => {
+    const path = '/products/kunafa-nabulsi'
+    const pages = await Promise.all([
+      get(`${path}?lang=ar`, { cookie: 'locale=en' }),
+      get(path, { cookie: 'a=1; locale=ar' }),
+      get(path, { 'accept-language': 'ar-KW,ar;q=0.9,en;q=0.5' }),
+      get(path),
+      get(`${path}?lang=xx`),
+    ])
+    expect(pages.map(({ body }) => /<html lang="([^"]+)" dir="(\w+)"/u.exec(body)?.slice(1))).toEqual([
+      ['ar-EG', 'rtl'],
+      ['ar-EG', 'rtl'],
+      ['ar-EG', 'rtl'],
+      ['en-US', 'ltr'],
+      ['en-US', 'ltr'],
+    ])
+    const [arabic] = pages
+    expect(property(arabic?.body ?? '', 'og:title')).toContain('كنافة')
+    expect(arabic?.body).toContain('افتح في المتجر')
+    expect(arabic?.body).toContain('hreflang="en"')
+    // Neither titles nor messengers know marks of direction.
+    expect(pages.map(({ body }) => /[\u2066-\u2069]/u.test(body))).toEqual([false, false, false, false, false])
+  })
+
+  it('takes what else a link carries on to the shop', async () => {
+    const { body } = await get('/products/kunafa-nabulsi?lang=en&utm_source=friend&area=202')
+    expect(body).toContain('url=/#/sukkar/salmiya/kunafa-nabulsi?utm_source=friend&amp;area=202"')
+  })
+
+  it('says what a hostile name says and does nothing of it', async () => {
+    const name = `</script></title><script>alert("1")</script>'&\u2028<img src=x onerror=alert(2)>`
+    await shop.context.db
+      .updateTable('products')
+      .set({ name_en: name, description_en: name })
+      .where('slug', '=', 'kunafa-nabulsi')
+      .execute()
+    await raiseCatalogueVersion(shop.context.db)
+    forgetShopData(shop.context)
+    const { body } = await get('/products/kunafa-nabulsi')
+    expect(body.match(/<script/gu)).toHaveLength(1)
+    expect(body.match(/<\/script>/gu)).toHaveLength(1)
+    expect(body).not.toMatch(/<img src=x/u)
+    expect(factsOf(body)).toMatchObject({ name, description: name })
+    const hostileQuery = await get('/products/kunafa-nabulsi?x="><script>alert(1)</script>')
+    expect(hostileQuery.body.match(/<script/gu)).toHaveLength(1)
+  })
+})
+
+describe('the pages of collections and of the law', () => {
+  it('have title, picture and what is in them', async () => {
+    const { body, statusCode } = await get('/collection/best-sellers?lang=ar')
+    expect(statusCode).toBe(200)
+    expect(property(body, 'og:title')).toBe('الأكثر طلبًا')
+    expect(property(body, 'og:image')).toContain('/media/')
+    expect(body).toContain('url=/#/collection/best-sellers"')
+    expect(factsOf(body)).toMatchObject({ '@type': 'CollectionPage' })
+  })
+
+  it.each([
+    ['/terms-conditions', 'Terms'],
+    ['/privacy-policy', 'Privacy'],
+  ])('%s opens its text', async (path, word) => {
+    const { body } = await get(path)
+    expect(property(body, 'og:title')).toContain(word)
+    expect(body).toContain(`url=/#${path}"`)
+  })
+})
+
+describe('paths that share nothing', () => {
+  it.each(['/products/no-such-thing', '/collection/no-such-thing', '/sukkar/salmiya/no-such-thing', '/products/show?id=0'])(
+    '%s is not found',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.statusCode, answer.headers.refresh]).toEqual([404, '0; url=/#/404'])
+      expect(answer.body).toContain('the shop')
+    },
+  )
+
+  it.each([
+    ['/cart', 302],
+    ['/products?category=cakes', 302],
+    ['/profile/orders/12', 302],
+    ['/other/main/kunafa-nabulsi', 404],
+    ['/%E0%A4%A/a/b', 400],
+  ])('%s is answered as before: %i', async (path, status) => expect((await get(path)).statusCode).toBe(status))
+
+  it('hide a product that was taken off', async () => {
+    await shop.context.db.updateTable('products').set({ is_active: 0 }).where('slug', '=', 'kunafa-nabulsi').execute()
+    await raiseCatalogueVersion(shop.context.db)
+    forgetShopData(shop.context)
+    expect((await get('/products/kunafa-nabulsi')).statusCode).toBe(404)
+  })
+})

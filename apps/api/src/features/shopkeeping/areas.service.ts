@@ -1,0 +1,42 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffArea } from '@sukkar/contract/staff-places'
+import type { AppContext } from '../../app-context.ts'
+import { areaRecord } from './area-record.queries.ts'
+import { type Actor, changeKeptIn, changeShop, type Kept } from './staff-record.ts'
+
+type Body = BodyOf<'updateStaffAreas'>
+
+/** Gives many areas another fee, minimum or state; each on its version, all of them or none. */
+export const changeAreas = async (context: AppContext, call: Actor & { body: Body }): Promise<Kept<StaffArea[]>> =>
+  changeShop(context, async (db) => {
+    const changed: StaffArea[] = []
+    // In the order of their ids, so that two who change many wait for each other instead of both.
+    for (const { id, version } of call.body.areas.toSorted((left, right) => (left.id < right.id ? -1 : 1))) {
+      const [present] = await areaRecord.list(db, [id], call.nowMs)
+      const branches = withAmounts(present?.branches ?? [], call.body)
+      if (branches === null) return { ok: false, code: 'VALIDATION_FAILED', fields: missingAmounts(call.body) }
+      const state = call.body.is_active === undefined ? {} : { is_active: call.body.is_active }
+      const body = { version, branches, ...state }
+      const outcome = await changeKeptIn(db, areaRecord, { ...call, id, body })
+      if (!outcome.ok) return outcome
+      changed.push(outcome.value)
+    }
+    return { ok: true, value: changed }
+  })
+
+/** The tariffs with the amounts that were told; null where a branch that begins to serve lacks one. */
+const withAmounts = (tariffs: StaffArea['branches'], body: Body): StaffArea['branches'] | null => {
+  const { branch_id: branchId, delivery_fee: fee, minimum_charge: minimum } = body
+  if (fee === undefined && minimum === undefined && branchId === undefined) return tariffs
+  const told = { ...(fee === undefined ? {} : { delivery_fee: fee }), ...(minimum === undefined ? {} : { minimum_charge: minimum }) }
+  const isMeant = (tariff: StaffArea['branches'][number]) => branchId === undefined || tariff.branch_id === branchId
+  const changed = tariffs.map((tariff) => (isMeant(tariff) ? { ...tariff, ...told } : tariff))
+  if (branchId === undefined || changed.some(isMeant)) return changed
+  if (fee === undefined || minimum === undefined) return null
+  return [...changed, { branch_id: branchId, delivery_fee: fee, minimum_charge: minimum }]
+}
+
+const missingAmounts = (body: Body) => ({
+  ...(body.delivery_fee === undefined && { delivery_fee: 'required' as const }),
+  ...(body.minimum_charge === undefined && { minimum_charge: 'required' as const }),
+})

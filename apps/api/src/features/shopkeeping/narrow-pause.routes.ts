@@ -1,0 +1,27 @@
+import { succeed } from '@sukkar/domain/outcome'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app-context.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { endAreaPause, endSlotPause, listAreaPauses, listSlotPauses, pauseArea, pauseSlot } from './narrow-pause.service.ts'
+
+/** The calls by which a single time or a single area is paused. */
+export const registerNarrowPauseRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+  serve('listStaffSlotPauses', async ({ nowMs }) => succeed({ data: await listSlotPauses(context, nowMs) }))
+  serve('pauseStaffSlot', async ({ body, principal, nowMs }) => {
+    const kept = await pauseSlot(context, { actorId: principal.accountId, nowMs, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+  })
+  serve('endStaffSlotPause', async ({ params, principal, nowMs }) => {
+    const kept = await endSlotPause(context, { actorId: principal.accountId, nowMs, id: params.id })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+  serve('listStaffAreaPauses', async ({ nowMs }) => succeed({ data: await listAreaPauses(context, nowMs) }))
+  serve('pauseStaffArea', async ({ body, principal, nowMs }) => {
+    const kept = await pauseArea(context, { actorId: principal.accountId, nowMs, body })
+    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+  })
+  serve('endStaffAreaPause', async ({ params, principal, nowMs }) => {
+    const kept = await endAreaPause(context, { actorId: principal.accountId, nowMs, id: params.id })
+    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+  })
+}

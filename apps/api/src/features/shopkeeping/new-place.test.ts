@@ -1,0 +1,153 @@
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { createChangeWatch } from '../../testing/answer-check.ts'
+import {
+  afternoonMs,
+  deliverNow,
+  eclair,
+  openShop,
+  orderBody,
+  photoCake,
+  place,
+  preOrder,
+  startCart,
+} from '../../testing/checkout-steps.ts'
+import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let staff: Hired
+beforeEach(async () => {
+  shop = await openShop()
+  staff = await hire(shop, 'staff')
+})
+afterEach(async () => {
+  expect(await checkData(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const everyDay = (['asap', 'pick-up'] as const).flatMap((order_type) =>
+  Array.from({ length: 7 }, (_, day) => ({ order_type, day, from: '08:00', to: '20:00', status: 1 as const })),
+)
+const branch = {
+  name_en: 'Mishref',
+  name_ar: 'مشرف',
+  address_en: 'Mishref, Block 1',
+  address_ar: 'مشرف، قطعة 1',
+  phone: '+96525710999',
+  area_id: '202',
+  lat: 29.27,
+  lng: 48.06,
+}
+const area = { name_en: 'New Town', name_ar: 'المدينة الجديدة', city_id: '1', lat: 29.3, lng: 47.9 }
+const makeBranch = (given: object = {}) => shop.call('createStaffBranch', { headers: staff.headers, body: { ...branch, ...given } })
+const makeArea = (given: object = {}) => shop.call('createStaffArea', { headers: staff.headers, body: { ...area, ...given } })
+
+describe('a place that is new', () => {
+  it('[api:createStaffBranch] [api:createStaffArea] is ordered from as soon as it has hours and areas', async () => {
+    const made = (await makeBranch({ services: ['asap'], openings: everyDay, start: '08:00', end: '20:00' })).answer.data
+    expect(made).toMatchObject({ slug: 'mishref', city_id: '2', area_id: '202', lat: 29.27, version: 1, is_active: true })
+    const town = (await makeArea({ branches: [{ branch_id: made.id, delivery_fee: 1.5, minimum_charge: 2 }] })).answer.data
+    expect(town).toMatchObject({ slug: 'new-town', city_id: '1', lat: 29.3, is_active: true })
+    const listed = (await shop.call('listAreas', {})).answer.data.find(({ id }) => id === town.id)
+    expect(listed).toMatchObject({ name_en: 'New Town', delivery_fee: 1.5 })
+    const choice = { ...deliverNow, area_id: town.id }
+    const cart = await startCart(shop, eclair, { quantity: 4, choice })
+    const { order } = (await place(shop, cart.id, orderBody({ area_id: town.id }))).answer.data
+    expect([order.branch.name_en, order.delivery_cost]).toEqual(['Mishref', 1.5])
+    expect((await readAudit(shop)).map(({ action }) => action).toSorted()).toEqual(['area.create', 'branch.create'])
+    const archived = await shop.call('updateStaffArea', {
+      params: { id: town.id },
+      headers: staff.headers,
+      body: { version: 1, is_active: false },
+    })
+    expect(archived.answer.data.is_active).toBe(false)
+    expect((await shop.call('listAreas', {})).answer.data.some(({ id }) => id === town.id)).toBe(false)
+  })
+
+  it('lies in Kuwait, in a place that is there, under a name and an address of its own; otherwise nothing is made', async () => {
+    const hasChanged = await createChangeWatch(shop.context.db)
+    expect((await makeBranch({ area_id: 'moon' })).failure.errors).toHaveProperty('area_id')
+    expect((await makeBranch({ lat: 0, lng: 0 })).failure.errors).toHaveProperty('lat')
+    expect((await makeBranch({ name_ar: ' ' })).failure.errors).toHaveProperty('name_ar')
+    expect((await makeBranch({ slug: 'salmiya' })).failure.errors).toHaveProperty('slug')
+    expect((await makeArea({ city_id: 'moon' })).failure.errors).toHaveProperty('city_id')
+    expect((await makeArea({ lat: 51.5, lng: 0 })).failure.errors).toHaveProperty('lat')
+    expect((await makeArea({ slug: 'salmiya' })).failure.errors).toHaveProperty('slug')
+    expect(await hasChanged()).toBe(false)
+  })
+})
+
+describe('a flavour to be added', () => {
+  const offered = async () => {
+    const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })
+    return cart.extra_flavors.map(({ name_en, price }) => [name_en, price])
+  }
+
+  it('[api:createStaffExtraFlavor] [api:updateStaffExtraFlavor] [api:listStaffExtraFlavors] is offered for its price, until it is hidden', async () => {
+    const body = { name_en: 'Mango', name_ar: 'مانجو', price: 0.75, position: 99 }
+    const made = (await shop.call('createStaffExtraFlavor', { headers: staff.headers, body })).answer.data
+    expect(await offered()).toContainEqual(['Mango', 0.75])
+    const hide = { version: made.version, is_active: false }
+    const change = (given: { version: number; is_active?: boolean; price?: number }) =>
+      shop.call('updateStaffExtraFlavor', { params: { id: made.id }, headers: staff.headers, body: given })
+    expect((await change({ version: made.version, price: 0.1234 })).failure.errors).toHaveProperty('price')
+    expect((await change(hide)).answer.data.is_active).toBe(false)
+    expect((await change(hide)).failure).toMatchObject({ code: 'CONFLICT', data: { present: { is_active: false } } })
+    expect((await offered()).map(([name]) => name)).not.toContain('Mango')
+    const { data } = (await shop.call('listStaffExtraFlavors', { headers: staff.headers })).answer
+    expect(data.at(-1)).toMatchObject({ id: made.id, price: 0.75, is_active: false })
+  })
+})
+
+describe('a pause', () => {
+  const pause = (body: { branch_id?: string; shipping_type?: 'asap' | 'pre-order'; order_type?: 'asap' | 'pick-up'; minutes: number }) =>
+    shop.call('pauseStaffBranches', { headers: staff.headers, body })
+  const list = async () => (await shop.call('listStaffPauses', { headers: staff.headers })).answer.data
+  const order = async () => {
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    return await place(shop, cart.id)
+  }
+
+  it('[api:pauseStaffBranches] [api:listStaffPauses] is made with one tap and ends by itself', async () => {
+    const [made] = (await pause({ branch_id: 'salmiya', shipping_type: 'asap', minutes: 30 })).answer.data
+    expect(made).toMatchObject({ branch_id: 'salmiya', shipping_type: 'asap', order_type: null, until: '2026-11-21T13:30:00+03:00' })
+    expect((await order()).failure.code).toBe('PAUSED')
+    expect((await list()).map(({ id }) => id)).toEqual([made?.id])
+    shop.clock.set(afternoonMs + 31 * MINUTE_MS)
+    expect(await list()).toEqual([])
+    expect((await order()).status).toBe(201)
+    expect((await readAudit(shop)).map(({ by, action, subject }) => [by, action, subject])).toEqual([
+      [staff.id, 'branch.pause', 'branch salmiya'],
+    ])
+  })
+
+  it('[api:endStaffPause] may be ended before its time; of the same things there is one', async () => {
+    await pause({ branch_id: 'salmiya', minutes: 30 })
+    const [longer] = (await pause({ branch_id: 'salmiya', minutes: 90 })).answer.data
+    expect((await list()).map(({ id, until }) => [id, until])).toEqual([[longer?.id, '2026-11-21T14:30:00+03:00']])
+    const end = () => shop.call('endStaffPause', { params: { id: longer?.id ?? '' }, headers: staff.headers })
+    expect((await end()).answer.data.branch_id).toBe('salmiya')
+    expect((await end()).failure.code).toBe('NOT_FOUND')
+    expect((await order()).status).toBe(201)
+  })
+
+  it('is of the whole shop where no branch is named, and tells who changes hours at the same time', async () => {
+    const { data: branches } = (await shop.call('listStaffBranches', { headers: staff.headers })).answer
+    expect((await pause({ minutes: 15 })).answer.data.map(({ branch_id: id }) => id).toSorted()).toEqual(
+      branches.map(({ id }) => id).toSorted(),
+    )
+    const salmiya = branches.find(({ id }) => id === 'salmiya')
+    const late = await shop.call('updateStaffBranch', {
+      params: { id: 'salmiya' },
+      headers: staff.headers,
+      body: { version: salmiya?.version ?? 0, pauses: [] },
+    })
+    expect(late.failure.code).toBe('CONFLICT')
+    const hasChanged = await createChangeWatch(shop.context.db)
+    expect((await pause({ branch_id: 'moon', minutes: 15 })).failure.code).toBe('BRANCH_UNKNOWN')
+    expect((await pause({ minutes: 0 })).failure.errors).toHaveProperty('minutes')
+    expect(await hasChanged()).toBe(false)
+  })
+})

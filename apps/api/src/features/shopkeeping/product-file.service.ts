@@ -1,0 +1,114 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import type { ProductImport, TableFile } from '@sukkar/contract/staff-file-endpoints'
+import { IMPORT_BYTES_MAX } from '@sukkar/domain/limits'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { fieldSentence } from '../../platform/http/sentences.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
+import { columnOf, type ImportPlan, planImport, type RowPlan, readNames } from './product-import-plan.ts'
+import { productRecord } from './product-record.queries.ts'
+import { type Actor, changeKeptIn, changeShop, createKeptIn, type Kept } from './staff-record.ts'
+import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
+
+type Asked = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }
+
+/** Every product as a table, in the order of the shop. */
+export const exportProducts = async (context: AppContext, query: QueryOf<'exportStaffProducts'>, nowMs: number): Promise<TableFile> => {
+  const { category_id: categoryId, is_active: isActive } = query
+  const separator = query.separator === 'semicolon' ? ';' : ','
+  const names = await readNames(context.db, separator)
+  const products = (await productRecord.list(context.db, null, nowMs)).filter(
+    (product) =>
+      (isActive === undefined || product.is_active === isActive) && (categoryId === undefined || product.category_ids.includes(categoryId)),
+  )
+  const rows = products.map((product) => writeProductRow(product, names))
+  return { file_name: `products-${toShopClock(nowMs).date}.csv`, csv: writeTable(PRODUCT_HEADER, rows, separator), count: rows.length }
+}
+
+/**
+ * Takes a table of products in. A dry run says what each row would do and what is wrong with it; the real one does all of it in one
+ * transaction, by the rules by which a product is made or changed alone, or nothing.
+ */
+export const importProducts = async (context: AppContext, call: Asked): Promise<Kept<ProductImport>> => {
+  const [file] = call.files
+  if (file === undefined) return { ok: false, code: 'VALIDATION_FAILED', fields: { file: 'required' } }
+  if (file.bytes.length > IMPORT_BYTES_MAX) return { ok: false, code: 'PAYLOAD_TOO_LARGE' }
+  const table = readTable(file.bytes)
+  const unread = { writes: [], unchanged: 0, problems: table.ok ? [] : [table.problem], ignored: [] }
+  if (!table.ok) return call.isDryRun ? { ok: true, value: toReport(unread, call) } : refuse(unread.problems)
+  if (!call.isDryRun) return await changeShop(context, (db) => takeTable(db, table.value, call))
+  return { ok: true, value: toReport(await planImport(context.db, table.value, call.nowMs), call) }
+}
+
+const takeTable = async (db: Kysely<Database>, table: Table, call: Asked): Promise<Kept<ProductImport>> => {
+  const plan = await planImport(db, table, call.nowMs)
+  if (plan.problems.length > 0) return refuse(plan.problems)
+  for (const row of plan.writes.toSorted(compareWrites)) {
+    const kept = await takeRow(db, row, call)
+    if (!kept.ok) return kept.fields === undefined ? kept : { ...kept, fields: atLine(row.line, kept.fields) }
+  }
+  const report = toReport(plan, call)
+  const { made, changed, unchanged } = report
+  const subject = { kind: 'catalogue', id: 'products' }
+  await insertAudit(db, { actorId: call.actorId, action: 'catalogue.import', subject, after: { made, changed, unchanged } }, call.nowMs)
+  return { ok: true, value: report }
+}
+
+/**
+ * In the order of their ids, so that two who change many wait for each other instead of both; then new ones, those whose address is
+ * made of their name last, so that none takes what another row asks for.
+ */
+const compareWrites = (left: RowPlan, right: RowPlan): number => {
+  const keyOf = ({ before, slug, line }: RowPlan): string =>
+    before !== null ? `0${before.id}` : `${slug === '' ? 2 : 1}${String(line).padStart(8, '0')}`
+  return keyOf(left) < keyOf(right) ? -1 : 1
+}
+
+const takeRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, nowMs }: Actor): Promise<Kept<StaffProduct>> =>
+  before === null
+    ? createKeptIn(db, productRecord, { actorId, nowMs, body })
+    : changeKeptIn(db, productRecord, { actorId, nowMs, id: before.id, body: { version: before.version, ...body } })
+
+const atLine = (line: number, fields: NonNullable<CallRefusal['fields']>): NonNullable<CallRefusal['fields']> =>
+  Object.fromEntries(Object.entries(fields).map(([field, problem]) => [`${line}.${columnOf(field)}`, problem]))
+
+/** Each problem at its row and column: `12.price`. */
+const refuse = (problems: readonly TableProblem[]): CallRefusal => ({
+  ok: false,
+  code: 'VALIDATION_FAILED',
+  fields: Object.fromEntries(problems.slice(0, SHOWN_MAX).map(({ line, column, problem }) => [`${line}.${column || 'row'}`, problem])),
+})
+
+const toReport = (plan: ImportPlan, { isDryRun, locale }: Pick<Asked, 'isDryRun' | 'locale'>): ProductImport => {
+  const made = plan.writes.filter(({ before }) => before === null).length
+  return {
+    is_dry_run: isDryRun,
+    made,
+    changed: plan.writes.length - made,
+    unchanged: plan.unchanged,
+    rows: plan.writes.slice(0, SHOWN_MAX).map(({ line, before, body, slug, columns }) => ({
+      line,
+      slug,
+      name_en: String(body.name_en ?? before?.name_en ?? ''),
+      name_ar: String(body.name_ar ?? before?.name_ar ?? ''),
+      deed: before === null ? ('made' as const) : ('changed' as const),
+      columns,
+    })),
+    problems: plan.problems.slice(0, SHOWN_MAX).map(({ line, column, problem }) => ({ line, column, message: say(locale, problem) })),
+    problem_count: plan.problems.length,
+    ignored_columns: plan.ignored,
+  }
+}
+
+const say = (locale: Locale, problem: TableProblem['problem']): string =>
+  typeof problem === 'string' ? fieldSentence(locale, problem) : fieldSentence(locale, problem.rule, problem.args)
+
+/** Nobody reads more at once; the counts are of all. */
+const SHOWN_MAX = 500

@@ -1,0 +1,81 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eclair, openShop, placeNew } from '../../testing/checkout-steps.ts'
+import { hire } from '../../testing/staff-steps.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { sweepShopPictures } from './shop-picture-sweep.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const upload = async (background: string): Promise<string> => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  // Weeks pass in these tests, and a sign-in does not last as long.
+  const { headers } = await hire(shop, 'staff')
+  form.set('images[0]', new Blob([new Uint8Array(bytes)]), 'cake.png')
+  return (await shop.call('uploadShopPicture', { form, headers })).answer.data[0]?.hash ?? ''
+}
+const folder = () => join(shop.context.config.dataDir, 'media', 'uploads')
+const stored = async () => (await readdir(folder())).map((name) => name.split('.')[0] ?? '').toSorted()
+/** The machine's clock is not the shop's: files are made as old as they would be. */
+const ageFiles = async () => {
+  for (const name of await readdir(folder())) await utimes(join(folder(), name), new Date(0), new Date(0))
+}
+const sweep = () => sweepShopPictures(shop.context, shop.clock.now())
+const known = async (hash: string) =>
+  (await shop.context.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1
+
+describe('the sweep of the shop’s pictures', () => {
+  it('[S6.3] takes what nothing names after a week, with its file, and never what something names', async () => {
+    const { db } = shop.context
+    const unused = await upload('#111111')
+    const used: string[] = []
+    for (const color of ['#222222', '#333333', '#444444', '#555555', '#666666', '#777777', '#888888']) used.push(await upload(color))
+    const [ofProduct = '', ofCategory = '', ofCollection = '', ofBanner = '', ofRtl = '', ofSquare = '', ofOrder = ''] = used
+    await db.insertInto('product_images').values({ product_id: eclair, media_hash: ofProduct, position: 9 }).execute()
+    await db.updateTable('categories').set({ media_hash: ofCategory }).where('id', '=', '1').execute()
+    await db.updateTable('collections').set({ media_hash: ofCollection }).where('id', '=', 'office').execute()
+    await db
+      .updateTable('banners')
+      .set({ media_hash: ofBanner, media_rtl_hash: ofRtl, media_square_hash: ofSquare })
+      .where('id', '=', 'bakery')
+      .execute()
+    const { order } = await placeNew(shop)
+    await db.updateTable('order_lines').set({ media_hash: ofOrder }).where('order_id', '=', order.id).execute()
+    const all = (await db.selectFrom('media').select('hash').execute()).length
+    expect(await sweep()).toEqual({ pictures: 0, files: 0 })
+    shop.clock.advance(7 * DAY_MS + 1000)
+    // Its row goes at once; a young file stays for a request that may be at work.
+    expect(await sweep()).toEqual({ pictures: 1, files: 0 })
+    await ageFiles()
+    expect(await sweep()).toEqual({ pictures: 0, files: 1 })
+    expect([await known(unused), await stored()]).toEqual([false, used.toSorted()])
+    for (const hash of used) expect(await known(hash), hash).toBe(true)
+    // Those that the shop came with stay, named or not.
+    expect((await db.selectFrom('media').select('hash').execute()).length).toBe(all - 1)
+    expect((await shop.app.inject(`/media/${ofProduct}/800.webp`)).statusCode).toBe(200)
+  })
+
+  it('spares a picture that was sent again, and brings back one that is sent after it was taken', async () => {
+    const hash = await upload('#111111')
+    shop.clock.advance(6 * DAY_MS)
+    expect(await upload('#111111')).toBe(hash)
+    shop.clock.advance(2 * DAY_MS)
+    expect(await sweep()).toEqual({ pictures: 0, files: 0 })
+    shop.clock.advance(6 * DAY_MS)
+    await ageFiles()
+    expect(await sweep()).toEqual({ pictures: 1, files: 1 })
+    expect(await upload('#111111')).toBe(hash)
+    expect([await known(hash), await stored()]).toEqual([true, [hash]])
+  })
+})

@@ -1,0 +1,41 @@
+import { filsToKwd } from '@sukkar/domain/money'
+import type { OrderEvent } from '@sukkar/domain/order-state'
+import { parseInstant } from '@sukkar/domain/shop-time'
+import { formatMoney } from '@sukkar/i18n/formats'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import type { BoardRow } from './board.queries.ts'
+import { toCollectFils } from './delivery-view.ts'
+
+/**
+ * Whether a driver's step has been taken: a telephone that lost the answer sends it again, and what is done is done, whoever
+ * did it.
+ */
+export const isTakenAlready = (event: OrderEvent, status: string): boolean =>
+  (event === 'dispatch' && status === 'on_the_way') || (event === 'deliver' && status === 'delivered')
+
+/** When a step was done, in epoch ms, where it is told later: only what is done away from the shop can be. */
+export const readDoneAt = (
+  text: string | undefined,
+  event: OrderEvent | 'problem',
+): { ok: true; value: number | undefined } | CallRefusal => {
+  if (text === undefined) return { ok: true, value: undefined }
+  if (!AWAY.includes(event)) return { ok: false, code: 'VALIDATION_FAILED', fields: { done_at: 'unknown_key' } }
+  const instant = parseInstant(text)
+  return instant.ok ? instant : { ok: false, code: 'VALIDATION_FAILED', fields: { done_at: 'time' } }
+}
+
+const AWAY: readonly (OrderEvent | 'problem')[] = ['dispatch', 'deliver', 'problem']
+
+/** Cash that was taken at the door is all that was to be taken there; null when it is, or nothing was said of it. */
+export const checkCash = (
+  order: BoardRow,
+  given: { event: OrderEvent; cashTaken: number | undefined; locale: Locale },
+): CallRefusal | null => {
+  const { event, cashTaken, locale } = given
+  if (cashTaken === undefined) return null
+  const fils = event === 'deliver' ? toCollectFils(order) : 0
+  if (event === 'deliver' && cashTaken === filsToKwd(fils)) return null
+  const problem = { rule: 'cash' as const, args: { amount: formatMoney(fils, locale) } }
+  return { ok: false, code: 'VALIDATION_FAILED', fields: { cash_taken: problem } }
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import type { Locale } from '@sukkar/i18n/locales'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+
+/** The order is not where the caller thought: they are told where it is, and look again. */
+export const refuseState = (status: string, locale: Locale): CallRefusal => ({
+  ok: false,
+  code: 'ORDER_STATE',
+  details: { status: translate(locale)(`status.${status as OrderStatus}`) },
+  data: { order_status: status },
+})

@@ -1,0 +1,85 @@
+import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
+import { effectOfProblem } from '@sukkar/domain/delivery-problem'
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import { type Locale, parseLocale } from '@sukkar/i18n/locales'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { cleanText } from '../cart/clean-text.ts'
+import { askForNotification } from '../notification/ask-for-notification.ts'
+import { addProblem, listProblems } from '../order/delivery-problems.ts'
+import { moveOrder, ORDER_UPDATED_TOPIC, PROBLEM_TOPIC } from '../order/order-status.ts'
+import type { BoardRow } from './board.queries.ts'
+import { holdInHand } from './driver.queries.ts'
+import { viewDeliveries } from './driver.service.ts'
+import { refuseState } from './refuse-state.ts'
+import { findCrewOrder } from './staff-order.queries.ts'
+
+type Report = {
+  orderId: string
+  problemId: string
+  reason: ProblemReason
+  words: string
+  /** When it was, epoch ms, where it is told later. */
+  doneAtMs: number | undefined
+  driverId: string
+  locale: Locale
+  nowMs: number
+}
+type Result<T> = { ok: true; value: T } | CallRefusal
+
+/**
+ * Writes down why an order could not be handed over, once however often it is told, and has the shop and the customer told. What has not
+ * left and is damaged goes on hold, for its customer decides; on the way nothing is moved, and the shop decides.
+ */
+export const reportProblem = async (context: AppContext, report: Report): Promise<Result<Delivery>> => {
+  const { orderId, driverId, locale, nowMs } = report
+  const reported = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
+    const order = await findCrewOrder(db, { orderId, driverId })
+    if (order === null) return { ok: false, code: 'NOT_FOUND' }
+    if (await isKnown(db, report)) return { ok: true, value: null }
+    const status = order.status as OrderStatus
+    const effect = effectOfProblem(report.reason, status)
+    const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await holdInHand(db, order, nowMs))
+    if (!isTaken) return refuseState((await findCrewOrder(db, { orderId, driverId }))?.status ?? status, locale)
+    await write(db, report, status)
+    if (effect === 'tell') await tell(db, report)
+    return { ok: true, value: null }
+  })
+  if (!reported.ok) return reported
+  const order = await findCrewOrder(context.db, { orderId, driverId })
+  const [delivery] = order === null ? [] : await viewDeliveries(context, [order], nowMs)
+  return delivery === undefined ? { ok: false, code: 'NOT_FOUND' } : { ok: true, value: delivery }
+}
+
+const isKnown = async (db: Kysely<Database>, { orderId, problemId }: Report): Promise<boolean> =>
+  (await listProblems(db, [orderId])).get(orderId)?.some(({ id }) => id === problemId) === true
+
+/** The customer reads why in the language in which it was ordered. */
+const putOnHold = async (db: Kysely<Database>, order: BoardRow, report: Report): Promise<boolean> => {
+  const { reason, driverId, doneAtMs, nowMs } = report
+  const note = translate(parseLocale(order.locale))(`server.problem.${reason}`, { number: order.number })
+  const move = { event: 'hold', actor: 'driver', actorId: driverId, note, driverId, doneAtMs } as const
+  return (await moveOrder(db, order.id, move, nowMs)) !== null
+}
+
+const write = async (db: Kysely<Database>, report: Report, status: OrderStatus): Promise<void> => {
+  const { orderId, problemId, reason, driverId, doneAtMs, nowMs } = report
+  const words = cleanText(report.words)
+  await addProblem(db, { id: problemId, orderId, driverId, reason, words, doneAtMs }, nowMs)
+  const entry = { actorId: driverId, action: 'order.problem' as const, subject: { kind: 'order', id: orderId } }
+  await insertAudit(db, { ...entry, before: { status }, after: { problem: reason, ...(words === '' ? {} : { words }) } }, nowMs)
+}
+
+/** A hold tells everybody by itself; what moves nothing is told here. */
+const tell = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
+  const cause = `${orderId}.${problemId}`
+  await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId } }, nowMs)
+  await askForNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)
+  await insertOutboxEvent(db, { id: `problem.${cause}`, topic: PROBLEM_TOPIC, payload: { orderId, problemId } }, nowMs)
+}

@@ -1,0 +1,15 @@
+import type { ShopArea, ShopBranch } from './shop-data.ts'
+
+/** Made once for each area, so that what is kept by a branch is kept by this one too. */
+const made = new WeakMap<ShopArea, Map<string, ShopBranch>>()
+
+/** A branch as it serves an area: what is brought there is paused while the area is. */
+export const branchInArea = (area: ShopArea | null, branch: ShopBranch): ShopBranch => {
+  if (area === null || area.pauses.length === 0) return branch
+  const known = made.get(area) ?? new Map<string, ShopBranch>()
+  made.set(area, known)
+  const pauses = [...(branch.window.pauses ?? []), ...area.pauses.map((pause) => ({ ...pause, fulfilment: 'delivery' as const }))]
+  const paused = known.get(branch.id) ?? { ...branch, window: { ...branch.window, pauses } }
+  known.set(branch.id, paused)
+  return paused
+}

@@ -1,0 +1,35 @@
+import '@sukkar/ui/tokens.css'
+import '@sukkar/ui/fonts.css'
+import '@sukkar/ui/base.css'
+import { keepFocus } from '@sukkar/ui/keep-focus'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLocale } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { syncShopClock } from '../lib/shop-clock.ts'
+import { startTheme } from '../lib/theme.ts'
+import { createConsoleRouter } from './router.tsx'
+
+/** A bad line must not keep a driver from a list that is on the device. */
+const CLOCK_WAIT_MS = 2_500
+
+const start = async (): Promise<void> => {
+  startTheme()
+  keepFocus()
+  // A clock that cannot be asked, or not soon, is the device's own; each page says by itself when the shop cannot be reached.
+  const clock = Promise.race([syncShopClock().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS))])
+  await Promise.all([startLocale(), clock])
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The document has no #root')
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createConsoleRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { validateNumbersSearch } from '../lib/numbers-search.ts'
+import { inShell } from './shell-route.tsx'
+
+/** What was sold. */
+export const numbersRoutes = [
+  createRoute({
+    ...inShell,
+    path: '/numbers',
+    staticData: { title: 'consoleNumbers.title' },
+    validateSearch: validateNumbersSearch,
+    component: lazyRouteComponent(() => import('../screens/numbers.tsx'), 'NumbersScreen'),
+  }),
+]

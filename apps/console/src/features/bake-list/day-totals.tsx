@@ -1,0 +1,21 @@
+import type { BakeList } from '@sukkar/contract/staff-numbers'
+import { Card } from '@sukkar/ui/card'
+import { nameIn, useText } from '../../lib/locale.ts'
+import classes from './bake-list.module.css'
+
+/** The whole day, each product once: what is fetched from the store and mixed in the morning. */
+export const DayTotals = ({ totals }: { totals: BakeList['totals'] }) => {
+  const t = useText()
+  return (
+    <Card as="section" aria-labelledby="day-totals" className={classes['totals']}>
+      <h2 id="day-totals">{t('consoleKitchen.totals')}</h2>
+      <ul>
+        {totals.map((total) => (
+          <li key={total.product_id}>
+            <bdi>{nameIn(t.locale, total)}</bdi> <strong data-numeric="">{total.quantity}</strong>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Translator } from '@sukkar/i18n/translate'
+import { Badge } from '@sukkar/ui/badge'
+import { Button } from '@sukkar/ui/button'
+import { FilterIcon } from '@sukkar/ui/icons'
+import { Sheet } from '@sukkar/ui/sheet'
+import { TextField } from '@sukkar/ui/text-field'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type BoardSearch, countFilters, useBoardSearch } from '../../lib/board-search.ts'
+import { useText } from '../../lib/locale.ts'
+import { useWide } from '../../lib/use-wide.ts'
+import classes from './board-filter.module.css'
+import { FilterFields } from './filter-fields.tsx'
+
+/** Narrows the board; where there is little room the fields are folded into one button that says how many of them hold. */
+export const BoardFilter = () => {
+  const t = useText()
+  const search = useBoardSearch()
+  const navigate = useNavigate({ from: '/' })
+  const isWide = useWide()
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(search)
+  const find = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('search')).trim()
+    void navigate({ search: ({ search: _, ...rest }: BoardSearch) => (words === '' ? rest : { ...rest, search: words }), replace: true })
+  }
+  const clear = (): void => {
+    void navigate({
+      search: ({ column, search: words }: BoardSearch) => ({ ...(column ? { column } : {}), ...(words ? { search: words } : {}) }),
+      replace: true,
+    })
+  }
+  return (
+    <search className={classes['filter']}>
+      <form className={classes['words']} onSubmit={find}>
+        <TextField key={search.search ?? ''} label={t('console.find')} name="search" type="search" defaultValue={search.search ?? ''} />
+      </form>
+      {isWide ? (
+        <FilterFields />
+      ) : (
+        <Button variant="quiet" icon={<FilterIcon size="1.25rem" />} onClick={() => setOpen(true)} aria-label={labelOf(count, t)}>
+          {t('consoleOrders.filters')}
+          {count > 0 && <Badge>{count}</Badge>}
+        </Button>
+      )}
+      {isWide && count > 0 && (
+        <Button variant="quiet" onClick={clear}>
+          {t('consoleOrders.clearFilters')}
+        </Button>
+      )}
+      <Sheet
+        open={isOpen && !isWide}
+        onClose={() => setOpen(false)}
+        title={t('consoleOrders.filters')}
+        closeLabel={t('shell.close')}
+        footer={
+          <div className={classes['foot']}>
+            <Button variant="quiet" disabled={count === 0} onClick={clear}>
+              {t('consoleOrders.clearFilters')}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t('consoleOrders.showOrders')}</Button>
+          </div>
+        }
+      >
+        <div className={classes['fields']}>
+          <FilterFields />
+        </div>
+      </Sheet>
+    </search>
+  )
+}
+
+/** "Filters, 2 chosen": the number alone would say nothing to who does not see where it stands. */
+const labelOf = (count: number, t: Translator): string =>
+  count === 0 ? t('consoleOrders.filters') : `${t('consoleOrders.filters')}, ${t('consoleOrders.filterCount', { count })}`

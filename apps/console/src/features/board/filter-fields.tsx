@@ -1,0 +1,109 @@
+import { addDays, toShopClock } from '@sukkar/domain/shop-time'
+import { formatTime } from '@sukkar/i18n/dates'
+import { sortByName } from '@sukkar/i18n/sort-names'
+import { Select } from '@sukkar/ui/select'
+import { TextField } from '@sukkar/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ChangeEvent } from 'react'
+import { type BoardField, type BoardSearch, useBoardSearch } from '../../lib/board-search.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { areasQuery, branchesQuery, slotLoadQuery } from '../../lib/queries.ts'
+import { shopNowMs } from '../../lib/shop-clock.ts'
+import { sumUpSlots } from '../../lib/slot-load.ts'
+
+/** Nothing is ordered farther ahead than a year, and a slip of the finger is. */
+const FARTHEST_DAYS = 366
+
+const SERVICES = [
+  ['asap', 'service.asap'],
+  ['same-day', 'service.sameDay'],
+  ['pre-order', 'service.preOrder'],
+] as const
+const PAYMENTS = ['paid', 'on_delivery', 'unpaid', 'refunded'] as const
+
+/** Day, time, service, way, area, branch and payment; each choice holds at once. */
+export const FilterFields = () => {
+  const t = useText()
+  const search = useBoardSearch()
+  const navigate = useNavigate({ from: '/' })
+  const today = toShopClock(shopNowMs()).date
+  const branches = useQuery(branchesQuery())
+  const slots = useQuery(slotLoadQuery(search.day ?? today, search.branch_id))
+  const field = (name: BoardField) => ({
+    value: search[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void => {
+      const value = target.value
+      void navigate({
+        search: ({ [name]: _, ...others }: BoardSearch) => (value === '' ? others : { ...others, [name]: value }),
+        replace: true,
+      })
+    },
+  })
+  const any = <option value="">{t('console.any')}</option>
+  return (
+    <>
+      <TextField label={t('console.day')} type="date" max={addDays(today, FARTHEST_DAYS)} {...field('day')} />
+      <Select label={t('consoleOrders.slot')} {...field('from')}>
+        {any}
+        {sumUpSlots(slots.data ?? []).map(({ from }) => (
+          <option key={from} value={from}>
+            {formatTime(from, t.locale, t.digits)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('consoleOrders.service')} {...field('shipping_type')}>
+        {any}
+        {SERVICES.map(([service, label]) => (
+          <option key={service} value={service}>
+            {t(label)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('console.how')} {...field('order_type')}>
+        {any}
+        <option value="asap">{t('service.delivery')}</option>
+        <option value="pick-up">{t('service.pickup')}</option>
+      </Select>
+      <Select label={t('consoleOrders.area')} {...field('area_id')}>
+        {any}
+        <Areas />
+      </Select>
+      <Select label={t('console.branch')} {...field('branch_id')}>
+        {any}
+        {branches.data?.map((branch) => (
+          <option key={branch.id} value={branch.id}>
+            {nameIn(t.locale, branch)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('consoleOrders.payment')} {...field('payment')}>
+        {any}
+        {PAYMENTS.map((payment) => (
+          <option key={payment} value={payment}>
+            {t(`consoleOrders.paymentIs.${payment}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+/** Areas under their governorates, as everybody in Kuwait looks for them. */
+const Areas = () => {
+  const t = useText()
+  const areas = useQuery(areasQuery())
+  const byCity = Map.groupBy(areas.data ?? [], (area) => area.city_id)
+  return [...byCity].map(([city, own]) => (
+    <optgroup
+      key={city}
+      label={own[0] === undefined ? '' : nameIn(t.locale, { name_en: own[0].city_name_en, name_ar: own[0].city_name_ar })}
+    >
+      {sortByName(own, t.locale, (area) => nameIn(t.locale, area)).map((area) => (
+        <option key={area.id} value={area.id}>
+          {nameIn(t.locale, area)}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}

@@ -1,0 +1,110 @@
+import type { BoardOrder } from '@sukkar/contract/staff-orders'
+import { Button } from '@sukkar/ui/button'
+import { classNames } from '@sukkar/ui/class-names'
+import { StoreIcon } from '@sukkar/ui/first-icons'
+import { CameraIcon, EditIcon, GiftIcon, ScooterIcon } from '@sukkar/ui/icons'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { writeMoney } from '../../lib/money.ts'
+import {
+  describePayment,
+  describeProblem,
+  describePromise,
+  describeService,
+  isPickup,
+  mainStepOf,
+  nameOfStep,
+} from '../../lib/order-words.ts'
+import { useMove } from '../../lib/use-move.ts'
+import classes from './order-card.module.css'
+
+type OrderCardProps = {
+  order: BoardOrder /** The beginning of today: the same all day long, so that a card is drawn anew only when its order changes. */
+  todayMs: number
+}
+
+/** An order at a glance, and the one thing to do with it next. */
+export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
+  const t = useText()
+  const { moving, move } = useMove()
+  const step = mainStepOf(order.steps)
+  const isUntouched = useIsUntouched(order.id)
+  const isRinging = order.column === 'new' && isUntouched
+  const press = (): void => {
+    touchOrder(order.id)
+    if (step !== null) void move(order.id, step)
+  }
+  return (
+    <article className={classNames(classes['card'], order.is_late && classes['late'], isRinging && classes['ringing'])}>
+      <div className={classes['head']}>
+        <Link to="/orders/$id" params={{ id: order.id }} className={classes['number']} onClick={() => touchOrder(order.id)}>
+          <bdi>{order.number}</bdi>
+        </Link>
+        <strong className={classes['promise']}>{describePromise(order, todayMs, t)}</strong>
+      </div>
+      <p className={classes['chips']}>
+        {order.is_late && <StatusChip tone="trouble">{t('console.late')}</StatusChip>}
+        {order.problem !== null && <StatusChip tone="trouble">{describeProblem(order.problem, t)}</StatusChip>}
+        {isRinging && <StatusChip tone="notice">{t('console.isNew')}</StatusChip>}
+        <StatusChip icon={isPickup(order) ? <StoreIcon size="1rem" /> : <ScooterIcon size="1rem" />}>
+          {isPickup(order) ? t('service.pickup') : nameIn(t.locale, { name_en: order.area_name_en, name_ar: order.area_name_ar })}
+        </StatusChip>
+        <StatusChip>{describeService(order, t)}</StatusChip>
+        <Marks order={order} />
+      </p>
+      <ul className={classes['items']}>
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
+          <li key={index}>
+            <span data-numeric="">{item.quantity} ×</span> <bdi>{nameIn(t.locale, item)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['foot']}>
+        <span className={classes['who']}>
+          <bdi>{order.customer_name}</bdi> · {writeMoney(order.total, t)} · {describePayment(order, t)}
+          {order.driver !== null && (
+            <>
+              {' · '}
+              <bdi>{order.driver.name}</bdi>
+            </>
+          )}
+        </span>
+        {step !== null && (
+          <Button variant={step === 'accept' ? 'primary' : 'quiet'} loading={moving !== null} onClick={press}>
+            {nameOfStep(step, t)}
+            <VisuallyHidden> {order.number}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+})
+
+/** What must not be overlooked: pictures to print, words to write, a gift. */
+const Marks = ({ order }: { order: BoardOrder }) => {
+  const t = useText()
+  return (
+    <>
+      {order.has_pictures && (
+        <StatusChip tone="offer" icon={<CameraIcon size="1rem" />}>
+          {t('console.hasPictures')}
+        </StatusChip>
+      )}
+      {order.has_notes && (
+        <StatusChip tone="offer" icon={<EditIcon size="1rem" />}>
+          {t('console.hasNotes')}
+        </StatusChip>
+      )}
+      {order.is_gift && (
+        <StatusChip tone="offer" icon={<GiftIcon size="1rem" />}>
+          {t('console.isGift')}
+        </StatusChip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Translator } from '@sukkar/i18n/translate'
+
+/** The allergens that the shop has words for. */
+export const ALLERGENS: readonly string[] = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame']
+
+const words = {
+  gluten: 'product.allergen.gluten',
+  milk: 'product.allergen.milk',
+  egg: 'product.allergen.egg',
+  nuts: 'product.allergen.nuts',
+  peanut: 'product.allergen.peanut',
+  soy: 'product.allergen.soy',
+  sesame: 'product.allergen.sesame',
+} as const
+
+/** An allergen that came with imported data reads as it is written there. */
+export const nameOfAllergen = (allergen: string, t: Translator): string =>
+  allergen in words ? t(words[allergen as keyof typeof words]) : allergen

@@ -1,0 +1,84 @@
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OrderedThings } from '../../forms/ordered-things.tsx'
+import { CATALOGUE } from '../../lib/catalogue-queries.ts'
+import { describeError } from '../../lib/failure.ts'
+import { useText } from '../../lib/locale.ts'
+import { NEW } from '../../lib/new-thing.ts'
+import classes from './catalogue-list.module.css'
+import { CatalogueNav } from './catalogue-nav.tsx'
+
+type Row = { name: string; picture?: ReactNode; link: ReactNode; details?: ReactNode; isHidden: boolean }
+type OrderedKind = 'categories' | 'collections' | 'products'
+type FormAddress = `/products/${'flavors' | 'categories' | 'collections' | 'options'}/$id` | '/products/$id'
+
+type CatalogueListProps<Thing extends { id: string }> = {
+  title: string
+  hint?: string
+  empty: string
+  query: UseQueryResult<Thing[]>
+  add: { to: FormAddress; label: string }
+  /** Given, the list is put in order here. */
+  kind?: OrderedKind
+  row: (thing: Thing) => Row
+}
+
+/** Things that are kept of the catalogue, all in one page, each with the way to its form. */
+export const CatalogueList = <Thing extends { id: string }>({ title, hint, empty, query, add, kind, row }: CatalogueListProps<Thing>) => {
+  const t = useText()
+  const list = query.data ?? []
+  return (
+    <div className={classes['page']}>
+      <CatalogueNav />
+      <div className={classes['head']}>
+        <h1>{title}</h1>
+        <Link to={add.to} params={{ id: NEW }} className={buttonClass()}>
+          {add.label}
+        </Link>
+      </div>
+      {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+      {query.isPending && <Skeleton shape="card" height="12rem" />}
+      {query.isLoadingError && (
+        <InlineError
+          title={describeError(query.error, t)}
+          action={<Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>}
+        />
+      )}
+      {query.data !== undefined && list.length === 0 && <p className={classes['empty']}>{empty}</p>}
+      {kind === undefined ? (
+        <ul className={classes['list']}>
+          {list.map((thing) => (
+            <li key={thing.id} className={classes['row']}>
+              <RowParts row={row(thing)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <OrderedThings label={title} kind={kind} things={list} touches={CATALOGUE} nameOf={(thing) => row(thing).name}>
+          {(thing) => (
+            <div className={classes['sorted']}>
+              <RowParts row={row(thing)} />
+            </div>
+          )}
+        </OrderedThings>
+      )}
+    </div>
+  )
+}
+
+const RowParts = ({ row: { picture, link, details, isHidden } }: { row: Row }) => {
+  const t = useText()
+  return (
+    <>
+      {picture}
+      {link}
+      {isHidden && <StatusChip>{t('consoleCatalogue.hidden')}</StatusChip>}
+      {details !== undefined && <span className={classes['details']}>{details}</span>}
+    </>
+  )
+}

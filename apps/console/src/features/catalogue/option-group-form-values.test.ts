@@ -1,0 +1,60 @@
+import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
+import { translate } from '@sukkar/i18n/server-translate'
+import { describe, expect, it } from 'vitest'
+import { blankValue, readOptionGroupForm, toOptionGroupForm } from './option-group-form-values.ts'
+
+const t = translate('en')
+
+const group: StaffOptionGroup = {
+  id: '3',
+  version: 1,
+  product_ids: ['7'],
+  only_product: null,
+  kind: 'size',
+  name_en: 'Size',
+  name_ar: 'الحجم',
+  min: 1,
+  max: 1,
+  values: [
+    {
+      id: 'v1',
+      name_en: 'Small',
+      name_ar: 'صغير',
+      price_delta: -0.25,
+      hex: null,
+      allergens: [],
+      serves_min: 6,
+      serves_max: 8,
+      is_available: true,
+    },
+  ],
+}
+
+describe('the form of an option group', () => {
+  it('comes back as it went in, so that carts keep their choice', () => {
+    const { id: _, version: __, product_ids: ___, only_product: ____, ...typed } = group
+    expect(readOptionGroupForm(toOptionGroupForm(group), t)).toEqual({ body: typed, errors: {} })
+  })
+
+  it('names what is wrong with each value, where it stands', () => {
+    const form = toOptionGroupForm(group)
+    const values = [...form.values, { ...blankValue('n'), price_delta: 'dear', hex: 'red' }]
+    const { errors } = readOptionGroupForm({ ...form, min: '2', max: '1', values }, t)
+    expect(Object.keys(errors).sort()).toEqual(['max', 'values.1.hex', 'values.1.name_ar', 'values.1.name_en', 'values.1.price_delta'])
+  })
+
+  it('sends a new value without an id', () => {
+    const form = toOptionGroupForm(group)
+    const fresh = { ...blankValue('n'), name_en: 'Large', name_ar: 'كبير', price_delta: '٢٫٥' }
+    expect(readOptionGroupForm({ ...form, values: [...form.values, fresh] }, t).body.values?.[1]).toEqual({
+      name_en: 'Large',
+      name_ar: 'كبير',
+      price_delta: 2.5,
+      hex: null,
+      allergens: [],
+      serves_min: null,
+      serves_max: null,
+      is_available: true,
+    })
+  })
+})

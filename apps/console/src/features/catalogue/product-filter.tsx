@@ -1,0 +1,86 @@
+import { FilterChip } from '@sukkar/ui/filter-chip'
+import { Select } from '@sukkar/ui/select'
+import { TextField } from '@sukkar/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { categoriesQuery } from '../../lib/catalogue-queries.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import type { ProductSearch } from '../../lib/product-search.ts'
+import { FULFILMENT_NAMES, nameOfFulfilment, nameOfService, SERVICE_NAMES } from './product-words.ts'
+import classes from './products.module.css'
+
+type Option = { value: string; label: string }
+type ProductFilterProps = { search: ProductSearch; onSearch: (field: keyof ProductSearch, value: string) => void }
+
+/** Narrows the list of products by words, category, what there is, what is missing, service, way of receiving, and whether customers see it. */
+export const ProductFilter = ({ search, onSearch }: ProductFilterProps) => {
+  const t = useText()
+  const categories = useQuery(categoriesQuery())
+  const [isOpen, setOpen] = useState(false)
+  const find = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    onSearch('search', String(new FormData(event.currentTarget).get('search')).trim())
+  }
+  const choices: { field: keyof ProductSearch; label: string; options: Option[] }[] = [
+    {
+      field: 'category_id',
+      label: t('consoleCatalogue.category'),
+      options: (categories.data ?? []).map((category) => ({ value: category.id, label: nameIn(t.locale, category) })),
+    },
+    {
+      field: 'stock',
+      label: t('consoleCatalogue.stock'),
+      options: (['in', 'low', 'out', 'counted'] as const).map((value) => ({ value, label: t(`consoleCatalogue.stockState.${value}`) })),
+    },
+    {
+      field: 'lacks',
+      label: t('consoleCatalogue.lacks'),
+      options: (['picture', 'arabic', 'allergens'] as const).map((value) => ({ value, label: t(`consoleCatalogue.lack.${value}`) })),
+    },
+    {
+      field: 'shipping_type',
+      label: t('consoleCatalogue.service'),
+      options: SERVICE_NAMES.map((value) => ({ value, label: nameOfService(value, t) })),
+    },
+    {
+      field: 'order_type',
+      label: t('console.how'),
+      options: FULFILMENT_NAMES.map((value) => ({ value, label: nameOfFulfilment(value, t) })),
+    },
+    {
+      field: 'shown',
+      label: t('consoleCatalogue.visibility'),
+      options: [
+        { value: 'yes', label: t('consoleCatalogue.shown') },
+        { value: 'no', label: t('consoleCatalogue.hidden') },
+      ],
+    },
+  ]
+  const count = choices.filter(({ field }) => search[field] !== undefined).length
+  return (
+    <div className={classes['filter']} data-open={isOpen}>
+      <form className={classes['search']} onSubmit={find}>
+        <TextField
+          key={search.search ?? ''}
+          label={t('consoleCatalogue.find')}
+          name="search"
+          type="search"
+          defaultValue={search.search ?? ''}
+        />
+      </form>
+      <FilterChip className={classes['filterToggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {count === 0 ? t('consoleOrders.filters') : t('consoleCatalogue.filters', { count })}
+      </FilterChip>
+      {choices.map(({ field, label, options }) => (
+        <Select key={field} label={label} value={search[field] ?? ''} onChange={(event) => onSearch(field, event.target.value)}>
+          <option value="">{t('console.any')}</option>
+          {options.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { STOCK_LOW } from '@sukkar/domain/limits'
+import { formatDate } from '@sukkar/i18n/dates'
+import type { Translator } from '@sukkar/i18n/translate'
+
+type Stock = Pick<StaffProduct, 'in_stock' | 'stock_left' | 'back_on'>
+
+export type StockState = 'in' | 'low' | 'out'
+
+/** Whether it can be had now, and whether soon no longer. */
+export const stockStateOf = ({ in_stock: isIn, stock_left: left }: Stock): StockState => {
+  if (!isIn || (left !== null && left <= 0)) return 'out'
+  return left !== null && left <= STOCK_LOW ? 'low' : 'in'
+}
+
+/** What there is of a product, in words. */
+export const describeStock = (stock: Stock, t: Translator): string => {
+  const { stock_left: left, back_on: backOn } = stock
+  if (stockStateOf(stock) === 'out') {
+    return backOn === null
+      ? t('consoleCatalogue.stockOut')
+      : t('consoleCatalogue.stockBackOn', { date: formatDate(backOn, 'short', t.locale, t.digits) })
+  }
+  return left === null ? t('consoleCatalogue.stockUncounted') : t('consoleCatalogue.stockLeft', { count: left })
+}
+
+export const SERVICE_NAMES = ['asap', 'same-day', 'pre-order'] as const
+export const FULFILMENT_NAMES = ['asap', 'pick-up'] as const
+
+const serviceKeys = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
+
+export const nameOfService = (service: (typeof SERVICE_NAMES)[number], t: Translator): string => t(serviceKeys[service])
+
+export const nameOfFulfilment = (fulfilment: (typeof FULFILMENT_NAMES)[number], t: Translator): string =>
+  t(fulfilment === 'asap' ? 'service.delivery' : 'service.pickup')

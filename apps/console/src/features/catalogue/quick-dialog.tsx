@@ -1,0 +1,54 @@
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { TextField } from '@sukkar/ui/text-field'
+import { showToast } from '@sukkar/ui/toast-store'
+import { type FormEvent, useState } from 'react'
+import { readAmount, writeAmount } from '../../forms/read-fields.ts'
+import type { FieldErrors } from '../../forms/use-record-form.ts'
+import { CATALOGUE } from '../../lib/catalogue-queries.ts'
+import { fieldErrorOf } from '../../lib/failure.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { useSave } from '../../lib/use-save.ts'
+import classes from './products.module.css'
+import { StockPanel } from './stock-panel.tsx'
+
+/** Price and stock of one product, without opening all of it. */
+export const QuickDialog = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
+  const t = useText()
+  const { isSaving, failure, save } = useSave('updateStaffProduct', CATALOGUE)
+  const [price, setPrice] = useState(writeAmount(product.price))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const found: FieldErrors = {}
+    const amount = readAmount(price, 'price', found, t)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const saved = await save({ params: { id: product.id }, body: { version: product.version, price: amount } })
+    if (saved !== null) showToast({ text: t('consoleForm.saved'), tone: 'good' })
+  }
+  // The row under it is asked for again after a conflict: then the price that somebody else set stands beside the one typed.
+  const isOther = failure?.kind === 'refused' && failure.failure.code === 'CONFLICT'
+  return (
+    <Dialog open onClose={onClose} title={nameIn(t.locale, product)} closeLabel={t('shell.close')}>
+      <div className={classes['quickParts']}>
+        <form className={classes['count']} onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={t('consoleCatalogue.price')}
+            value={price}
+            inputMode="decimal"
+            dir="ltr"
+            hint={isOther ? t('consoleCatalogue.priceNow', { price: writeAmount(product.price) }) : undefined}
+            error={errors['price'] ?? fieldErrorOf(failure, 'price') ?? fieldErrorOf(failure, 'compare_at_price')}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+          <Button type="submit" loading={isSaving}>
+            {t('consoleForm.save')}
+          </Button>
+        </form>
+        <StockPanel product={product} />
+      </div>
+    </Dialog>
+  )
+}

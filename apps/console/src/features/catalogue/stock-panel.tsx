@@ -1,0 +1,88 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { normaliseDigits } from '@sukkar/domain/digits'
+import { Button } from '@sukkar/ui/button'
+import { ErrorLine } from '@sukkar/ui/error-line'
+import { TextField } from '@sukkar/ui/text-field'
+import { showToast } from '@sukkar/ui/toast-store'
+import { type FormEvent, useState } from 'react'
+import { CATALOGUE } from '../../lib/catalogue-queries.ts'
+import { describeFailure } from '../../lib/failure.ts'
+import { useText } from '../../lib/locale.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { describeStock, stockStateOf } from './product-words.ts'
+import classes from './products.module.css'
+
+type StockChange = BodyOf<'updateStaffStock'>
+
+/** What there is of a product, changed at once: orders take from it at the same time, so that nothing of it waits for a save. */
+export const StockPanel = ({ product }: { product: StaffProduct }) => {
+  const t = useText()
+  const { isSaving, failure, save } = useSave('updateStaffStock', CATALOGUE)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const isOut = stockStateOf(product) === 'out'
+  const change = async (body: StockChange): Promise<void> => {
+    if ((await save({ params: { id: product.id }, body })) === null) return
+    setTyped('')
+    showToast({ text: t('consoleForm.saved'), tone: 'good' })
+  }
+  const count = (action: 'set' | 'add'): void => {
+    const digits = normaliseDigits(typed).trim()
+    const isNumber = (action === 'set' ? /^\d{1,5}$/u : /^-?\d{1,5}$/u).test(digits)
+    setWrong(!isNumber)
+    if (!isNumber) return
+    void change({ action, quantity: Number(digits), ...(action === 'set' && { seen_left: product.stock_left }) })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    count('set')
+  }
+  return (
+    <section className={classes['stock']} aria-label={t('consoleCatalogue.stock')}>
+      <p className={classes['stockNow']} role="status">
+        {describeStock(product, t)}
+      </p>
+      <form className={classes['count']} onSubmit={submit}>
+        <TextField
+          label={t('consoleCatalogue.stockCount')}
+          value={typed}
+          inputMode="numeric"
+          dir="ltr"
+          error={isWrong ? t('consoleForm.wholeNumber', { min: 0, max: 99_999 }) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="quiet" loading={isSaving}>
+          {t('consoleCatalogue.stockSet')}
+        </Button>
+        {product.stock_left !== null && (
+          <Button variant="quiet" loading={isSaving} onClick={() => count('add')}>
+            {t('consoleCatalogue.stockAdd')}
+          </Button>
+        )}
+      </form>
+      <ErrorLine id={`stock-${product.id}`}>{failure === null ? undefined : describeFailure(failure, t)}</ErrorLine>
+      <div className={classes['actions']}>
+        {isOut ? (
+          <Button loading={isSaving} onClick={() => void change({ action: 'back' })}>
+            {t('consoleCatalogue.stockBack')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" loading={isSaving} onClick={() => void change({ action: 'out_today' })}>
+              {t('consoleCatalogue.stockOutToday')}
+            </Button>
+            <Button variant="quiet" loading={isSaving} onClick={() => void change({ action: 'out' })}>
+              {t('consoleCatalogue.stockOutNow')}
+            </Button>
+          </>
+        )}
+        {product.stock_left !== null && (
+          <Button variant="quiet" loading={isSaving} onClick={() => void change({ action: 'unlimited', seen_left: product.stock_left })}>
+            {t('consoleCatalogue.stockUnlimited')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Delivery } from '@sukkar/contract/delivery'
+import { listProblems } from '@sukkar/domain/delivery-problem'
+import { Button } from '@sukkar/ui/button'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { useState } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import classes from './delivery.module.css'
+import { ProblemDialog } from './problem-dialog.tsx'
+import type { TakeStep } from './use-round.ts'
+
+/** What a driver can do with a delivery now: set off, hand it over, or say what is in the way. */
+export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: TakeStep }) => {
+  const t = useText()
+  const [asking, setAsking] = useState<'deliver' | 'problem' | null>(null)
+  const close = (): void => setAsking(null)
+  const ofOrder = <VisuallyHidden>{t('consoleDriver.ofOrder', { number: delivery.number })}</VisuallyHidden>
+  if (listProblems(delivery.status).length === 0) return null
+  return (
+    <div className={classes['steps']}>
+      {delivery.can_dispatch && (
+        <Button size="lg" wide onClick={() => take(delivery, { kind: 'dispatch' })}>
+          <span>{t('consoleDriver.setOff')}</span> {ofOrder}
+        </Button>
+      )}
+      {delivery.can_deliver && (
+        <Button size="lg" wide onClick={() => setAsking('deliver')}>
+          <span>{t('consoleDriver.delivered')}</span> {ofOrder}
+        </Button>
+      )}
+      <Button variant="plain" wide onClick={() => setAsking('problem')}>
+        <span>{t('consoleDriver.haveProblem')}</span> {ofOrder}
+      </Button>
+      {asking === 'deliver' && (
+        <DeliverDialog
+          delivery={delivery}
+          onClose={close}
+          onDelivered={(cashTaken) => {
+            close()
+            take(delivery, { kind: 'deliver', cashTaken })
+          }}
+        />
+      )}
+      {asking === 'problem' && (
+        <ProblemDialog
+          delivery={delivery}
+          onClose={close}
+          onProblem={(reason, words) => {
+            close()
+            take(delivery, { kind: 'problem', reason, words })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Notice } from '@sukkar/ui/notice'
+import { useText } from '../../lib/locale.ts'
+import classes from './delivery.module.css'
+import { writeDeviceTime } from './next-delivery.tsx'
+import { type Conflict, forgetConflict } from './step-queue.ts'
+
+/** What the shop did not take, each until it was read. */
+export const Conflicts = ({ workerId, conflicts }: { workerId: string; conflicts: readonly Conflict[] }) => {
+  const t = useText()
+  return conflicts.map(({ id, number, kind, code, sentence }) => (
+    <InlineError
+      key={id}
+      title={t(`consoleDriver.conflict.${kind}`, { number })}
+      text={code === 'NOT_FOUND' ? t('consoleDriver.noLongerYours') : sentence}
+      action={<Button onClick={() => forgetConflict(workerId, id)}>{t('consoleDriver.conflictRead')}</Button>}
+    />
+  ))
+}
+
+/** That the list is not of now: the time that it is from, large. */
+export const OldList = ({ fromMs }: { fromMs: number }) => {
+  const t = useText()
+  return (
+    <Notice announced title={<span className={classes['asOf']}>{t('consoleDriver.oldList', { time: writeDeviceTime(fromMs, t) })}</span>}>
+      {t('consoleDriver.oldListText')}
+    </Notice>
+  )
+}
+
+export const Unsent = ({ count }: { count: number }) => {
+  const t = useText()
+  return (
+    <Notice announced title={t('consoleDriver.unsent', { count })}>
+      {t('consoleDriver.unsentText')}
+    </Notice>
+  )
+}

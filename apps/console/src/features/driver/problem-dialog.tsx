@@ -1,0 +1,65 @@
+import type { Delivery, ProblemReason } from '@sukkar/contract/delivery'
+import { effectOfProblem, listProblems } from '@sukkar/domain/delivery-problem'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { RadioCard } from '@sukkar/ui/radio-card'
+import { TextArea } from '@sukkar/ui/text-area'
+import { type FormEvent, useId, useState } from 'react'
+import { useText } from '../../lib/locale.ts'
+import classes from './delivery.module.css'
+
+type ProblemDialogProps = { delivery: Delivery; onClose: () => void; onProblem: (reason: ProblemReason, words: string) => void }
+
+/** Why it cannot be handed over: a tap, and words where a tap says too little. */
+export const ProblemDialog = ({ delivery: { status }, onClose, onProblem }: ProblemDialogProps) => {
+  const t = useText()
+  const formId = useId()
+  const [reason, setReason] = useState<ProblemReason | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('words')).trim()
+    const isSilent = reason === 'other' && words === ''
+    setMissing(isSilent)
+    if (reason !== null && !isSilent) onProblem(reason, words)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('consoleDriver.problemTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button type="submit" form={formId} size="lg" wide disabled={reason === null}>
+          {t('consoleDriver.problemSend')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className={classes['form']}>
+        <fieldset className={classes['reasons']}>
+          <legend className="visually-hidden">{t('consoleDriver.problemTitle')}</legend>
+          {listProblems(status).map((problem) => (
+            <RadioCard
+              key={problem}
+              name="reason"
+              title={t(`consoleDriver.problem.${problem}`)}
+              checked={reason === problem}
+              onChange={() => setReason(problem)}
+            />
+          ))}
+        </fieldset>
+        <TextArea
+          label={t('consoleDriver.problemWords')}
+          name="words"
+          maxLength={300}
+          rows={2}
+          error={isMissing ? t('consoleDriver.problemWordsNeeded') : undefined}
+        />
+        <p className={classes['soft']}>
+          {t('consoleDriver.problemText')}
+          {reason !== null && effectOfProblem(reason, status) === 'hold' && <> {t('consoleDriver.problemHold')}</>}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@sukkar/ui/button'
+import { PinIcon } from '@sukkar/ui/first-icons'
+import { Notice } from '@sukkar/ui/notice'
+import { useEffect } from 'react'
+import { useText } from '../../lib/locale.ts'
+import classes from './delivery.module.css'
+import { useSharing } from './use-sharing.ts'
+
+/** Says all the time who sees where the driver is, and how to end it; or why nobody does, and what to do about it. */
+export const SharingNotice = ({ followers, isKnown }: { followers: number; isKnown: boolean }) => {
+  const t = useText()
+  const { state, isStopped, stop, start, forget } = useSharing(followers)
+  const isRoundOver = isKnown && followers === 0 && isStopped
+  useEffect(() => {
+    if (isRoundOver) forget()
+  }, [isRoundOver, forget])
+  if (followers === 0) return null
+  // What stays in sight while the page is scrolled is short; a paragraph would hide where to go.
+  const isSign = !isStopped && state !== 'refused' && state !== 'unavailable'
+  const stopButton = (
+    <Button variant="plain" onClick={stop}>
+      {t('consoleDriver.stop')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={isSign ? classes['sharing'] : undefined}>
+        {isStopped && (
+          <Notice
+            announced
+            title={t('consoleDriver.stopped')}
+            action={
+              <Button variant="plain" onClick={start}>
+                {t('consoleDriver.start')}
+              </Button>
+            }
+          >
+            {t('consoleDriver.stoppedText', { count: followers })}
+          </Notice>
+        )}
+        {!isStopped && state === 'on' && (
+          <Notice announced tone="good" icon={<PinIcon />} title={t('consoleDriver.shared', { count: followers })} action={stopButton} />
+        )}
+        {!isStopped && (state === 'finding' || state === 'off') && (
+          <Notice announced icon={<PinIcon />} title={t('consoleDriver.finding')} action={stopButton} />
+        )}
+        {!isStopped && state === 'refused' && (
+          <Notice announced title={t('consoleDriver.refused')}>
+            {t('consoleDriver.refusedText')}
+          </Notice>
+        )}
+        {!isStopped && state === 'unavailable' && (
+          <Notice announced title={t('consoleDriver.unavailable')} action={stopButton}>
+            {t('consoleDriver.unavailableText')}
+          </Notice>
+        )}
+      </div>
+      {/* The sign stays on top of everything, so it is short; how it ends is read once. */}
+      {!isStopped && state === 'on' && <p className={classes['soft']}>{t('consoleDriver.sharedHow')}</p>}
+    </>
+  )
+}

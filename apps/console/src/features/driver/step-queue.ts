@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { readText, writeText } from '../../lib/storage.ts'
+import type { Verdict } from './judge-answer.ts'
+import type { DriverStep } from './round.ts'
+
+/** What the shop said to a step that could not be done any more; it stays until it was read. */
+export type Conflict = { id: string; number: string; kind: DriverStep['kind']; code: ErrorCode; sentence: string }
+type Queue = { steps: DriverStep[]; conflicts: Conflict[] }
+
+const EMPTY: Queue = { steps: [], conflicts: [] }
+
+/** One device may be handed from one driver to another: what one did is sent as that one, and by nobody else. */
+const readAll = (): Record<string, Queue> => {
+  try {
+    const value: unknown = JSON.parse(readText('sukkar.steps') ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, Queue>) : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+const queueStore = createStore<{ all: Record<string, Queue> }>(() => ({ all: readAll() }))
+
+const readQueue = (workerId: string): Queue => queueStore.getState().all[workerId] ?? EMPTY
+
+export const useQueue = (workerId: string): Queue => useStore(queueStore, ({ all }) => all[workerId] ?? EMPTY)
+
+/** How much of a driver's work the shop has not heard of. */
+export const countUnsent = (workerId: string): number => readQueue(workerId).steps.length
+
+/** What is written is read first: another tab may have sent something meanwhile. */
+const change = (workerId: string, next: (queue: Queue) => Queue): void => {
+  const { [workerId]: own = EMPTY, ...others } = readAll()
+  const changed = next(own)
+  const isEmpty = changed.steps.length === 0 && changed.conflicts.length === 0
+  const all = isEmpty ? others : { ...others, [workerId]: changed }
+  writeText('sukkar.steps', JSON.stringify(all))
+  queueStore.setState({ all })
+}
+
+/** A step is kept on the device before anything is sent. */
+export const addStep = (workerId: string, step: DriverStep): void =>
+  change(workerId, (queue) => ({ ...queue, steps: [...queue.steps, step] }))
+
+export const forgetConflict = (workerId: string, id: string): void =>
+  change(workerId, (queue) => ({ ...queue, conflicts: queue.conflicts.filter((conflict) => conflict.id !== id) }))
+
+/** A step that the shop refused takes those of the same order with it: they were built on it. */
+const settleStep = (workerId: string, step: DriverStep, verdict: Exclude<Verdict, { kind: 'later' }>): void =>
+  change(workerId, (queue) =>
+    verdict.kind === 'done'
+      ? { ...queue, steps: queue.steps.filter(({ id }) => id !== step.id) }
+      : {
+          steps: queue.steps.filter(({ orderId }) => orderId !== step.orderId),
+          conflicts: [
+            ...queue.conflicts,
+            { id: step.id, number: step.number, kind: step.kind, code: verdict.code, sentence: verdict.sentence },
+          ],
+        },
+  )
+
+/**
+ * Sends what waits, one step after the other as they were taken, until nothing is left or the line breaks. False while something is left.
+ * Several tabs of one device send once between them.
+ */
+export const sendSteps = async (workerId: string, send: (step: DriverStep) => Promise<Verdict>): Promise<boolean> => {
+  const run = async (): Promise<boolean> => {
+    for (;;) {
+      queueStore.setState({ all: readAll() })
+      const [step] = readQueue(workerId).steps
+      if (step === undefined) return true
+      const verdict = await send(step)
+      if (verdict.kind === 'later') return false
+      settleStep(workerId, step, verdict)
+    }
+  }
+  if (!('locks' in navigator)) return await run()
+  return await navigator.locks.request(`sukkar.steps.${workerId}`, run)
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'sukkar.steps' || key === null) queueStore.setState({ all: readAll() })
+  })
+}

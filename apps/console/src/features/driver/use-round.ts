@@ -1,0 +1,92 @@
+import type { Delivery } from '@sukkar/contract/delivery'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { callApi } from '../../lib/client.ts'
+import { deliveriesQuery } from '../../lib/driver-queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { ensureShopClock, toShopMs } from '../../lib/shop-clock.ts'
+import { writeDoneAt } from './done-at.ts'
+import { judgeAnswer, type Verdict } from './judge-answer.ts'
+import { applySteps, type DriverStep } from './round.ts'
+import { addStep, sendSteps, useQueue } from './step-queue.ts'
+
+/** The first wait after a line that broke; it doubles up to the last one. The device saying that it is online again ends it. */
+const RETRY_FIRST_MS = 3_000
+const RETRY_MAX_MS = 30_000
+
+type StepWish = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<Step, 'id' | 'atMs' | 'orderId' | 'number'> : never) : never
+export type TakeStep = (delivery: Pick<Delivery, 'id' | 'number'>, wish: StepWish) => void
+
+/** A driver's deliveries as they are with everything that was pressed here, and the way to press more. */
+export const useRound = (workerId: string) => {
+  const query = useQuery(deliveriesQuery(workerId))
+  const { steps, conflicts } = useQueue(workerId)
+  const known = query.data ?? []
+  useSender(workerId, steps.length)
+  const take = useCallback<TakeStep>(
+    ({ id, number }, wish) => {
+      addStep(workerId, { ...wish, id: crypto.randomUUID(), orderId: id, number, atMs: Date.now() })
+    },
+    [workerId],
+  )
+  return { query, known, deliveries: applySteps(known, steps), steps, conflicts, take }
+}
+
+/** Sends what waits, at once and again until the shop has heard of it. */
+const useSender = (workerId: string, count: number): void => {
+  useEffect(() => {
+    if (count === 0) return undefined
+    let isOver = false
+    let failures = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const run = async (): Promise<void> => {
+      clearTimeout(timer)
+      const isDone = await sendSteps(workerId, (step) => (isOver ? Promise.resolve({ kind: 'later' }) : sendStep(workerId, step)))
+      if (isDone || isOver) return
+      failures += 1
+      timer = setTimeout(() => void run(), Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)))
+    }
+    const runNow = (): void => {
+      failures = 0
+      void run()
+    }
+    window.addEventListener('online', runNow)
+    document.addEventListener('visibilitychange', runNow)
+    runNow()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      window.removeEventListener('online', runNow)
+      document.removeEventListener('visibilitychange', runNow)
+    }
+  }, [workerId, count])
+}
+
+const sendStep = async (workerId: string, step: DriverStep): Promise<Verdict> => {
+  try {
+    await ensureShopClock()
+  } catch {
+    // The line that the step itself needs is gone again.
+    return { kind: 'later' }
+  }
+  const verdict = judgeAnswer(step.kind, await callStep(step))
+  if (verdict.kind === 'later') return verdict
+  const { queryKey } = deliveriesQuery(workerId)
+  // What was pressed stands from here on because the shop has it, until the next list says so too.
+  if (verdict.kind === 'done') queryClient.setQueryData(queryKey, (known) => known && applySteps(known, [step]))
+  void queryClient.invalidateQueries({ queryKey })
+  return verdict
+}
+
+const callStep = async (step: DriverStep) => {
+  const nowMs = Date.now()
+  const doneAt = writeDoneAt(step.atMs, { nowMs, offsetMs: toShopMs(nowMs) - nowMs })
+  if (step.kind === 'problem') {
+    const { orderId, id, reason, words } = step
+    const body = { reason, ...(words === '' ? {} : { words }), ...doneAt }
+    return await callApi('reportDeliveryProblem', { params: { id: orderId, problem: id }, body })
+  }
+  const cash = step.kind === 'deliver' && step.cashTaken !== null ? { cash_taken: step.cashTaken } : {}
+  const body = { ...cash, ...doneAt }
+  return await callApi('moveStaffOrder', { params: { id: step.orderId, event: step.kind }, body })
+}

@@ -1,0 +1,21 @@
+import type { StaffComplaint } from '@sukkar/contract/staff-feedback'
+import { formatInstant } from '@sukkar/i18n/dates'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/locale.ts'
+import classes from './feedback.module.css'
+
+type AboutProps = { about: Pick<StaffComplaint, 'order_id' | 'order_number' | 'customer_name' | 'customer_phone'>; at: string }
+
+/** Which order it is about, who says it, and when. */
+export const About = ({ about, at }: AboutProps) => {
+  const t = useText()
+  return (
+    <p className={classes['soft']}>
+      <Link to="/orders/$id" params={{ id: about.order_id }} className={classes['link']}>
+        <bdi>{about.order_number}</bdi>
+      </Link>{' '}
+      · <bdi>{about.customer_name}</bdi> · {formatPhone(about.customer_phone)} · {formatInstant(Date.parse(at), t.locale, t.digits)}
+    </p>
+  )
+}

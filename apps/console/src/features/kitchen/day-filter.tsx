@@ -1,0 +1,72 @@
+import { addDays, isDate } from '@sukkar/domain/shop-time'
+import { formatTime } from '@sukkar/i18n/dates'
+import { FilterChip } from '@sukkar/ui/filter-chip'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { ArrowBackIcon, ArrowForwardIcon } from '@sukkar/ui/icons'
+import { Select } from '@sukkar/ui/select'
+import { TextField } from '@sukkar/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type KitchenSearch, useKitchenSearch } from '../../lib/kitchen-search.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { branchesQuery } from '../../lib/queries.ts'
+import classes from './kitchen.module.css'
+
+type DayFilterProps = {
+  /** Where it is shown. */
+  to: '/kitchen' | '/kitchen/photos'
+  /** The times of the day that something is to be made for. */
+  slots: readonly string[]
+}
+
+/** Which day, which of its times, which branch. */
+export const DayFilter = ({ to, slots }: DayFilterProps) => {
+  const t = useText()
+  const { day, from, branch_id: branchId } = useKitchenSearch()
+  const navigate = useNavigate()
+  const branches = useQuery(branchesQuery())
+  const show = (search: KitchenSearch): void => void navigate({ to, search, replace: true })
+  const onBranch = branchId === undefined ? {} : { branch_id: branchId }
+  const goTo = (other: string): void => {
+    if (isDate(other)) show({ day: other, ...onBranch })
+  }
+  const times = from === undefined || slots.includes(from) ? slots : [...slots, from].toSorted()
+  return (
+    <div className={classes['filter']}>
+      <div className={classes['day']}>
+        <IconButton label={t('consoleKitchen.dayBefore')} icon={<ArrowBackIcon />} onClick={() => goTo(addDays(day, -1))} />
+        <TextField label={t('console.day')} type="date" value={day} onChange={(event) => goTo(event.target.value)} />
+        <IconButton label={t('consoleKitchen.dayAfter')} icon={<ArrowForwardIcon />} onClick={() => goTo(addDays(day, 1))} />
+      </div>
+      {(branches.data?.length ?? 0) > 1 && (
+        <Select
+          label={t('console.branch')}
+          value={branchId ?? ''}
+          onChange={({ target }) =>
+            show({ day, ...(from === undefined ? {} : { from }), ...(target.value === '' ? {} : { branch_id: target.value }) })
+          }
+        >
+          <option value="">{t('console.any')}</option>
+          {branches.data?.map((branch) => (
+            <option key={branch.id} value={branch.id}>
+              {nameIn(t.locale, branch)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {times.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look to a row of chips
+        <div className={classes['slots']} role="group" aria-label={t('consoleKitchen.time')}>
+          <FilterChip pressed={from === undefined} onClick={() => show({ day, ...onBranch })}>
+            {t('consoleKitchen.wholeDay')}
+          </FilterChip>
+          {times.map((time) => (
+            <FilterChip key={time} pressed={time === from} onClick={() => show({ day, from: time, ...onBranch })}>
+              {formatTime(time, t.locale, t.digits)}
+            </FilterChip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

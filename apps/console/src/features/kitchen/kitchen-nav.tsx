@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/locale.ts'
+import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
+
+const PLACES = [
+  { to: '/kitchen', label: 'consoleKitchen.bakeList' },
+  { to: '/kitchen/photos', label: 'consoleKitchen.photos' },
+  { to: '/kitchen/stock', label: 'consoleKitchen.stock' },
+  { to: '/kitchen/pauses', label: 'consoleKitchen.pauses' },
+] as const
+
+/** The four things that a kitchen does with the console. Day and branch are kept from one to the other. */
+export const KitchenNav = () => {
+  const t = useText()
+  return (
+    <SectionNav label={t('consoleKitchen.title')}>
+      {PLACES.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          search={({ day, branch_id }: { day?: string; branch_id?: string }) => ({
+            ...(day === undefined ? {} : { day }),
+            ...(branch_id === undefined ? {} : { branch_id }),
+          })}
+          className={sectionTab}
+          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          {t(label)}
+        </Link>
+      ))}
+    </SectionNav>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { DownloadIcon } from '@sukkar/ui/icons'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { writeMoney } from '../../lib/money.ts'
+import { downloadCsv, toCsv } from './csv.ts'
+import classes from './numbers.module.css'
+
+export type BarRow = {
+  key: string
+  /** As it reads on the screen. */
+  label: string
+  /** As a spreadsheet can sort it, where that is another text. */
+  plain?: string
+  count: number
+  salesKwd: number
+}
+
+type BarTableProps = {
+  title: string
+  /** What the first column and the counted one hold. */
+  labelHead: string
+  countHead: string
+  rows: readonly BarRow[]
+  /** The name of the file without its ending. */
+  fileName: string
+}
+
+/** More rows than this are folded: the tail of a long list is looked up now and then. */
+const ROWS_SHOWN = 12
+
+/** A table whose sales are drawn as bars too. It is one thing for eyes, ears, print and spreadsheet. */
+export const BarTable = ({ title, labelHead, countHead, rows, fileName }: BarTableProps) => {
+  const t = useText()
+  const titleId = useId()
+  const [isWhole, setWhole] = useState(false)
+  const most = Math.max(...rows.map(({ salesKwd }) => salesKwd), 0)
+  const shown = isWhole ? rows : rows.slice(0, ROWS_SHOWN)
+  const download = (): void =>
+    downloadCsv(
+      `${fileName}.csv`,
+      toCsv(
+        [labelHead, countHead, t('consoleNumbers.salesKwd')],
+        rows.map(({ label, plain, count, salesKwd }) => [plain ?? label, count, salesKwd]),
+      ),
+    )
+  return (
+    <Card as="section" aria-labelledby={titleId} className={classes['table']}>
+      <div className={classes['tableHead']}>
+        <h2 id={titleId}>{title}</h2>
+        {rows.length > 0 && (
+          <Button variant="quiet" icon={<DownloadIcon size="1.25rem" />} onClick={download} className={classes['download']}>
+            {t('consoleNumbers.download')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes['none']}>{t('consoleNumbers.none')}</p>
+      ) : (
+        <table aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{labelHead}</th>
+              <th scope="col">{countHead}</th>
+              <th scope="col">{t('consoleNumbers.sales')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, label, count, salesKwd }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <bdi>{label}</bdi>
+                  <span className={classes['track']} aria-hidden="true">
+                    <span className={classes['bar']} style={{ inlineSize: `${most > 0 ? (salesKwd / most) * 100 : 0}%` }} />
+                  </span>
+                </th>
+                <td data-numeric="">{formatNumber(count, t.locale, t.digits)}</td>
+                <td data-numeric="">{writeMoney(salesKwd, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > ROWS_SHOWN && (
+        <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('consoleNumbers.fold') : t('consoleNumbers.showAll', { count: rows.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}

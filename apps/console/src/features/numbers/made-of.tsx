@@ -1,0 +1,32 @@
+import type { SalesNumbers } from '@sukkar/contract/staff-numbers'
+import { Card } from '@sukkar/ui/card'
+import { useText } from '../../lib/locale.ts'
+import { writeMoney } from '../../lib/money.ts'
+import classes from './numbers.module.css'
+
+/** What the sales are made of. */
+export const MadeOf = ({ numbers }: { numbers: SalesNumbers }) => {
+  const t = useText()
+  return (
+    <Card as="section" aria-labelledby="made-of">
+      <h2 id="made-of">{t('consoleNumbers.madeOf')}</h2>
+      <dl className={classes['sums']}>
+        <Sum label={t('consoleNumbers.goods')} kwd={numbers.goods} />
+        <Sum label={t('cart.delivery')} kwd={numbers.delivery} />
+        <Sum label={t('consoleNumbers.tips')} kwd={numbers.tips} />
+        <Sum label={t('consoleNumbers.sales')} kwd={numbers.sales} isTotal />
+        <Sum label={t('consoleNumbers.discounts')} kwd={numbers.discounts} />
+      </dl>
+    </Card>
+  )
+}
+
+const Sum = ({ label, kwd, isTotal = false }: { label: string; kwd: number; isTotal?: boolean }) => {
+  const t = useText()
+  return (
+    <div className={isTotal ? classes['total'] : undefined}>
+      <dt>{label}</dt>
+      <dd data-numeric="">{writeMoney(kwd, t)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { LOCALE_INFO, LOCALES } from '@sukkar/i18n/locales'
+import type { Translator } from '@sukkar/i18n/translate'
+import type { BothTexts } from '../../lib/both-texts.ts'
+import classes from './ticket.module.css'
+
+/** The same in both languages, each in its own direction; said once where it is the same word. */
+export const Both = ({ texts, say }: { texts: BothTexts; say: (t: Translator) => string }) => {
+  const said = LOCALES.map((locale) => ({ locale, text: say(texts[locale]) }))
+  const [first, second] = said
+  const shown = first?.text === second?.text ? said.slice(0, 1) : said
+  return (
+    <span className={classes['both']}>
+      {shown.map(({ locale, text }) => (
+        <span key={locale} lang={locale} dir={LOCALE_INFO[locale].dir}>
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { LOCALE_INFO, LOCALES, type Locale } from '@sukkar/i18n/locales'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { ChatIcon } from '@sukkar/ui/icons'
+import { SegmentedControl } from '@sukkar/ui/segmented-control'
+import { TextArea } from '@sukkar/ui/text-area'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { type BothTexts, useBothTexts } from '../../lib/both-texts.ts'
+import { whatsAppUrl, writeMessage } from '../../lib/customer-message.ts'
+import { useText } from '../../lib/locale.ts'
+import { shopNowMs } from '../../lib/shop-clock.ts'
+import classes from './order.module.css'
+
+/** What is to be said now, ready in both languages; the one in which the order was placed comes first. */
+export const CustomerMessage = ({ staffOrder }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  const texts = useBothTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={<ChatIcon size="1.25rem" />} disabled={texts === null} onClick={() => setOpen(true)}>
+        {t('consoleOrders.message')}
+      </Button>
+      {isOpen && texts !== null && <MessageDialog staffOrder={staffOrder} texts={texts} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A language is named in itself. */
+const NAMES: Readonly<Record<Locale, string>> = { en: 'English', ar: 'العربية' }
+
+type MessageDialogProps = { staffOrder: StaffOrder; texts: BothTexts; onClose: () => void }
+
+const MessageDialog = ({ staffOrder, texts, onClose }: MessageDialogProps) => {
+  const t = useText()
+  const [locale, setLocale] = useState<Locale>(staffOrder.locale)
+  // What was changed in one language stays while one looks at the other.
+  const [drafts, setDrafts] = useState(() => ({
+    en: writeMessage(staffOrder, shopNowMs(), texts.en),
+    ar: writeMessage(staffOrder, shopNowMs(), texts.ar),
+  }))
+  const text = drafts[locale]
+  const whatsApp = whatsAppUrl(staffOrder.order.customer.phone, text)
+  const languages = [staffOrder.locale, ...LOCALES.filter((other) => other !== staffOrder.locale)]
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ text: t('consoleOrders.copied'), tone: 'good' })
+    } catch {
+      showToast({ text: t('consoleOrders.copyFailed'), tone: 'danger' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('consoleOrders.message')}
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={classes['buttons']}>
+          <Button variant="quiet" onClick={() => void copy()}>
+            {t('consoleOrders.copy')}
+          </Button>
+          {whatsApp !== null && (
+            <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass()}>
+              {t('consoleOrders.send')}
+            </a>
+          )}
+        </div>
+      }
+    >
+      <div className={classes['message']}>
+        <SegmentedControl
+          label={t('consoleOrders.messageLanguage')}
+          options={languages.map((value) => ({ value, label: NAMES[value] }))}
+          value={locale}
+          onChange={setLocale}
+        />
+        <TextArea
+          key={locale}
+          label={t('consoleOrders.messageText')}
+          lang={locale}
+          dir={LOCALE_INFO[locale].dir}
+          rows={5}
+          value={text}
+          onChange={({ target }) => setDrafts({ ...drafts, [locale]: target.value })}
+          hint={locale === staffOrder.locale ? t('consoleOrders.messageFirst') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { Select } from '@sukkar/ui/select'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../lib/locale.ts'
+import { driversQuery, ORDERS } from '../../lib/queries.ts'
+import { useWorker } from '../../lib/session.ts'
+import { useSave } from '../../lib/use-save.ts'
+
+/** Long enough to see that the wrong name was touched. */
+const UNDO_MS = 8_000
+
+/** Who drives it; staff alone give orders to drivers. What was given is taken back as easily, and the customer hears of neither. */
+export const DriverChoice = ({ staffOrder: { order, driver } }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  const isStaff = useWorker()?.role === 'staff'
+  const drivers = useQuery({ ...driversQuery(), enabled: isStaff })
+  const { save } = useSave('assignDriver', [ORDERS])
+  if (!isStaff) return null
+  const assign = async (driverId: string | null, mayUndo: boolean): Promise<void> => {
+    const answer = await save({ params: { id: order.id }, body: { driver_id: driverId } })
+    if (answer === null) return
+    const given = answer.data.driver
+    showToast({
+      text: given === null ? t('consoleOrders.driverTaken') : t('consoleOrders.driverGiven', { name: given.name }),
+      tone: 'good',
+      ...(mayUndo && {
+        durationMs: UNDO_MS,
+        action: { label: t('consoleOrders.undo'), onAction: () => void assign(driver?.id ?? null, false) },
+      }),
+    })
+  }
+  return (
+    <Select label={t('console.driver')} value={driver?.id ?? ''} onChange={({ target }) => void assign(target.value || null, true)}>
+      <option value="">{t('console.noDriver')}</option>
+      {drivers.data?.map((one) => (
+        <option key={one.id} value={one.id}>
+          {t('console.driverLoad', { name: one.name, count: one.open_orders })}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { Notice } from '@sukkar/ui/notice'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { writeMoney } from '../../lib/money.ts'
+import classes from './order.module.css'
+
+/** What a customer whose order is on hold was told, and what they are offered. */
+export const HoldChoices = ({ staffOrder: { order } }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  if (order.status !== 'hold') return null
+  const gone = order.items.filter(({ id }) => order.unavailable_items.includes(id)).map((item) => nameIn(t.locale, item))
+  const paid = order.receipt?.paid ?? 0
+  return (
+    <Notice
+      title={
+        order.hold_reason !== null && (
+          <>
+            {t('console.holdReason')} <bdi>{order.hold_reason}</bdi>
+          </>
+        )
+      }
+    >
+      <p>{t('consoleOrders.choices')}</p>
+      <ul className={classes['choices']}>
+        <li>
+          {gone.length > 0
+            ? t('consoleOrders.choiceNoTime', { items: gone.join(t.locale === 'ar' ? '، ' : ', ') })
+            : t('consoleOrders.choiceTime')}
+        </li>
+        <li>{paid > 0 ? t('consoleOrders.choiceRefund', { amount: writeMoney(paid, t) }) : t('consoleOrders.choiceCancel')}</li>
+      </ul>
+      <p>{t('consoleOrders.choiceCall')}</p>
+    </Notice>
+  )
+}

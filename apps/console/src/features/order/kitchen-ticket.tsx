@@ -1,0 +1,117 @@
+import type { OrderItem } from '@sukkar/contract/order'
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { formatPhone } from '@sukkar/i18n/formats'
+import type { BothTexts } from '../../lib/both-texts.ts'
+import { describePromise, describeService, isPickup } from '../../lib/order-words.ts'
+import { shopNowMs } from '../../lib/shop-clock.ts'
+import { describeSize } from '../../picture-papers/describe-size.ts'
+import { Both } from './both.tsx'
+import { sheetOfPicture } from './sheet-of-picture.ts'
+import classes from './ticket.module.css'
+
+type TicketProps = { staffOrder: StaffOrder; texts: BothTexts }
+
+/** What the kitchen pins to the wall: no prices, everything to be made, in both languages, large enough for two steps away. */
+export const KitchenTicket = ({ staffOrder, texts }: TicketProps) => {
+  const { order } = staffOrder
+  const nowMs = shopNowMs()
+  return (
+    <article className={classes['ticket']}>
+      <header>
+        <p className={classes['number']}>
+          <bdi>{order.number}</bdi>
+        </p>
+        <p className={classes['promise']}>
+          <Both texts={texts} say={(t) => describePromise(order, nowMs, t)} />
+        </p>
+        <p>
+          <Both texts={texts} say={(t) => `${describeService(order, t)} · ${t(isPickup(order) ? 'service.pickup' : 'service.delivery')}`} />
+        </p>
+        <p>
+          <Both texts={texts} say={(t) => (t.locale === 'ar' ? order.branch.name_ar : order.branch.name_en)} />
+        </p>
+      </header>
+      {order.is_separate && (
+        <p className={classes['boxed']}>
+          <Both texts={texts} say={(t) => t('console.separate')} />
+        </p>
+      )}
+      <ul className={classes['lines']}>
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} texts={texts} staffOrder={staffOrder} />
+        ))}
+      </ul>
+      {order.notes !== '' && (
+        <p className={classes['boxed']}>
+          <Both texts={texts} say={(t) => t('console.orderNotes')} /> <bdi>{order.notes}</bdi>
+        </p>
+      )}
+      {order.gift !== null && (
+        <section className={classes['boxed']}>
+          <Both texts={texts} say={(t) => t('console.isGift')} />
+          {order.gift.card_text !== '' && (
+            <p>
+              «<bdi>{order.gift.card_text}</bdi>»
+            </p>
+          )}
+          {order.gift.hide_prices && (
+            <p>
+              <Both texts={texts} say={(t) => t('console.hidePrices')} />
+            </p>
+          )}
+        </section>
+      )}
+      <footer>
+        <p>
+          <bdi>{order.customer.name}</bdi> · {formatPhone(order.customer.phone)}
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+type LineProps = TicketProps & { item: OrderItem }
+
+const Line = ({ staffOrder, item, texts }: LineProps) => (
+  <li>
+    <strong className={classes['quantity']}>{item.quantity} ×</strong>
+    <div>
+      <strong>
+        <Both texts={texts} say={(t) => (t.locale === 'ar' ? item.name_ar : item.name_en)} />
+      </strong>
+      {item.options.map((option) => (
+        <p key={`${option.group_id} ${option.value_id}`}>
+          <Both texts={texts} say={(t) => (t.locale === 'ar' ? option.name_ar : option.name_en)} />
+        </p>
+      ))}
+      {item.extra_flavor !== null && (
+        <p>
+          + <Both texts={texts} say={(t) => (t.locale === 'ar' ? item.extra_flavor?.name_ar : item.extra_flavor?.name_en) ?? ''} />
+        </p>
+      )}
+      {item.notes.map(({ note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line never change their places
+        <p key={index} className={classes['boxed']}>
+          «<bdi>{note}</bdi>»
+        </p>
+      ))}
+      {item.special_request !== '' && (
+        <p className={classes['boxed']}>
+          <bdi>{item.special_request}</bdi>
+        </p>
+      )}
+      {item.images.length > 0 && (
+        <div className={classes['pictures']}>
+          {item.images.map((image) => (
+            <figure key={image.id}>
+              <img src={image.url} alt="" />
+              <figcaption>
+                <Both texts={texts} say={(t) => describeSize(sheetOfPicture(staffOrder, item, image), t)} />
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+    </div>
+  </li>
+)

@@ -1,0 +1,68 @@
+import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import { Button } from '@sukkar/ui/button'
+import { useState } from 'react'
+import { useBothTexts } from '../../lib/both-texts.ts'
+import { useText } from '../../lib/locale.ts'
+import { isPickup, mainStepOf, nameOfStep } from '../../lib/order-words.ts'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { useMove } from '../../lib/use-move.ts'
+import { DriverChoice } from './driver-choice.tsx'
+import classes from './order.module.css'
+import { PrintMenu } from './print-menu.tsx'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
+
+const REASONS = ['stock', 'phone', 'address', 'busy'] as const
+
+/** Everything that may be done with an order now, and nothing else: the server names the steps. */
+export const OrderActions = ({ staffOrder }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  const customerText = useBothTexts()?.[staffOrder.locale]
+  const { moving, move } = useMove()
+  const [asking, setAsking] = useState<'hold' | 'cancel' | null>(null)
+  const [isRescheduling, setRescheduling] = useState(false)
+  const { order, steps } = staffOrder
+  const main = mainStepOf(steps)
+  const go = async (step: OrderStep, reason?: string): Promise<void> => {
+    const moved = await move(order.id, step, reason)
+    if (moved !== null) setAsking(null)
+  }
+  return (
+    <div className={classes['actions']}>
+      {main !== null && (
+        <Button size="lg" loading={moving === main} onClick={() => void go(main)}>
+          {nameOfStep(main, t)}
+        </Button>
+      )}
+      {!isPickup(order) && <DriverChoice staffOrder={staffOrder} />}
+      {staffOrder.can_reschedule && (
+        <Button variant="quiet" onClick={() => setRescheduling(true)}>
+          {t('consoleOrders.reschedule')}
+        </Button>
+      )}
+      {staffOrder.can_reschedule && isRescheduling && <RescheduleDialog staffOrder={staffOrder} onClose={() => setRescheduling(false)} />}
+      {steps.includes('hold') && (
+        <Button variant="quiet" onClick={() => setAsking('hold')}>
+          {nameOfStep('hold', t)}
+        </Button>
+      )}
+      {steps.includes('cancel') && (
+        <Button variant="danger" onClick={() => setAsking('cancel')}>
+          {nameOfStep('cancel', t)}
+        </Button>
+      )}
+      <PrintMenu staffOrder={staffOrder} />
+      {asking !== null && (
+        <ReasonDialog
+          title={nameOfStep(asking, t)}
+          hint={t(asking === 'hold' ? 'console.holdHint' : 'console.reasonHint')}
+          action={nameOfStep(asking, t)}
+          suggestions={customerText === undefined ? [] : REASONS.map((reason) => customerText(`consoleOrders.reason.${reason}`))}
+          language={staffOrder.locale}
+          isSending={moving === asking}
+          onClose={() => setAsking(null)}
+          onReason={(reason) => void go(asking, reason)}
+        />
+      )}
+    </div>
+  )
+}

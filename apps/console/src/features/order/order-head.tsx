@@ -1,0 +1,29 @@
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { describePromise, describeService, isPickup, nameOfColumn } from '../../lib/order-words.ts'
+import { useShopNow } from '../../lib/shop-clock.ts'
+import classes from './order.module.css'
+
+/** Which order, when it is promised and where it stands: what a kitchen reads from two steps away. */
+export const OrderHead = ({ staffOrder }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  const nowMs = useShopNow()
+  const { order, column, is_late } = staffOrder
+  return (
+    <header className={classes['head']}>
+      <h1>
+        <bdi>{order.number}</bdi>
+      </h1>
+      <p className={classes['promise']}>{describePromise(order, nowMs, t)}</p>
+      <p className={classes['chips']}>
+        <StatusChip tone={column === 'needs_action' ? 'notice' : 'good'}>{nameOfColumn(column, t)}</StatusChip>
+        {is_late && <StatusChip tone="trouble">{t('console.late')}</StatusChip>}
+        <StatusChip>{describeService(order, t)}</StatusChip>
+        <StatusChip>{isPickup(order) ? t('service.pickup') : t('service.delivery')}</StatusChip>
+        <StatusChip>{nameIn(t.locale, order.branch)}</StatusChip>
+        {order.is_separate && <StatusChip tone="offer">{t('console.separate')}</StatusChip>}
+      </p>
+    </header>
+  )
+}

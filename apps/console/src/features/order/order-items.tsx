@@ -1,0 +1,65 @@
+import type { OrderItem } from '@sukkar/contract/order'
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { Card } from '@sukkar/ui/card'
+import { nameIn, useText } from '../../lib/locale.ts'
+import classes from './order.module.css'
+import { OrderPictures } from './order-pictures.tsx'
+
+/** What to make: quantities first, then every choice, word and picture that belongs to it. */
+export const OrderItems = ({ staffOrder }: { staffOrder: StaffOrder }) => {
+  const t = useText()
+  const { order } = staffOrder
+  return (
+    <Card as="section" aria-label={t('console.items')}>
+      <h2>{t('console.items')}</h2>
+      <ul className={classes['items']}>
+        {order.items.map((item) => (
+          <Item key={item.id} staffOrder={staffOrder} item={item} />
+        ))}
+      </ul>
+      {order.notes !== '' && (
+        <p className={classes['words']}>
+          <strong>{t('console.orderNotes')}</strong> <bdi>{order.notes}</bdi>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const Item = ({ staffOrder, item }: { staffOrder: StaffOrder; item: OrderItem }) => {
+  const t = useText()
+  return (
+    <li className={classes['item']}>
+      <span className={classes['quantity']} data-numeric="">
+        {item.quantity} ×
+      </span>
+      <div>
+        <strong>{nameIn(t.locale, item)}</strong>
+        <ul className={classes['options']}>
+          {item.options.map((option) => (
+            <li key={`${option.group_id} ${option.value_id}`}>
+              {nameIn(t.locale, { name_en: option.group_name_en, name_ar: option.group_name_ar })}: <bdi>{nameIn(t.locale, option)}</bdi>
+            </li>
+          ))}
+          {item.extra_flavor !== null && (
+            <li>
+              {t('console.extraFlavor')} <bdi>{nameIn(t.locale, item.extra_flavor)}</bdi>
+            </li>
+          )}
+        </ul>
+        {item.notes.map(({ note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line never change their places
+          <p key={index} className={classes['words']}>
+            «<bdi>{note}</bdi>»
+          </p>
+        ))}
+        {item.special_request !== '' && (
+          <p className={classes['words']}>
+            <strong>{t('console.specialRequest')}</strong> <bdi>{item.special_request}</bdi>
+          </p>
+        )}
+        {item.images.length > 0 && <OrderPictures staffOrder={staffOrder} item={item} />}
+      </div>
+    </li>
+  )
+}

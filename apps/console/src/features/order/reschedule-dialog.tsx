@@ -1,0 +1,121 @@
+import type { SlotDate, TimeSlot } from '@sukkar/contract/area'
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatRelativeDay, formatTimeRange } from '@sukkar/i18n/dates'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { Translator } from '@sukkar/i18n/translate'
+import { Button } from '@sukkar/ui/button'
+import { CardGroup, ChipGroup } from '@sukkar/ui/choice-group'
+import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { showToast } from '@sukkar/ui/toast-store'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '../../lib/failure.ts'
+import { useText } from '../../lib/locale.ts'
+import { describePromise, isPickup } from '../../lib/order-words.ts'
+import { ORDERS, orderTimesQuery } from '../../lib/queries.ts'
+import { shopNowMs } from '../../lib/shop-clock.ts'
+import { useSave } from '../../lib/use-save.ts'
+import classes from './reschedule-dialog.module.css'
+
+type Time = Pick<TimeSlot, 'day' | 'from'>
+
+/** Another time for a customer who calls: the times that they would be offered themselves. */
+export const RescheduleDialog = ({ staffOrder: { order }, onClose }: { staffOrder: StaffOrder; onClose: () => void }) => {
+  const t = useText()
+  const [picked, setPicked] = useState<Time | null>(null)
+  const { isSaving, save } = useSave('rescheduleStaffOrder', [ORDERS])
+  const submit = async (): Promise<void> => {
+    if (picked === null) return
+    const seen = { status: order.status, promised_from: order.promised_from }
+    const answer = await save({ params: { id: order.id }, body: { delivery_date: picked.day, from: picked.from, seen } })
+    if (answer === null) return setPicked(null)
+    showToast({ text: t('consoleOrders.rescheduled'), tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('dialog.slotsTitle')}
+      closeLabel={t('shell.close')}
+      tall
+      footer={
+        <Button wide size="lg" disabled={picked === null} loading={isSaving} onClick={() => void submit()}>
+          {t('dialog.rescheduleSave')}
+        </Button>
+      }
+    >
+      <div className={classes['picker']}>
+        <p>{t('consoleOrders.rescheduleText', { time: describePromise(order, shopNowMs(), t) })}</p>
+        <TimePicker order={order} picked={picked} onPick={setPicked} />
+      </div>
+    </Dialog>
+  )
+}
+
+type PickerProps = { order: StaffOrder['order']; picked: Time | null; onPick: (time: Time | null) => void }
+
+/** The days and the times of one of them; nothing is chosen until somebody chooses it. */
+const TimePicker = ({ order, picked, onPick }: PickerProps) => {
+  const t = useText()
+  const [date, setDate] = useState<string>()
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...orderTimesQuery(order.id, date), placeholderData: keepPreviousData })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="card" height="12rem" />
+    return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
+  }
+  const shownDate = date ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date
+  const slots = data.slots.filter(({ reason }) => reason !== 'SLOT_PAST')
+  const chosen = slots.find((slot) => slot.status === 1 && slot.day === picked?.day && slot.from === picked.from)
+  return (
+    <>
+      {data.dates.length > 1 && <Days dates={data.dates} date={shownDate} onShow={setDate} />}
+      {slots.some(({ status }) => status === 1) ? (
+        <CardGroup
+          legend={isPickup(order) ? t('checkout.pickTimePickup') : t('checkout.pickTime')}
+          options={slots.map((slot) => ({
+            value: keyOf(slot),
+            disabled: slot.status === 0,
+            title: <bdi>{formatTimeRange(slot.from, slot.to, t.locale, t.digits)}</bdi>,
+            detail: describeSlot(slot, t),
+          }))}
+          value={chosen && keyOf(chosen)}
+          onChange={(key) => onPick(slots.find((slot) => keyOf(slot) === key) ?? null)}
+          busy={isPlaceholderData}
+        />
+      ) : (
+        <p role="status">{t('checkout.noSlotsDay')}</p>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ day, from }: TimeSlot): string => `${day} ${from}`
+
+/** Why it cannot be chosen, or that few places are left. */
+const describeSlot = ({ status, reason, left }: TimeSlot, t: Translator): string | undefined => {
+  if (status === 0) return t.dynamic(`service.reason.${reason ?? 'unknown'}` as MessageKey, {})
+  return left === null ? undefined : t('checkout.slotNearlyFull', { count: left })
+}
+
+type DaysProps = { dates: readonly SlotDate[]; date: string | undefined; onShow: (date: string) => void }
+
+const Days = ({ dates, date, onShow }: DaysProps) => {
+  const t = useText()
+  const today = toShopClock(shopNowMs()).date
+  return (
+    <ChipGroup
+      legend={t('checkout.pickDate')}
+      options={dates.map((entry) => ({
+        value: entry.date,
+        disabled: !entry.is_open,
+        label: `${formatRelativeDay(entry.date, today, t.locale, t.digits)}${entry.is_open ? '' : ` · ${t('checkout.dayClosed')}`}`,
+      }))}
+      value={date}
+      onChange={onShow}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Badge } from '@sukkar/ui/badge'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { openComplaintsQuery, waitingRefundsQuery } from '../../lib/feedback-queries.ts'
+import { useText } from '../../lib/locale.ts'
+import { SectionNav, sectionTab } from '../../lib/section-nav.tsx'
+
+/** What belongs to orders besides the board; each says how much waits there. */
+export const OrdersTabs = () => {
+  const t = useText()
+  const refunds = useQuery(waitingRefundsQuery()).data ?? 0
+  const feedback = useQuery(openComplaintsQuery()).data ?? 0
+  const tabs = [
+    { to: '/', label: t('console.board'), count: 0 },
+    { to: '/refunds', label: t('consoleOrders.refunds'), count: refunds },
+    { to: '/feedback', label: t('consoleOrders.feedback'), count: feedback },
+  ] as const
+  return (
+    <SectionNav label={t('consoleOrders.tabs')}>
+      {tabs.map(({ to, label, count }) => (
+        <Link
+          key={to}
+          to={to}
+          className={sectionTab}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {label}
+          {count > 0 && (
+            <>
+              <Badge>{count}</Badge>
+              <VisuallyHidden>{t('consoleOrders.waiting', { count })}</VisuallyHidden>
+            </>
+          )}
+        </Link>
+      ))}
+    </SectionNav>
+  )
+}

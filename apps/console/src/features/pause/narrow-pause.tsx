@@ -1,0 +1,102 @@
+import type { StaffArea, StaffBranch } from '@sukkar/contract/staff-places'
+import { parseTime, toShopClock } from '@sukkar/domain/shop-time'
+import { formatTime } from '@sukkar/i18n/dates'
+import { Button } from '@sukkar/ui/button'
+import { PauseIcon } from '@sukkar/ui/icons'
+import { Select } from '@sukkar/ui/select'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { PAUSES } from '../../lib/kitchen-queries.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { slotLoadQuery } from '../../lib/queries.ts'
+import { shopNowMs } from '../../lib/shop-clock.ts'
+import { sumUpSlots } from '../../lib/slot-load.ts'
+import { useSave } from '../../lib/use-save.ts'
+import classes from './pause.module.css'
+import { minutesOf, type PauseLength } from './pause-groups.ts'
+
+/** Nothing is brought to one area for as long as is chosen above; what is fetched goes on. */
+export const AreaPause = ({ places, length }: { places: readonly StaffArea[]; length: PauseLength }) => {
+  const t = useText()
+  const [id, setId] = useState('')
+  const { isSaving, save } = useSave('pauseStaffArea', [PAUSES])
+  const place = places.find((one) => one.id === id)
+  const pause = async (): Promise<void> => {
+    if (place === undefined) return
+    const minutes = minutesOf(length, toShopClock(shopNowMs()).minuteOfDay)
+    const paused = await save({ body: { area_id: place.id, minutes } })
+    if (paused === null) return
+    const time = formatTime(toShopClock(Date.parse(paused.data.until)).minuteOfDay, t.locale, t.digits)
+    showToast({ text: t('consoleKitchen.paused', { what: nameIn(t.locale, place), time }), tone: 'good' })
+    setId('')
+  }
+  return (
+    <Narrow title={t('consoleKitchen.pauseArea')} canPause={place !== undefined} isSaving={isSaving} onPause={() => void pause()}>
+      <Select label={t('consoleKitchen.area')} value={id} onChange={({ target }) => setId(target.value)}>
+        <option value="">{t('consoleForm.choose')}</option>
+        {places
+          .filter(({ is_active: isActive, branches }) => isActive && branches.length > 0)
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameIn(t.locale, one)}
+            </option>
+          ))}
+      </Select>
+    </Narrow>
+  )
+}
+
+/** One time of today takes no more orders, whatever its capacity, until it is over. */
+export const TimePause = ({ branches }: { branches: readonly StaffBranch[] }) => {
+  const t = useText()
+  const now = toShopClock(shopNowMs())
+  const [branchId, setBranchId] = useState(branches[0]?.id ?? '')
+  const [from, setFrom] = useState('')
+  const load = useQuery({ ...slotLoadQuery(now.date, branchId), enabled: branchId !== '' })
+  const { isSaving, save } = useSave('pauseStaffSlot', [PAUSES])
+  const pause = async (): Promise<void> => {
+    const paused = await save({ body: { branch_id: branchId, date: now.date, from } })
+    if (paused === null) return
+    const time = formatTime(toShopClock(Date.parse(paused.data.until)).minuteOfDay, t.locale, t.digits)
+    showToast({ text: t('consoleKitchen.paused', { what: formatTime(from, t.locale, t.digits), time }), tone: 'good' })
+    setFrom('')
+  }
+  return (
+    <Narrow title={t('consoleKitchen.pauseTime')} canPause={from !== ''} isSaving={isSaving} onPause={() => void pause()}>
+      <Select label={t('console.branch')} value={branchId} onChange={({ target }) => setBranchId(target.value)}>
+        {branches.map((one) => (
+          <option key={one.id} value={one.id}>
+            {nameIn(t.locale, one)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('consoleKitchen.time')} value={from} onChange={({ target }) => setFrom(target.value)}>
+        <option value="">{t('consoleForm.choose')}</option>
+        {sumUpSlots(load.data ?? [])
+          .filter((slot) => parseTime(slot.from) > now.minuteOfDay)
+          .map((slot) => (
+            <option key={slot.from} value={slot.from}>
+              {formatTime(slot.from, t.locale, t.digits)}
+            </option>
+          ))}
+      </Select>
+    </Narrow>
+  )
+}
+
+type NarrowProps = { title: string; canPause: boolean; isSaving: boolean; onPause: () => void; children: ReactNode }
+
+/** A choice first, then the press: there are too many areas and times for a button each. */
+const Narrow = ({ title, canPause, isSaving, onPause, children }: NarrowProps) => {
+  const t = useText()
+  return (
+    <fieldset className={classes['narrow']}>
+      <legend>{title}</legend>
+      {children}
+      <Button variant="quiet" icon={<PauseIcon size="1.25rem" />} disabled={!canPause} loading={isSaving} onClick={onPause}>
+        {t('consoleKitchen.pauseIt')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StaffPause } from '@sukkar/contract/staff-places'
+
+/** Pauses of the same things until the same time, of one branch or of several: made by one press, ended by one. */
+export type PauseGroup = {
+  key: string
+  ids: string[]
+  branchIds: string[]
+  shippingType: string | null
+  orderType: string | null
+  untilMs: number
+}
+
+/** What runs, as it was switched: a pause of the whole shop is one, however many branches it has. */
+export const groupPauses = (pauses: readonly StaffPause[]): PauseGroup[] =>
+  [...Map.groupBy(pauses, keyOf)].map(([key, same]) => ({
+    key,
+    ids: same.map(({ id }) => id),
+    branchIds: same.map(({ branch_id: id }) => id),
+    shippingType: same[0]?.shipping_type ?? null,
+    orderType: same[0]?.order_type ?? null,
+    untilMs: Date.parse(same[0]?.until ?? ''),
+  }))
+
+const keyOf = (pause: StaffPause): string => [pause.shipping_type ?? '', pause.order_type ?? '', pause.until].join(' ')
+
+/** What is left of a pause, told to the second, so that one sees it run: `1:05:09`, `4:30`. */
+export const writeLeft = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (number: number) => String(number).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+export const PAUSE_LENGTHS = ['30', '60', '120', 'tomorrow'] as const
+export type PauseLength = (typeof PAUSE_LENGTHS)[number]
+
+/** The minutes of a pause; "until tomorrow" is to the end of the shop's day. */
+export const minutesOf = (length: PauseLength, minuteOfDay: number): number => (length === 'tomorrow' ? 1440 - minuteOfDay : Number(length))

@@ -1,0 +1,25 @@
+import type { StaffBranch, StaffPause } from '@sukkar/contract/staff-places'
+import type { Translator } from '@sukkar/i18n/translate'
+import { nameIn } from '../../lib/locale.ts'
+import type { PauseGroup } from './pause-groups.ts'
+
+type Scope = Pick<StaffPause, 'shipping_type' | 'order_type'>
+
+/** What a pause stops: "Later today · Pick-up". A pause without a service leaves orders for other days alone. */
+export const describeScope = ({ shipping_type: service, order_type: way }: Scope, t: Translator): string => {
+  const parts = [
+    ...(service === null ? [] : [t(service === 'asap' ? 'service.asap' : service === 'same-day' ? 'service.sameDay' : 'service.preOrder')]),
+    ...(way === null ? [] : [t(way === 'pick-up' ? 'service.pickup' : 'service.delivery')]),
+  ]
+  return parts.length === 0 ? t('consoleKitchen.everything') : parts.join(' · ')
+}
+
+/** Where it stops it. */
+export const describeBranches = (group: Pick<PauseGroup, 'branchIds'>, branches: readonly StaffBranch[], t: Translator): string => {
+  const open = branches.filter(({ is_active: isActive }) => isActive)
+  if (open.length > 0 && open.every(({ id }) => group.branchIds.includes(id))) return t('consoleKitchen.wholeShop')
+  return branches
+    .filter(({ id }) => group.branchIds.includes(id))
+    .map((branch) => nameIn(t.locale, branch))
+    .join(t.locale === 'ar' ? '، ' : ', ')
+}

@@ -1,0 +1,77 @@
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatInstant, formatTime } from '@sukkar/i18n/dates'
+import { isolateLtr } from '@sukkar/i18n/isolate'
+import { writeDigits } from '@sukkar/i18n/write-digits'
+import { Button } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { showToast } from '@sukkar/ui/toast-store'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { useState } from 'react'
+import { describeFailure } from '../../lib/failure.ts'
+import { PAUSES } from '../../lib/kitchen-queries.ts'
+import { useText } from '../../lib/locale.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import classes from './pause.module.css'
+import { writeLeft } from './pause-groups.ts'
+import { listRunning, type Paused, type Running } from './running-list.ts'
+import { useSecond } from './use-second.ts'
+
+/** What takes no orders now, for how long still, and the press that opens it again. */
+export const RunningPauses = ({ paused }: { paused: Paused }) => {
+  const t = useText()
+  const nowMs = useSecond()
+  const running = listRunning(paused, t).filter(({ untilMs }) => untilMs > nowMs)
+  return (
+    <Card as="section" aria-labelledby="running-pauses" className={classes['now']}>
+      <h2 id="running-pauses">{t('consoleKitchen.pausedNow')}</h2>
+      {running.length === 0 && <p className={classes['none']}>{t('consoleKitchen.nothingPaused')}</p>}
+      <ul>
+        {running.map((one) => (
+          <RunningPause key={one.key} running={one} nowMs={nowMs} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const RunningPause = ({ running, nowMs }: { running: Running; nowMs: number }) => {
+  const t = useText()
+  const [isEnding, setEnding] = useState(false)
+  const { where, what, untilMs } = running
+  const end = toShopClock(untilMs)
+  const until =
+    end.date === toShopClock(nowMs).date ? formatTime(end.minuteOfDay, t.locale, t.digits) : formatInstant(untilMs, t.locale, t.digits)
+  const open = async (): Promise<void> => {
+    setEnding(true)
+    const results = await running.end()
+    // One that somebody else has ended is what was wanted; anything else is said.
+    const failed = results.find((result) => !result.ok && !(result.kind === 'refused' && result.failure.status === 404))
+    setEnding(false)
+    if (failed !== undefined && !failed.ok) showToast({ text: describeFailure(failed, t), tone: 'danger' })
+    else showToast({ text: t('consoleKitchen.openedAgain', { what: where }), tone: 'good' })
+    await queryClient.invalidateQueries({ queryKey: [PAUSES] })
+  }
+  return (
+    <li className={classes['running']}>
+      <div>
+        <strong>
+          <bdi>{where}</bdi>
+        </strong>
+        <p>{what}</p>
+        <p className={classes['until']}>
+          {t('consoleKitchen.until', { time: until })} ·{' '}
+          <span role="timer" data-numeric="">
+            {t('consoleKitchen.timeLeft', { left: isolateLtr(writeDigits(writeLeft(untilMs - nowMs), t.locale, t.digits)) })}
+          </span>
+        </p>
+      </div>
+      <Button loading={isEnding} onClick={() => void open()}>
+        {t('consoleKitchen.openAgain')}
+        <VisuallyHidden>
+          {' '}
+          {where} {what}
+        </VisuallyHidden>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BackLink } from '../../lib/back-link.tsx'
+import { describeError } from '../../lib/failure.ts'
+import { useText } from '../../lib/locale.ts'
+import classes from './shop.module.css'
+
+/** The way back to everything about the shop. */
+export const BackToShop = () => {
+  const t = useText()
+  return <BackLink to="/shop">{t('consoleShop.title')}</BackLink>
+}
+
+type ShopPageProps = { title: string; hint?: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** A page about one part of the shop: its name, what can be made, and what there is. */
+export const ShopPage = ({ title, hint, aside, children }: ShopPageProps) => (
+  <div className={classes['page']}>
+    <BackToShop />
+    <div className={classes['head']}>
+      <h1>{title}</h1>
+      {aside}
+    </div>
+    {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+    {children}
+  </div>
+)
+
+type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+
+/** What a query answered, once it has: before that its place is kept, and a failure says what to do. */
+export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) => {
+  const t = useText()
+  if (query.isPending) return <Skeleton shape="card" height="16rem" />
+  if (query.data === undefined) {
+    const retry = <Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>
+    return <InlineError title={describeError(query.error, t)} action={retry} />
+  }
+  return children(query.data)
+}
+
+type RecordPageProps<Thing extends { id: string }> = {
+  query: UseQueryResult<Thing[]>
+  id: string
+  /** The form of one that is there. */
+  children: (thing: Thing) => ReactNode
+}
+
+/** One thing of a list that is asked for whole. */
+export const OneOf = <Thing extends { id: string }>({ query, id, children }: RecordPageProps<Thing>) => {
+  const t = useText()
+  return (
+    <Loaded query={query}>
+      {(things) => {
+        const thing = things.find((known) => known.id === id)
+        return thing === undefined ? <InlineError title={t('error.notFoundTitle')} action={<BackToShop />} /> : children(thing)
+      }}
+    </Loaded>
+  )
+}

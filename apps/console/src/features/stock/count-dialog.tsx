@@ -1,0 +1,99 @@
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { normaliseDigits } from '@sukkar/domain/digits'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { Notice } from '@sukkar/ui/notice'
+import { TextField } from '@sukkar/ui/text-field'
+import { showToast } from '@sukkar/ui/toast-store'
+import { type FormEvent, useId, useState } from 'react'
+import { fieldErrorOf } from '../../lib/failure.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import classes from './stock.module.css'
+import { useStock } from './use-stock.ts'
+
+/** What comes out of an oven at once. */
+const BATCHES = [1, 5, 10] as const
+
+/**
+ * Counts a product: from then on every order takes from the number. It is compared with what was left when the dialog opened; what was
+ * sold meanwhile is said, and counted in by whoever counts.
+ */
+export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
+  const t = useText()
+  const formId = useId()
+  const { isSaving, failure, change } = useStock(product)
+  const [seenLeft, setSeenLeft] = useState(product.stock_left)
+  const [error, setError] = useState<string>()
+  const name = nameIn(t.locale, product)
+  const left = product.stock_left
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const text = normaliseDigits(String(new FormData(event.currentTarget).get('left'))).trim()
+    if (!/^\d{1,5}$/u.test(text)) return setError(t('consoleKitchen.countWrong'))
+    setError(undefined)
+    const counted = await change({ action: 'set', quantity: Number(text), seen_left: seenLeft })
+    if (counted === null) return
+    showToast({ text: t('consoleKitchen.counted', { product: name, count: Number(text) }), tone: 'good' })
+    onClose()
+  }
+  const add = async (quantity: number): Promise<void> => {
+    const counted = await change({ action: 'add', quantity })
+    if (counted !== null) setSeenLeft(counted.stock_left)
+  }
+  const stop = async (): Promise<void> => {
+    if ((await change({ action: 'unlimited', seen_left: seenLeft })) !== null) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button type="submit" form={formId} wide size="lg" loading={isSaving}>
+          {t('consoleKitchen.countSave')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} className={classes['count']} noValidate>
+        <p className={classes['now']} role="status">
+          {left === null ? t('consoleKitchen.notCounted') : t('consoleKitchen.leftInStock', { count: left })}
+        </p>
+        {left !== seenLeft && (
+          <Notice
+            announced
+            title={t('consoleKitchen.countMoved')}
+            action={
+              <Button variant="quiet" onClick={() => setSeenLeft(left)}>
+                {t('consoleKitchen.countSeen')}
+              </Button>
+            }
+          />
+        )}
+        <TextField
+          label={t('consoleKitchen.countField')}
+          hint={t('consoleKitchen.countHint')}
+          name="left"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={5}
+          defaultValue={left ?? ''}
+          error={error ?? fieldErrorOf(failure, 'quantity')}
+        />
+        {left !== null && (
+          <div className={classes['batches']}>
+            {BATCHES.map((count) => (
+              <Button key={count} variant="quiet" loading={isSaving} onClick={() => void add(count)}>
+                {t('consoleKitchen.addBatch', { count })}
+              </Button>
+            ))}
+            <Button variant="plain" loading={isSaving} onClick={() => void stop()}>
+              {t('consoleKitchen.countStop')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { formatDate } from '@sukkar/i18n/dates'
+import type { Translator } from '@sukkar/i18n/translate'
+import { Button } from '@sukkar/ui/button'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
+import { useState } from 'react'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { CountDialog } from './count-dialog.tsx'
+import classes from './stock.module.css'
+import { useStock } from './use-stock.ts'
+
+/** A product, whether it can be had, and the one press that changes it. */
+export const StockRow = ({ product }: { product: StaffProduct }) => {
+  const t = useText()
+  const { isSaving, takeOut, bringBack } = useStock(product)
+  const [isCounting, setCounting] = useState(false)
+  const name = nameIn(t.locale, product)
+  const [picture] = product.pictures
+  const isCountedOut = product.stock_left === 0
+  return (
+    <li className={classes['row']}>
+      {picture === undefined ? (
+        <span className={classes['thumb']} />
+      ) : (
+        <img src={picture.url} alt="" width={picture.width} height={picture.height} loading="lazy" className={classes['thumb']} />
+      )}
+      <div className={classes['what']}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <StatusChip tone={product.in_stock ? 'plain' : 'trouble'}>{describeStock(product, t)}</StatusChip>
+      </div>
+      <div className={classes['actions']}>
+        {product.in_stock && (
+          <>
+            <Button variant="danger" loading={isSaving} onClick={() => void takeOut('out_today')}>
+              {t('consoleKitchen.outToday')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+            <Button variant="quiet" loading={isSaving} onClick={() => void takeOut('out')}>
+              {t('consoleKitchen.outUntilTold')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+        {!product.in_stock && !isCountedOut && (
+          <Button loading={isSaving} onClick={() => void bringBack()}>
+            {t('consoleKitchen.back')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant={isCountedOut ? 'primary' : 'quiet'} onClick={() => setCounting(true)}>
+          {t('consoleKitchen.count')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </div>
+      {isCounting && <CountDialog product={product} onClose={() => setCounting(false)} />}
+    </li>
+  )
+}
+
+const describeStock = ({ in_stock: inStock, stock_left: left, back_on: backOn }: StaffProduct, t: Translator): string => {
+  if (left === 0) return t('consoleKitchen.soldOut')
+  if (inStock) return left === null ? t('consoleKitchen.inStock') : t('consoleKitchen.leftInStock', { count: left })
+  return backOn === null
+    ? t('consoleKitchen.outUntil')
+    : t('consoleKitchen.outBackOn', { day: formatDate(backOn, 'chip', t.locale, t.digits) })
+}

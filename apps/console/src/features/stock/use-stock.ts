@@ -1,0 +1,31 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffProduct, StaffStock } from '@sukkar/contract/staff-catalogue'
+import { showToast } from '@sukkar/ui/toast-store'
+import { STOCK } from '../../lib/kitchen-queries.ts'
+import { nameIn, useText } from '../../lib/locale.ts'
+import { useSave } from '../../lib/use-save.ts'
+
+export type StockChange = BodyOf<'updateStaffStock'>
+
+/** Changes what there is of a product and says what that means; a press of the wrong button is taken back by the one beside the words. */
+export const useStock = (product: StaffProduct) => {
+  const t = useText()
+  const { isSaving, failure, save } = useSave('updateStaffStock', [STOCK])
+  const change = async (body: StockChange): Promise<StaffStock | null> => (await save({ params: { id: product.id }, body }))?.data ?? null
+  const takeOut = async (action: 'out_today' | 'out'): Promise<void> => {
+    if ((await change({ action })) === null) return
+    showToast({
+      text: t(action === 'out' ? 'consoleKitchen.isOut' : 'consoleKitchen.isOutToday', { product: nameIn(t.locale, product) }),
+      action: { label: t('shell.undo'), onAction: () => void change({ action: 'back' }) },
+      durationMs: UNDO_MS,
+    })
+  }
+  const bringBack = async (): Promise<void> => {
+    if ((await change({ action: 'back' })) === null) return
+    showToast({ text: t('consoleKitchen.isBack', { product: nameIn(t.locale, product) }), tone: 'good' })
+  }
+  return { isSaving, failure, change, takeOut, bringBack }
+}
+
+/** Hands in a kitchen are slower than on a phone in an armchair. */
+const UNDO_MS = 8_000

@@ -1,0 +1,34 @@
+import { TextArea } from '@sukkar/ui/text-area'
+import { TextField } from '@sukkar/ui/text-field'
+import type { ReactNode } from 'react'
+import classes from './form.module.css'
+
+type OneLanguage = {
+  id: string
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+}
+
+type BilingualFieldProps = {
+  /** The two fields of the form, as `form.text` answers them. */
+  english: OneLanguage
+  arabic: OneLanguage
+  isMultiline?: boolean
+  maxLength?: number
+  hint?: ReactNode
+}
+
+/** A text that customers read, in both languages side by side; each field runs in the direction of its own. */
+export const BilingualField = ({ english, arabic, isMultiline = false, maxLength, hint }: BilingualFieldProps) => {
+  const Control = isMultiline ? TextArea : TextField
+  return (
+    <div className={classes['row']}>
+      <Control {...english} {...(maxLength !== undefined && { maxLength })} hint={hint} lang="en" dir="ltr" />
+      <Control {...arabic} {...(maxLength !== undefined && { maxLength })} hint={hint} lang="ar" dir="rtl" />
+    </div>
+  )
+}

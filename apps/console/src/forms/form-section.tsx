@@ -1,0 +1,20 @@
+import { Card } from '@sukkar/ui/card'
+import { type ReactNode, useId } from 'react'
+import classes from './form.module.css'
+
+type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode }
+
+/** Fields that belong together, under a heading of their own. */
+export const FormSection = ({ title, hint, children }: FormSectionProps) => {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className={classes['section']}>
+      <h2 id={id}>{title}</h2>
+      {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+      {children}
+    </Card>
+  )
+}
+
+/** Short fields side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes['row']}>{children}</div>

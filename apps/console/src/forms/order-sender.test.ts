@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createOrderSender } from './order-sender.ts'
+
+/** A server that answers when it is told to, and what it was asked. */
+const slowServer = () => {
+  const asked: string[] = []
+  const answers: ((isTaken: boolean) => void)[] = []
+  const send = (ids: readonly string[], seen: readonly string[]): Promise<boolean> => {
+    asked.push(`${seen.join('')} to ${ids.join('')}`)
+    return new Promise((resolve) => answers.push(resolve))
+  }
+  const answer = async (isTaken: boolean): Promise<void> => {
+    answers.shift()?.(isTaken)
+    await Promise.resolve()
+  }
+  return { asked, answer, order: createOrderSender(send) }
+}
+const list = ['a', 'b', 'c']
+
+describe('orders of a list', () => {
+  it('are sent one after another, each on the one before, and of those that wait the last', async () => {
+    const { asked, answer, order } = slowServer()
+    const first = order(['b', 'a', 'c'], list)
+    // The list that is shown is still the old one while the first is on its way.
+    expect(await order(['b', 'c', 'a'], list)).toBe(false)
+    expect(await order(['c', 'b', 'a'], list)).toBe(false)
+    await answer(true)
+    await answer(true)
+    expect(await first).toBe(true)
+    expect(asked).toEqual(['abc to bac', 'bac to cba'])
+    void order(list, ['c', 'b', 'a'])
+    expect(asked.at(-1)).toBe('cba to abc')
+  })
+
+  it('end with one that is refused, and begin anew with what is there', async () => {
+    const { asked, answer, order } = slowServer()
+    const first = order(['b', 'a', 'c'], list)
+    void order(['b', 'c', 'a'], list)
+    await answer(false)
+    expect(await first).toBe(true)
+    expect(asked).toEqual(['abc to bac'])
+    void order(['c', 'a', 'b'], ['a', 'c', 'b'])
+    expect(asked.at(-1)).toBe('acb to cab')
+  })
+})

@@ -1,0 +1,64 @@
+import { Button } from '@sukkar/ui/button'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useText } from '../lib/locale.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import classes from './form.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+type RecordFormPageProps<Form extends object> = {
+  form: RecordForm<Form>
+  title: ReactNode
+  /** The way back to the list. */
+  back: ReactNode
+  /** Beside the title: a link to the shop, hiding, what else can be done with the thing. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The layout of a long form: what it is about, what is wrong with it, its sections, and a bar that stays in sight, says whether
+ * something is not saved yet, and saves. Control and S save too. Nobody leaves it by mistake.
+ */
+export const RecordFormPage = <Form extends object>({ form, title, back, aside, children }: RecordFormPageProps<Form>) => {
+  const t = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!form.isSaving) void form.save()
+  }
+  const saveByKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
+  return (
+    <div className={classes['page']}>
+      {back}
+      <div className={classes['head']}>
+        <h1>{title}</h1>
+        {aside}
+      </div>
+      <form ref={element} className={classes['fields']} noValidate onSubmit={submit} onKeyDown={saveByKey}>
+        <ErrorSummary form={form} />
+        {children}
+        <div className={classes['bar']}>
+          <p className={classes['state']} data-changed={form.isChanged} role="status">
+            {t(form.isChanged ? 'consoleForm.unsaved' : form.isNew ? 'consoleForm.empty' : 'consoleForm.allSaved')}
+          </p>
+          {form.isChanged && (
+            <Button variant="plain" onClick={form.discard}>
+              {t('consoleForm.discard')}
+            </Button>
+          )}
+          <Button type="submit" loading={form.isSaving}>
+            {t('consoleForm.save')}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isChanged={form.isChanged} />
+      {form.conflict !== null && <ConflictDialog words={form.words} mine={form.values} conflict={form.conflict} onSettle={form.settle} />}
+    </div>
+  )
+}

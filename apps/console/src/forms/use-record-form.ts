@@ -1,0 +1,209 @@
+import type { CallFailure } from '@sukkar/contract/client'
+import { showToast } from '@sukkar/ui/toast-store'
+import type { QueryKey } from '@tanstack/react-query'
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describeFailure } from '../lib/failure.ts'
+import { useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { changedKeys, type Merged, mergeThreeWay } from './three-way.ts'
+
+/** Fields by name, or by path within a field that is a list (`values.0.name_en`), each with what is wrong with it. */
+export type FieldErrors = Record<string, string>
+
+/** How each field is called, and how its value reads when two versions of it are set side by side. */
+export type FieldWords<Form> = { [Key in keyof Form]: { label: string; show?: (value: Form[Key]) => string } }
+
+type TextKey<Form> = { [Key in keyof Form]: Form[Key] extends string ? Key : never }[keyof Form] & string
+type FlagKey<Form> = { [Key in keyof Form]: Form[Key] extends boolean ? Key : never }[keyof Form] & string
+
+/** Two versions of one thing, and what they come to. */
+export type Conflict<Form> = Merged<Form> & { theirs: Form }
+
+type Sent<Thing> = { ok: true; answer: { data: Thing } } | CallFailure
+
+export type RecordFormOptions<Thing extends { version: number }, Form extends object, Body extends object> = {
+  /** What is edited; null for a new one. */
+  thing: Thing | null
+  toForm: (thing: Thing | null) => Form
+  words: FieldWords<Form>
+  /** The form as the call takes it, under the same names, and what cannot be sent. */
+  read: (values: Form) => { body: Body; errors: FieldErrors }
+  /** Sends the fields that differ; the version that they were changed on is null for a new one, which sends them all. */
+  send: (changes: Partial<Body>, version: number | null) => Promise<Sent<Thing>>
+  /** What is asked for again afterwards. */
+  touches: QueryKey
+  /** The page of a new thing, once it is there; absent where there is never a new one. */
+  pageOf?: (saved: Thing) => Pick<NavigateOptions, 'to' | 'params'>
+}
+
+/**
+ * A long form over one thing that staff keep. It sends what was changed and nothing else. When somebody else was faster nothing that was
+ * typed is lost: what only they changed is taken over, and what both changed waits in `conflict` until somebody has chosen.
+ */
+export const useRecordForm = <Thing extends { version: number }, Form extends object, Body extends object>(
+  options: RecordFormOptions<Thing, Form, Body>,
+): RecordForm<Form> => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { thing, toForm, words, read } = options
+  const { state, setState, put, set, change, errors, setErrors } = useFormState(toForm(thing), thing?.version ?? null)
+  const [conflict, setConflict] = useState<Conflict<Form> | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  /** Counts the refusals, so that the summary of each takes the focus. */
+  const [refusals, setRefusals] = useState(0)
+  const changed = changedKeys(state.base, state.values)
+  // What was changed elsewhere is followed as long as nothing was typed here.
+  if (thing !== null && state.version !== null && thing.version > state.version && changed.length === 0) {
+    setState(startOf(toForm(thing), thing.version))
+  }
+
+  const refuse = (found: FieldErrors): void => {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+  const hearFailure = (failure: CallFailure): void => {
+    const present = failure.kind === 'refused' && failure.failure.code === 'CONFLICT' ? failure.failure.data?.present : undefined
+    if (present === undefined) showToast({ text: describeFailure(failure, t), tone: 'danger' })
+    else {
+      const theirs = toForm(present as Thing)
+      const merged = mergeThreeWay(state.base, state.values, theirs)
+      setState({ base: theirs, values: merged.values, version: (present as Thing).version })
+      setConflict({ ...merged, theirs })
+    }
+    const found = failure.kind === 'refused' ? failure.failure.errors : undefined
+    if (found !== undefined) refuse(firstOfEach(found))
+  }
+  const save = async (): Promise<void> => {
+    const sent = state
+    const { body, errors: found } = read(sent.values)
+    if (Object.keys(found).length > 0) return refuse(found)
+    setErrors({})
+    setSaving(true)
+    const result = await options.send(sent.version === null ? body : pick(body, changed), sent.version)
+    await queryClient.invalidateQueries({ queryKey: options.touches })
+    setSaving(false)
+    if (!result.ok) return hearFailure(result)
+    const saved = result.answer.data
+    const base = toForm(saved)
+    // What was typed while it was on its way stays.
+    setState((now) => ({ base, values: mergeThreeWay(sent.values, now.values, base).values, version: saved.version }))
+    showToast({ text: t('consoleForm.saved'), tone: 'good' })
+    if (sent.version === null && options.pageOf) await navigate({ ...options.pageOf(saved), replace: true, ignoreBlocker: true })
+  }
+  /** After leaving a field it is said what is wrong with it. */
+  const judge = (key: string): void => {
+    const found = read(state.values).errors[key]
+    if (found !== undefined) setErrors((before) => ({ ...before, [key]: found }))
+  }
+  const discard = (): void => {
+    setState((before) => ({ ...before, values: before.base }))
+    setErrors({})
+  }
+  const settle = (takeTheirs: readonly string[]): void => {
+    if (conflict !== null) set(pick(conflict.theirs, takeTheirs))
+    setConflict(null)
+  }
+  const isChanged = changed.length > 0
+  const status = { errors, refusals, conflict, isChanged, isNew: state.version === null, isSaving }
+  return { ...status, values: state.values, words, set, change, save, discard, settle, ...bindFields({ state, words, errors, put, judge }) }
+}
+
+type State<Form> = { base: Form; values: Form; version: number | null }
+
+const useFormState = <Form extends object>(form: Form, version: number | null) => {
+  const [state, setState] = useState<State<Form>>(() => startOf(form, version))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const set = (patch: Partial<Form>): void => {
+    setState((before) => ({ ...before, values: { ...before.values, ...patch } }))
+    setErrors((before) => withoutFields(before, Object.keys(patch)))
+  }
+  const put = (key: string, value: unknown): void => {
+    setState((before) => ({ ...before, values: { ...before.values, [key]: value } }))
+    setErrors((before) => withoutFields(before, [key]))
+  }
+  const change = <Key extends keyof Form & string>(key: Key, next: (value: Form[Key]) => Form[Key]): void => {
+    setState((before) => ({ ...before, values: { ...before.values, [key]: next(before.values[key]) } }))
+    setErrors((before) => withoutFields(before, [key]))
+  }
+  return { state, setState, put, set, change, errors, setErrors }
+}
+
+type Binding<Form extends object> = {
+  state: State<Form>
+  words: FieldWords<Form>
+  errors: FieldErrors
+  put: (key: string, value: unknown) => void
+  judge: (key: string) => void
+}
+
+const bindFields = <Form extends object>({ state, words, errors, put, judge }: Binding<Form>): Pick<RecordForm<Form>, 'text' | 'flag'> => ({
+  text: (key) => ({
+    id: fieldId(key),
+    name: key,
+    label: words[key].label,
+    value: String(state.values[key]),
+    error: errors[key],
+    onChange: (event) => put(key, event.target.value),
+    onBlur: () => judge(key),
+  }),
+  flag: (key) => ({
+    id: fieldId(key),
+    name: key,
+    children: words[key].label,
+    checked: state.values[key] === true,
+    onChange: (event) => put(key, event.target.checked),
+  }),
+})
+
+export type RecordForm<Form extends object> = {
+  values: Form
+  words: FieldWords<Form>
+  errors: FieldErrors
+  refusals: number
+  conflict: Conflict<Form> | null
+  isChanged: boolean
+  isNew: boolean
+  isSaving: boolean
+  set: (patch: Partial<Form>) => void
+  /** Changes one field from what it is by then. */
+  change: <Key extends keyof Form & string>(key: Key, next: (value: Form[Key]) => Form[Key]) => void
+  /** Sends what was changed; with nothing to send too, which is then said. */
+  save: () => Promise<void>
+  /** Throws away what was typed. */
+  discard: () => void
+  /** Ends the choice between two versions, with theirs for the fields that are named. */
+  settle: (takeTheirs: readonly string[]) => void
+  /** What ties a text field to the form. */
+  text: (key: TextKey<Form>) => {
+    id: string
+    name: string
+    label: string
+    value: string
+    error: string | undefined
+    onChange: (event: { target: { value: string } }) => void
+    onBlur: () => void
+  }
+  /** What ties a switch or a check box to the form. */
+  flag: (key: FlagKey<Form>) => {
+    id: string
+    name: string
+    children: string
+    checked: boolean
+    onChange: (event: { target: { checked: boolean } }) => void
+  }
+}
+
+/** Where a field of a form stands in the page, so that what is wrong with it can lead there. */
+export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
+
+const startOf = <Form>(form: Form, version: number | null): State<Form> => ({ base: form, values: form, version })
+
+const pick = <T extends object>(from: T, keys: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>
+
+const firstOfEach = (errors: Record<string, string[]>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([key, [first = '']]) => [key, first]))
+
+const withoutFields = (errors: FieldErrors, keys: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !keys.includes(path.split('.')[0] ?? '')))

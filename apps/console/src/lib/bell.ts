@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { newOrdersQuery } from './queries.ts'
+import { playRing } from './ring-sound.ts'
+import { startRinging } from './ringing.ts'
+import { useWorker } from './session.ts'
+import { readText, writeText } from './storage.ts'
+
+/** More orders than ever wait at once; what is older is forgotten. */
+const TOUCHED_MAX = 500
+
+const readTouched = (): ReadonlySet<string> => new Set((readText('sukkar.touched') ?? '').split(',').filter((id) => id !== ''))
+
+/** What somebody has touched at this device; other tabs of the console know of it too, and a reload does not begin anew. */
+const bellStore = createStore(() => ({ touched: readTouched(), isOn: readText('sukkar.sound') !== 'off' }))
+
+/** Somebody has seen this order: it rings here no more. */
+export const touchOrder = (id: string): void => {
+  const { touched } = bellStore.getState()
+  if (touched.has(id)) return
+  const kept = [...touched, id].slice(-TOUCHED_MAX)
+  writeText('sukkar.touched', kept.join(','))
+  bellStore.setState({ touched: new Set(kept) })
+}
+
+export const toggleBell = (): void => {
+  const isOn = !bellStore.getState().isOn
+  writeText('sukkar.sound', isOn ? 'on' : 'off')
+  bellStore.setState({ isOn })
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'sukkar.touched') bellStore.setState({ touched: readTouched() })
+    if (key === 'sukkar.sound') bellStore.setState({ isOn: readText('sukkar.sound') !== 'off' })
+  })
+}
+
+/** Which of the new orders ring: those that nobody has touched here. */
+export const listRinging = (newIds: readonly string[], touched: ReadonlySet<string>): string[] => newIds.filter((id) => !touched.has(id))
+
+/** The orders that nobody has accepted yet, however the board is narrowed; drivers are not asked to accept any. */
+const useNewOrders = () => {
+  const worker = useWorker()
+  return useQuery({ ...newOrdersQuery(), enabled: worker?.role === 'staff' && !worker.mustChangePassword })
+}
+
+/** How many orders wait to be accepted. */
+export const useNewCount = (): number => useNewOrders().data?.meta.total ?? 0
+
+/** Whether an order is new to this device. */
+export const useIsUntouched = (id: string): boolean => useStore(bellStore, ({ touched }) => !touched.has(id))
+
+export type Bell = {
+  isOn: boolean
+  /** The browser plays nothing before somebody has pressed something on the page. */
+  needsPress: boolean
+}
+
+/** New orders ring until somebody touches them: here, or anywhere else by moving them on. Used once, in the shell, whatever screen is open. */
+export const useBell = (): Bell => {
+  const newIds = useNewOrders().data?.data.map(({ id }) => id) ?? []
+  const { touched, isOn } = useStore(bellStore)
+  const [needsPress, setNeedsPress] = useState(false)
+  const audio = useRef<AudioContext | null>(null)
+  const isRinging = isOn && listRinging(newIds, touched).length > 0
+
+  useEffect(() => {
+    if (!isRinging) return undefined
+    audio.current ??= new AudioContext()
+    const context = audio.current
+    return startRinging({ audio: context, page: document, ring: () => playRing(context), onNeedsPress: setNeedsPress })
+  }, [isRinging])
+
+  return { isOn, needsPress: isRinging && needsPress }
+}

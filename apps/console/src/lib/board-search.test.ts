@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, toOrderFilter, validateBoardSearch } from './board-search.ts'
+
+describe('what the board is narrowed to', () => {
+  it('is read from the address, whatever else stands there', () => {
+    const search = validateBoardSearch({ column: 'ready', day: '2026-11-22', branch_id: 7, area_id: '', other: 'x', search: ['a'] })
+    expect(search).toEqual({ column: 'ready', day: '2026-11-22', branch_id: '7' })
+  })
+
+  it('counts what narrows it, not where one looks nor for whom', () => {
+    expect(countFilters({ column: 'ready', search: 'Noura' })).toBe(0)
+    expect(countFilters({ day: '2026-11-22', from: '16:00', payment: 'paid', column: 'new' })).toBe(3)
+  })
+
+  it('is asked for as the server knows it: a time is the hour that begins with it', () => {
+    expect(toOrderFilter({ column: 'new', day: '2026-11-22', from: '16:00', area_id: '202' })).toEqual({
+      day: '2026-11-22',
+      from: '16:00',
+      to: '17:00',
+      area_id: '202',
+    })
+    expect(toOrderFilter({ from: '23:30' })).toEqual({ from: '23:30', to: '23:59' })
+  })
+
+  it('leaves out what cannot have been meant', () => {
+    expect(toOrderFilter({ day: 'tomorrow', from: '25:00', payment: 'shells', search: '1007' })).toEqual({ search: '1007' })
+    // The router hands on what stands in the address beside the fields of the board.
+    const linked = { area_id: '202', utm_source: 'mail' }
+    expect(toOrderFilter(linked)).toEqual({ area_id: '202' })
+  })
+})

@@ -1,0 +1,25 @@
+import { loadMessages } from '@sukkar/i18n/load-messages'
+import { LOCALES, type Locale } from '@sukkar/i18n/locales'
+import { createTranslator, type Translator } from '@sukkar/i18n/translate'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useText } from './locale.ts'
+
+export type BothTexts = Readonly<Record<Locale, Translator>>
+
+const bothTextsQuery = (digits: Translator['digits']) =>
+  queryOptions({
+    queryKey: ['texts', digits],
+    queryFn: async (): Promise<BothTexts> => {
+      const entries = await Promise.all(
+        LOCALES.map(async (locale) => [locale, createTranslator(locale, await loadMessages(locale, 'console'), digits)] as const),
+      )
+      return Object.fromEntries(entries) as BothTexts
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // A translator is a function: there is nothing in it to compare.
+    structuralSharing: false,
+    meta: { follows: [] },
+  })
+
+/** The texts of both languages, for what is read by others than whoever works here: tickets, receipts, messages. Null while they load. */
+export const useBothTexts = (): BothTexts | null => useQuery(bothTextsQuery(useText().digits)).data ?? null

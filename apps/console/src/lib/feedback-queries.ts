@@ -1,0 +1,54 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fetchAnswer } from './client.ts'
+import { followsOrders } from './live.ts'
+
+/** What customers say: reviews and complaints. */
+export const FEEDBACK = 'feedback'
+const followsFeedback = { follows: ['feedback', 'order'] as const }
+const FEEDBACK_PER_PAGE = 20
+
+type PageOf<Name extends 'listRefunds' | 'listStaffReviews' | 'listStaffComplaints'> = Omit<NonNullable<QueryOf<Name>>, 'per_page'>
+
+/** Refunds belong to their orders: whatever moves an order has them asked for again. */
+export const REFUNDS = 'refunds'
+
+export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
+  queryOptions({
+    queryKey: [REFUNDS, 'list', filter],
+    queryFn: ({ signal }) => fetchAnswer('listRefunds', { query: { ...filter, per_page: FEEDBACK_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    meta: followsOrders,
+  })
+
+/** How many refunds wait for a decision. */
+export const waitingRefundsQuery = () =>
+  queryOptions({
+    queryKey: [REFUNDS, 'waiting'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listRefunds', { query: { state: 'requested', per_page: 1 }, signal })).meta.total,
+    meta: followsOrders,
+  })
+
+export const reviewsQuery = (filter: PageOf<'listStaffReviews'>) =>
+  queryOptions({
+    queryKey: [FEEDBACK, 'reviews', filter],
+    queryFn: ({ signal }) => fetchAnswer('listStaffReviews', { query: { ...filter, per_page: FEEDBACK_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    meta: followsFeedback,
+  })
+
+export const complaintsQuery = (filter: PageOf<'listStaffComplaints'>) =>
+  queryOptions({
+    queryKey: [FEEDBACK, 'complaints', filter],
+    queryFn: ({ signal }) => fetchAnswer('listStaffComplaints', { query: { ...filter, per_page: FEEDBACK_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    meta: followsFeedback,
+  })
+
+/** How many complaints wait for an answer. */
+export const openComplaintsQuery = () =>
+  queryOptions({
+    queryKey: [FEEDBACK, 'open'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffComplaints', { query: { per_page: 1 }, signal })).open,
+    meta: followsFeedback,
+  })

@@ -1,0 +1,33 @@
+import type { Delivery } from '@sukkar/contract/delivery'
+import { readText, removeKey, writeText } from './storage.ts'
+
+/** The last list that the shop answered, for where there is no network; it says when it was true (docs/decisions/0021). */
+export type KeptDeliveries = { workerId: string; atMs: number; deliveries: Delivery[] }
+
+/** Nobody drives yesterday's round, and addresses do not stay on a telephone. */
+const KEPT_MS = 18 * 3_600_000
+
+export const keepDeliveries = (kept: KeptDeliveries): void => writeText('sukkar.round', JSON.stringify(kept))
+
+/** Those of this driver, unless they are old; another's are forgotten. */
+export const readKeptDeliveries = (workerId: string, nowMs: number): KeptDeliveries | null => {
+  const kept = parse(readText('sukkar.round'))
+  if (kept === null) return null
+  if (kept.workerId === workerId && nowMs - kept.atMs < KEPT_MS) return kept
+  forgetDeliveries()
+  return null
+}
+
+export const forgetDeliveries = (): void => removeKey('sukkar.round')
+
+const parse = (text: string | null): KeptDeliveries | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const { workerId, atMs, deliveries } = value as Record<string, unknown>
+    return typeof workerId === 'string' && typeof atMs === 'number' && Array.isArray(deliveries) ? (value as KeptDeliveries) : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

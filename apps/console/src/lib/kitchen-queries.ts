@@ -1,0 +1,84 @@
+import type { CallInput } from '@sukkar/contract/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fetchAnswer } from './client.ts'
+import { followsOrders, pollWithin } from './live.ts'
+import { ORDERS } from './queries.ts'
+
+/** What can be had, what is paused and whether the shop is closed: asked again by these keys after a change made here. */
+export const STOCK = 'stock'
+export const PAUSES = 'pauses'
+export const MAINTENANCE = 'maintenance'
+
+/** A page holds about as much as a day prints; more would draw slowly on a tablet. */
+export const SHEETS_PER_PAGE = 60
+export const PRODUCTS_PER_PAGE = 40
+
+/** While the stream of events is away, what the kitchen sees is at most this old. */
+const KITCHEN_POLL_MS = 15_000
+
+type Asked = { day: string; branch_id?: string | undefined }
+
+export const bakeListQuery = ({ day, branch_id }: Asked) =>
+  queryOptions({
+    queryKey: [ORDERS, 'bake-list', day, branch_id ?? ''],
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer('getBakeList', { query: { day, ...(branch_id === undefined ? {} : { branch_id }) }, signal })).data,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+    meta: followsOrders,
+  })
+
+export const printSheetsQuery = ({ day, branch_id, from, page }: Asked & { from?: string | undefined; page: number }) => {
+  const query = {
+    day,
+    page,
+    per_page: SHEETS_PER_PAGE,
+    ...(from === undefined ? {} : { from }),
+    ...(branch_id === undefined ? {} : { branch_id }),
+  }
+  return queryOptions({
+    queryKey: [ORDERS, 'print-sheets', query],
+    queryFn: ({ signal }) => fetchAnswer('listPrintSheets', { query, signal }),
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+    meta: followsOrders,
+  })
+}
+
+type ProductQuery = NonNullable<CallInput<'listStaffProducts'>['query']>
+
+export const stockQuery = (query: ProductQuery) =>
+  queryOptions({
+    queryKey: [STOCK, query],
+    queryFn: ({ signal }) => fetchAnswer('listStaffProducts', { query: { ...query, per_page: PRODUCTS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+    // What is counted goes down with every order.
+    meta: { follows: ['shop', 'order'] },
+  })
+
+export const pausesQuery = () =>
+  queryOptions({
+    queryKey: [PAUSES],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffPauses', { signal })).data,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+  })
+
+export const slotPausesQuery = () =>
+  queryOptions({
+    queryKey: [PAUSES, 'times'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffSlotPauses', { signal })).data,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+  })
+
+export const areaPausesQuery = () =>
+  queryOptions({
+    queryKey: [PAUSES, 'areas'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffAreaPauses', { signal })).data,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+  })
+
+export const maintenanceQuery = () =>
+  queryOptions({
+    queryKey: [MAINTENANCE],
+    queryFn: async ({ signal }) => (await fetchAnswer('getMaintenance', { signal })).data,
+    refetchInterval: pollWithin(KITCHEN_POLL_MS),
+  })

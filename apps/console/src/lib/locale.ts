@@ -1,0 +1,45 @@
+import { LOCALE_COOKIE_DAYS } from '@sukkar/domain/limits'
+import { loadMessages } from '@sukkar/i18n/load-messages'
+import { isLocale, LOCALE_INFO, type Locale } from '@sukkar/i18n/locales'
+import { createTranslator, type Translator } from '@sukkar/i18n/translate'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { readText, writeText } from './storage.ts'
+
+const localeStore = createStore<{ locale: Locale; translator: Translator }>(() => ({
+  locale: 'en',
+  translator: createTranslator('en', {}),
+}))
+
+const rememberedLocale = (): Locale => {
+  const known = /(?:^|;\s*)locale=([^;]+)/u.exec(document.cookie)?.[1] ?? readText('locale')
+  return isLocale(known) ? known : 'en'
+}
+
+const show = async (locale: Locale): Promise<void> => {
+  const messages = await loadMessages(locale, 'console')
+  const digits = readText('sukkar.digits') === 'arab' ? 'arab' : 'latn'
+  localeStore.setState({ locale, translator: createTranslator(locale, messages, digits) })
+  document.documentElement.lang = locale
+  document.documentElement.dir = LOCALE_INFO[locale].dir
+}
+
+/** Loads the texts of the language that this browser has chosen, in the shop or here. */
+export const startLocale = (): Promise<void> => show(rememberedLocale())
+
+/** Changes the language without a reload, and remembers it for the shop too. */
+export const changeLocale = async (locale: Locale): Promise<void> => {
+  await show(locale)
+  writeText('locale', locale)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4, which many tablets run.
+  document.cookie = `locale=${locale}; path=/; max-age=${LOCALE_COOKIE_DAYS * 86_400}; samesite=lax`
+}
+
+export const currentLocale = (): Locale => localeStore.getState().locale
+
+/** The texts of the language in use; its `locale` and `digits` tell how to write numbers and times. */
+export const useText = (): Translator => useStore(localeStore, ({ translator }) => translator)
+
+/** The name of a thing in the language in use. */
+export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
+  locale === 'ar' ? named.name_ar : named.name_en

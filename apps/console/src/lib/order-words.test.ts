@@ -1,0 +1,33 @@
+import { translate } from '@sukkar/i18n/server-translate'
+import { describe, expect, it } from 'vitest'
+import { describePayment, describePromise, describeService, mainStepOf } from './order-words.ts'
+
+const t = translate('en')
+const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/gu, '').replaceAll(/\s/gu, ' ')
+
+describe('an order in the words of the console', () => {
+  it('names the day of a promise unless it is today', () => {
+    const today = { promised_from: '2026-11-22T16:00:00+03:00', promised_to: '2026-11-22T17:00:00+03:00' }
+    const tomorrow = { promised_from: '2026-11-23T16:00:00+03:00', promised_to: '2026-11-23T16:00:00+03:00' }
+    expect(plain(describePromise(today, nowMs, t))).toBe('4:00 – 5:00 PM')
+    expect(plain(describePromise(tomorrow, nowMs, t))).toBe('Tomorrow, 4:00 PM')
+  })
+
+  it('says whether money is still to come', () => {
+    const order = { payment_method_code: 3, payment_method: 'knet' as const, payment_status: 'pending' as const }
+    expect(describePayment(order, t)).toBe(t('console.notPaid'))
+    expect(describePayment({ ...order, payment_status: 'paid' }, t)).toBe(t('console.paidOnline'))
+    expect(describePayment({ ...order, payment_method_code: 1 }, t)).toBe(t('payment.cod'))
+  })
+
+  it('knows a service by every spelling', () => {
+    const names = ['asap', 'same-day', 'pre-order', 'pre_order'].map((shipping_type) => describeService({ shipping_type }, t))
+    expect(names).toEqual([t('service.asap'), t('service.sameDay'), t('service.preOrder'), t('service.preOrder')])
+  })
+
+  it('offers the step that moves an order on, never one that must be meant', () => {
+    expect(mainStepOf(['cancel', 'hold', 'ready'])).toBe('ready')
+    expect(mainStepOf(['cancel', 'hold'])).toBeNull()
+  })
+})

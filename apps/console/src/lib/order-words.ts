@@ -1,0 +1,48 @@
+import type { DeliveryProblem } from '@sukkar/contract/delivery'
+import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import type { Translator } from '@sukkar/i18n/translate'
+
+type Promised = Pick<BoardOrder, 'promised_from' | 'promised_to'>
+
+export const nameOfColumn = (column: BoardColumn, t: Translator): string => t(`console.column.${column}`)
+
+export const nameOfStep = (step: OrderStep, t: Translator): string => t(`console.step.${step}`)
+
+/** "4:00 – 5:00 PM", with the day before it unless it is today. */
+export const describePromise = ({ promised_from, promised_to }: Promised, nowMs: number, t: Translator): string => {
+  const [from, to, today] = [toShopClock(Date.parse(promised_from)), toShopClock(Date.parse(promised_to)), toShopClock(nowMs).date]
+  const range =
+    from.minuteOfDay === to.minuteOfDay
+      ? formatTime(from.minuteOfDay, t.locale, t.digits)
+      : formatTimeRange(from.minuteOfDay, to.minuteOfDay, t.locale, t.digits)
+  if (from.date === today) return range
+  return t('checkout.summaryTime', { day: formatRelativeDay(from.date, today, t.locale, t.digits), time: range })
+}
+
+/** How it is or was paid, in one word. */
+export const describePayment = (
+  order: Pick<BoardOrder, 'payment_method_code' | 'payment_method' | 'payment_status'>,
+  t: Translator,
+): string => {
+  if (order.payment_method_code === 1) return t('payment.cod')
+  if (order.payment_method_code === 2) return t('payment.office')
+  return t(
+    order.payment_status === 'paid' ? 'console.paidOnline' : order.payment_status === 'refunded' ? 'console.refunded' : 'console.notPaid',
+  )
+}
+
+/** The service that was ordered, whatever spelling it crosses the wire in. */
+export const describeService = ({ shipping_type }: Pick<BoardOrder, 'shipping_type'>, t: Translator): string =>
+  t(shipping_type === 'asap' ? 'service.asap' : shipping_type.startsWith('pre') ? 'service.preOrder' : 'service.sameDay')
+
+export const isPickup = ({ order_type }: Pick<BoardOrder, 'order_type'>): boolean => order_type === 'pick-up'
+
+/** The step that moves an order on; hold and cancel are asked for on purpose. */
+export const mainStepOf = (steps: readonly OrderStep[]): OrderStep | null =>
+  (['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'resume'] as const).find((step) => steps.includes(step)) ?? null
+
+/** What keeps a driver from handing an order over, in one word. */
+export const describeProblem = ({ reason }: Pick<DeliveryProblem, 'reason'>, t: Translator): string =>
+  t('consoleDriver.hasProblem', { reason: t(`consoleDriver.problem.${reason}`) })

@@ -1,0 +1,139 @@
+import type { StaffSettings } from '@sukkar/contract/staff-promotions'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fetchAnswer } from './client.ts'
+import { followsOrders } from './live.ts'
+
+/** Everything about the shop itself is asked for again by this key when one part of it changes: an area names its branches. */
+export const SHOP = ['shop'] as const
+
+export const staffBranchesQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'branches'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffBranches', { signal })).data,
+  })
+
+export const staffAreasQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'areas'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffAreas', { signal })).data,
+  })
+
+export type Governorate = { id: string; name_en: string; name_ar: string }
+
+/** The governorates, as the areas name them. */
+export const governoratesQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'governorates'],
+    queryFn: async ({ signal }): Promise<Governorate[]> => {
+      const { data } = await fetchAnswer('listAreas', { query: {}, signal })
+      const byId = new Map(
+        data.map(({ city_id: id, city_name_en, city_name_ar }) => [id, { id, name_en: city_name_en, name_ar: city_name_ar }]),
+      )
+      return [...byId.values()].toSorted((left, right) => left.id.localeCompare(right.id))
+    },
+  })
+
+export const COUPONS_PER_PAGE = 30
+
+export type CouponFilter = { search?: string; page?: number }
+
+export const couponsQuery = (filter: CouponFilter) =>
+  queryOptions({
+    queryKey: [...SHOP, 'coupons', filter],
+    queryFn: ({ signal }) => fetchAnswer('listStaffCoupons', { query: { ...filter, per_page: COUPONS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    // A use is counted when an order is placed.
+    meta: { follows: ['shop', 'order'] as const },
+  })
+
+/** The coupon of a code, or null. Codes stay for good, so they stand in addresses. */
+export const couponQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...SHOP, 'coupon', code],
+    queryFn: async ({ signal }) => {
+      const { data } = await fetchAnswer('listStaffCoupons', { query: { search: code, per_page: 100 }, signal })
+      return data.find((coupon) => coupon.code === code) ?? null
+    },
+    meta: { follows: ['shop', 'order'] as const },
+  })
+
+export const bannersQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'banners'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffBanners', { signal })).data,
+  })
+
+export const offersQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'offers'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffOffers', { signal })).data,
+  })
+
+export const noticesQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'notices'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffNotices', { signal })).data,
+  })
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'settings'],
+    queryFn: async ({ signal }): Promise<StaffSettings> => (await fetchAnswer('getStaffSettings', { signal })).data,
+  })
+
+export const categoryNamesQuery = () =>
+  queryOptions({
+    queryKey: [...SHOP, 'categories'],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffCategories', { signal })).data,
+  })
+
+/** A few products by words. */
+export const productNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...SHOP, 'products', search],
+    queryFn: async ({ signal }) => (await fetchAnswer('listStaffProducts', { query: { search, per_page: 10 }, signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+
+export const productNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...SHOP, 'product', id],
+    queryFn: async ({ signal }) => (await fetchAnswer('getStaffProduct', { params: { id }, signal })).data,
+  })
+
+/** How many orders each time of a day has. */
+export const slotLoadQuery = (day: string, branchId: string) =>
+  queryOptions({
+    queryKey: [...SHOP, 'load', day, branchId],
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer('listSlotLoad', { query: { day, ...(branchId === '' ? {} : { branch_id: branchId }) }, signal })).data,
+    placeholderData: keepPreviousData,
+    meta: { follows: [...followsOrders.follows, 'shop'] as const },
+  })
+
+/** Who works for the shop; the audit names them. */
+export const PEOPLE = ['people'] as const
+
+export const PEOPLE_PER_PAGE = 30
+
+export type PeopleFilter = { search?: string; role?: 'staff' | 'driver'; page?: number; per_page?: number }
+
+export const accountsQuery = (filter: PeopleFilter) =>
+  queryOptions({
+    queryKey: [...PEOPLE, 'accounts', filter],
+    queryFn: ({ signal }) => fetchAnswer('listStaffAccounts', { query: { per_page: PEOPLE_PER_PAGE, ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type AuditFilter = { subject_kind?: string | undefined; actor_id?: string | undefined; page: number }
+
+export const AUDIT_PER_PAGE = 30
+
+export const auditQuery = (filter: AuditFilter) =>
+  queryOptions({
+    queryKey: [...PEOPLE, 'audit', filter],
+    queryFn: ({ signal }) => fetchAnswer('listAudit', { query: { ...filter, per_page: AUDIT_PER_PAGE } as never, signal }),
+    placeholderData: keepPreviousData,
+    meta: { follows: ['shop', 'order', 'maintenance'] as const },
+  })

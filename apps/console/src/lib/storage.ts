@@ -1,0 +1,41 @@
+/** What the console keeps in the browser; `locale` and `sukkar.digits` are the storefront's, so that one choice of language serves both. */
+export type ConsoleKey =
+  | 'sukkar.staff'
+  | 'sukkar.sound'
+  | 'sukkar.touched'
+  | 'sukkar.baked'
+  | 'sukkar.theme'
+  | 'locale'
+  | 'sukkar.digits'
+  | 'sukkar.round'
+  | 'sukkar.steps'
+  | 'sukkar.sharing'
+
+const memory = new Map<ConsoleKey, string>()
+
+/** The stored text of a key, or null; a browser that blocks storage is answered from memory. */
+export const readText = (key: ConsoleKey): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export const writeText = (key: ConsoleKey, value: string): void => {
+  memory.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Full or blocked: the value lives as long as the page.
+  }
+}
+
+export const removeKey = (key: ConsoleKey): void => {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Blocked: memory was cleared above.
+  }
+}

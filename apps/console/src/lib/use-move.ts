@@ -1,0 +1,27 @@
+import type { OrderStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { callApi } from './client.ts'
+import { describeFailure } from './failure.ts'
+import { useText } from './locale.ts'
+import { ORDERS } from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+/**
+ * Moves an order on. When somebody else was quicker the server says so, and what is shown is asked for again, so that the second
+ * of two presses never does something else than what was read on the button.
+ */
+export const useMove = () => {
+  const t = useText()
+  const [moving, setMoving] = useState<OrderStep | null>(null)
+  const move = async (id: string, step: OrderStep, reason?: string): Promise<StaffOrder | null> => {
+    setMoving(step)
+    const result = await callApi('moveStaffOrder', { params: { id, event: step }, body: reason === undefined ? {} : { reason } })
+    setMoving(null)
+    if (result.ok) queryClient.setQueryData([ORDERS, 'one', id], result.answer.data)
+    else showToast({ text: describeFailure(result, t), tone: 'danger' })
+    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+    return result.ok ? result.answer.data : null
+  }
+  return { moving, move }
+}

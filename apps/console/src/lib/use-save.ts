@@ -1,0 +1,31 @@
+import type { CallName } from '@sukkar/contract/calls'
+import type { CallFailure, CallInput } from '@sukkar/contract/client'
+import type { AnswerOf } from '@sukkar/contract/endpoints'
+import { showToast } from '@sukkar/ui/toast-store'
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from './client.ts'
+import { describeFailure } from './failure.ts'
+import { useText } from './locale.ts'
+import { queryClient } from './query-client.ts'
+
+/**
+ * Sends a change and says how it went: the answer, after which everything under `touches` is asked for again, or null, with the
+ * failure kept for the fields that it is about and said aloud. When somebody else was faster (CONFLICT) the thing is asked for again too,
+ * while the form keeps what was typed.
+ */
+export const useSave = <N extends CallName>(name: N, touches: QueryKey) => {
+  const t = useText()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const save = async (input: CallInput<N>): Promise<AnswerOf<N> | null> => {
+    setSaving(true)
+    const result = await callApi(name, input)
+    setSaving(false)
+    setFailure(result.ok ? null : result)
+    if (!result.ok) showToast({ text: describeFailure(result, t), tone: 'danger' })
+    await queryClient.invalidateQueries({ queryKey: touches })
+    return result.ok ? result.answer : null
+  }
+  return { isSaving, failure, save }
+}

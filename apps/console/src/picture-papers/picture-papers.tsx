@@ -1,0 +1,74 @@
+import type { PrintSheet } from '@sukkar/contract/staff-numbers'
+import type { SheetPlan, SheetTile } from '@sukkar/domain/print-sheet'
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
+import { classNames } from '@sukkar/ui/class-names'
+import type { CSSProperties } from 'react'
+import { nameIn, useText } from '../lib/locale.ts'
+import { describeSize } from './describe-size.ts'
+import classes from './picture-papers.module.css'
+import { layOutSheet } from './sheet-size.ts'
+import { SheetWords } from './sheet-words.tsx'
+
+/**
+ * A customer's picture as it is printed, wherever it is printed from: in its real size, on as many papers as that takes, each with whose
+ * it is. On the screen the papers are as wide as there is room for them.
+ */
+export const PicturePapers = ({ sheet, day }: { sheet: PrintSheet; day: string }) => {
+  const t = useText()
+  const { plan, isTurned, tiles } = layOutSheet(sheet)
+  const alt = t('consoleKitchen.pictureOf', { number: sheet.order.number, place: sheet.place })
+  return (
+    <div className={classes['papers']}>
+      {tiles.map((tile, index) => (
+        <div key={`${tile.xMm} ${tile.yMm}`} className={classes['paper']} dir="ltr" data-paper="">
+          <TileView sheet={sheet} plan={plan} tile={tile} isTurned={isTurned} alt={index === 0 ? alt : ''} />
+          <Caption sheet={sheet} day={day} part={index + 1} parts={tiles.length} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A length for the style sheet, which knows how large a millimetre is: on paper one, on the screen what fits. */
+const inMm = (lengths: Record<string, number>): CSSProperties =>
+  Object.fromEntries(Object.entries(lengths).map(([name, mm]) => [`--${name}`, mm])) as CSSProperties
+
+type TileViewProps = { sheet: PrintSheet; plan: SheetPlan; tile: SheetTile; isTurned: boolean; alt: string }
+
+const TileView = ({ sheet, plan, tile, isTurned, alt }: TileViewProps) => (
+  <div className={classes['window']} style={inMm({ width: tile.widthMm, height: tile.heightMm })}>
+    <div
+      className={classNames(classes['whole'], isTurned && classes['turned'])}
+      style={inMm({ width: plan.widthMm, height: plan.heightMm, x: tile.xMm, y: tile.yMm })}
+    >
+      <img src={sheet.image.url} alt={alt} width={sheet.image.width} height={sheet.image.height} />
+      {plan.kind === 'print' && <span className={classes['cut']} data-shape={sheet.print?.shape} style={inMm({ cut: plan.cutMm })} />}
+    </div>
+  </div>
+)
+
+type CaptionProps = { sheet: PrintSheet; day: string; part: number; parts: number }
+
+/** What is printed beneath the picture. On the screen the same words stand beside the papers. */
+const Caption = ({ sheet, day, part, parts }: CaptionProps) => {
+  const t = useText()
+  return (
+    <div className={classes['caption']} dir={t.locale === 'ar' ? 'rtl' : 'ltr'} aria-hidden="true">
+      <p className={classes['first']}>
+        <bdi>{sheet.order.number}</bdi> · {formatTime(sheet.from, t.locale, t.digits)} · {formatDate(day, 'chip', t.locale, t.digits)}
+      </p>
+      <p>
+        {sheet.quantity} × <bdi>{nameIn(t.locale, sheet)}</bdi>
+        {' · '}
+        <strong>{describeSize(sheet, t)}</strong>
+        {parts > 1 && <> · {t('consoleKitchen.part', { part, parts })}</>}
+        {sheet.of > 1 && <> · {t('consoleKitchen.pictureOfMany', { place: sheet.place, of: sheet.of })}</>}
+      </p>
+      <SheetWords sheet={sheet} wordsClass={classes['words']} />
+      <p className={classes['ruler']}>
+        <span />
+        {t('consoleKitchen.ruler')}
+      </p>
+    </div>
+  )
+}

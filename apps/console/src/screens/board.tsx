@@ -1,0 +1,76 @@
+import type { BoardColumn, BoardCounts } from '@sukkar/contract/staff-orders'
+import { startOfDayMs, toShopClock } from '@sukkar/domain/shop-time'
+import { Notice } from '@sukkar/ui/notice'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BoardFilter } from '../features/board/board-filter.tsx'
+import { OrderColumn } from '../features/board/order-column.tsx'
+import { SlotStrip } from '../features/board/slot-strip.tsx'
+import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
+import { toOrderFilter, useBoardSearch } from '../lib/board-search.ts'
+import { describeError } from '../lib/failure.ts'
+import { useText } from '../lib/locale.ts'
+import { nameOfColumn } from '../lib/order-words.ts'
+import { columnQuery } from '../lib/queries.ts'
+import { useShopNow } from '../lib/shop-clock.ts'
+import { useWide } from '../lib/use-wide.ts'
+import classes from './board.module.css'
+
+/** What somebody has to work on, from the start of an order's life to its end. */
+const OPEN: readonly BoardColumn[] = ['new', 'kitchen', 'ready', 'on_the_way', 'needs_action']
+/** What is looked up now and then. */
+const OTHERS: readonly BoardColumn[] = ['unpaid', 'done', 'cancelled']
+/** On a phone they stand in one row that runs out of sight: what waits for somebody comes first. */
+const LINKS: readonly BoardColumn[] = ['new', 'needs_action', 'kitchen', 'ready', 'on_the_way', ...OTHERS]
+
+/** The orders board: the home of the console. */
+export const BoardScreen = () => {
+  const t = useText()
+  const search = useBoardSearch()
+  const isWide = useWide()
+  const todayMs = startOfDayMs(toShopClock(useShopNow()).date)
+  const chosen = LINKS.find((known) => known === search.column) ?? 'new'
+  const shown = isWide && OPEN.includes(chosen) ? OPEN : [chosen]
+  // Every answer counts all columns; the one of a column that is shown anyway is asked for once.
+  const { data, error, isError } = useInfiniteQuery(columnQuery(shown[0] ?? 'new', toOrderFilter(search)))
+  const latest = data?.pages[0]
+  return (
+    <>
+      <h1 className="visually-hidden">{t('console.board')}</h1>
+      <OrdersTabs />
+      <BoardFilter />
+      <SlotStrip />
+      <ColumnLinks counts={latest?.counts} late={latest?.late ?? 0} chosen={chosen} />
+      {isError && data !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
+      <div className={classes['columns']}>
+        {shown.map((name) => (
+          <OrderColumn key={name} name={name} todayMs={todayMs} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type LinksProps = { counts: BoardCounts | undefined; late: number; chosen: BoardColumn }
+
+/** Every column with how many stand in it: the way between them on a phone, and to what is not on the board. */
+const ColumnLinks = ({ counts, late, chosen }: LinksProps) => {
+  const t = useText()
+  return (
+    <nav className={classes['links']} aria-label={t('console.columns')}>
+      {late > 0 && <strong className={classes['late']}>{t('consoleOrders.late', { count: late })}</strong>}
+      {LINKS.map((column) => (
+        <Link
+          key={column}
+          to="/"
+          search={(before) => ({ ...before, column })}
+          className={classes['link']}
+          data-open={OPEN.includes(column) && OPEN.includes(chosen)}
+          {...(column === chosen && { 'aria-current': 'true' as const })}
+        >
+          {nameOfColumn(column, t)} <span data-numeric="">{counts?.[column] ?? ''}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

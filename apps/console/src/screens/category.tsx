@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { CategoryFormPage } from '../features/catalogue/category-form.tsx'
+import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { categoriesQuery } from '../lib/catalogue-queries.ts'
+
+/** One category, or a new one. */
+export const CategoryScreen = () => {
+  const { id } = useParams({ from: '/shell/products/categories/$id' })
+  const categories = useQuery(categoriesQuery())
+  return (
+    <FoundThing id={id} query={categories}>
+      {(category) => <CategoryFormPage key={id} category={category} />}
+    </FoundThing>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { CollectionFormPage } from '../features/catalogue/collection-form.tsx'
+import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { allProductsQuery, collectionsQuery } from '../lib/catalogue-queries.ts'
+import { nameIn, useText } from '../lib/locale.ts'
+
+/** One collection, or a new one. */
+export const CollectionScreen = () => {
+  const t = useText()
+  const { id } = useParams({ from: '/shell/products/collections/$id' })
+  const collections = useQuery(collectionsQuery())
+  const products = useQuery(allProductsQuery())
+  const names = (products.data ?? []).map((product) => ({ id: product.id, label: nameIn(t.locale, product) }))
+  return (
+    <FoundThing id={id} query={collections}>
+      {(collection) => <CollectionFormPage key={id} collection={collection} products={names} />}
+    </FoundThing>
+  )
+}

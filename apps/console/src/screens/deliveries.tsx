@@ -1,0 +1,105 @@
+import type { Delivery } from '@sukkar/contract/delivery'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatMoney } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { Disclosure } from '@sukkar/ui/disclosure'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { LostPinScene } from '@sukkar/ui/scenes'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { DeliveryRow } from '../features/driver/delivery-row.tsx'
+import { useKeptConsole } from '../features/driver/keep-page.ts'
+import { Conflicts, OldList, Unsent } from '../features/driver/line-notices.tsx'
+import { NextDelivery } from '../features/driver/next-delivery.tsx'
+import { arrangeRound, listFollowers, sumCash } from '../features/driver/round.ts'
+import { SharingNotice } from '../features/driver/sharing-notice.tsx'
+import { type TakeStep, useRound } from '../features/driver/use-round.ts'
+import { describeError } from '../lib/failure.ts'
+import { useText } from '../lib/locale.ts'
+import { useWorker } from '../lib/session.ts'
+import { useShopNow } from '../lib/shop-clock.ts'
+import classes from './deliveries.module.css'
+
+/** A driver's whole console: where to go next, what else there is, and what is done. */
+export const DeliveriesScreen = () => {
+  const worker = useWorker()
+  return worker === null ? null : <Deliveries key={worker.id} workerId={worker.id} />
+}
+
+const Deliveries = ({ workerId }: { workerId: string }) => {
+  const t = useText()
+  useKeptConsole()
+  const { query, known, deliveries, steps, conflicts, take } = useRound(workerId)
+  const isKnown = query.data !== undefined
+  const isOld = isKnown && (query.isError || query.fetchStatus === 'paused' || query.failureCount > 0)
+  return (
+    <div className={classes['page']}>
+      <h1 className="visually-hidden">{t('consoleDriver.title')}</h1>
+      <SharingNotice followers={listFollowers(known, steps).length} isKnown={isKnown} />
+      {isOld && <OldList fromMs={query.dataUpdatedAt} />}
+      {steps.length > 0 && (isOld || query.isError) && <Unsent count={steps.length} />}
+      <Conflicts workerId={workerId} conflicts={conflicts} />
+      {query.isPending && query.fetchStatus !== 'paused' && <Skeleton shape="card" height="24rem" />}
+      {!isKnown && (query.isError || query.fetchStatus === 'paused') && (
+        <InlineError
+          title={query.error === null ? t('error.network') : describeError(query.error, t)}
+          action={<Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>}
+        />
+      )}
+      {isKnown && <RoundOfToday deliveries={deliveries} unsent={new Set(steps.map(({ orderId }) => orderId))} take={take} />}
+    </div>
+  )
+}
+
+type RoundProps = { deliveries: readonly Delivery[]; unsent: ReadonlySet<string>; take: TakeStep }
+
+const RoundOfToday = ({ deliveries, unsent, take }: RoundProps) => {
+  const t = useText()
+  const nowMs = useShopNow()
+  const { next, waiting, later, done } = arrangeRound(deliveries, toShopClock(nowMs).date)
+  const ready = [...(next === null ? [] : [next]), ...waiting].filter(({ can_dispatch, problem }) => can_dispatch && problem === null)
+  const setOff = (): void => {
+    for (const delivery of ready) take(delivery, { kind: 'dispatch' })
+  }
+  const rowsOf = (list: readonly Delivery[]) => (
+    <ul className={classes['list']}>
+      {list.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} nowMs={nowMs} isUnsent={unsent.has(delivery.id)} take={take} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {next === null && waiting.length === 0 && (
+        <EmptyState scene={<LostPinScene />} title={t('consoleDriver.none')} text={t('consoleDriver.noneText')} />
+      )}
+      {next === null && waiting.length > 0 && <p>{t('consoleDriver.noneReady')}</p>}
+      {ready.length > 1 && (
+        <Button variant="quiet" size="lg" wide onClick={setOff}>
+          {t('consoleDriver.setOffAll', { count: ready.length })}
+        </Button>
+      )}
+      {next !== null && (
+        <section aria-labelledby="next-delivery">
+          <h2 id="next-delivery" className="visually-hidden">
+            {t('consoleDriver.next')}
+          </h2>
+          <NextDelivery delivery={next} nowMs={nowMs} isUnsent={unsent.has(next.id)} take={take} />
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting-deliveries">
+          <h2 id="waiting-deliveries">{t('consoleDriver.waiting')}</h2>
+          {rowsOf(waiting)}
+        </section>
+      )}
+      {later.length > 0 && <Disclosure summary={t('consoleDriver.later', { count: later.length })}>{rowsOf(later)}</Disclosure>}
+      {done.length > 0 && (
+        <Disclosure summary={t('consoleDriver.done', { count: done.length })}>
+          <p className={classes['cash']}>{t('consoleDriver.cashTotal', { amount: formatMoney(sumCash(done), t.locale, t.digits) })}</p>
+          {rowsOf(done)}
+        </Disclosure>
+      )}
+    </>
+  )
+}

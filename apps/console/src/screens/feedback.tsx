@@ -1,0 +1,146 @@
+import type { Meta } from '@sukkar/contract/schema'
+import { formatNumber } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { EmptyTrayScene } from '@sukkar/ui/scenes'
+import { Select } from '@sukkar/ui/select'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { Tabs } from '@sukkar/ui/tabs'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ComplaintCard } from '../features/feedback/complaint-card.tsx'
+import { ReviewCard } from '../features/feedback/review-card.tsx'
+import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
+import { Pages } from '../features/orders-tabs/pages.tsx'
+import { describeError } from '../lib/failure.ts'
+import { complaintsQuery, openComplaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
+import { useText } from '../lib/locale.ts'
+import classes from './lists.module.css'
+
+/** Which of them are shown; `show` is a state of complaints or of reviews. */
+export type FeedbackSearch = { tab?: 'reviews'; show?: string; page?: number }
+
+/** What customers say: complaints, which wait, and reviews. */
+export const FeedbackScreen = () => {
+  const t = useText()
+  const { tab = 'complaints' } = useFeedbackSearch()
+  const navigate = useNavigate({ from: '/feedback' })
+  const open = useQuery(openComplaintsQuery()).data ?? 0
+  return (
+    <>
+      <OrdersTabs />
+      <div className={classes['page']}>
+        <h1>{t('consoleOrders.feedback')}</h1>
+        <Tabs
+          label={t('consoleOrders.feedback')}
+          tabs={[
+            { id: 'complaints', label: t('consoleOrders.complaints'), badge: open > 0 ? ` (${open})` : undefined },
+            { id: 'reviews', label: t('consoleOrders.reviews') },
+          ]}
+          selected={tab}
+          onSelect={(id) => void navigate({ search: id === 'reviews' ? { tab: id } : {}, replace: true })}
+        >
+          {tab === 'reviews' ? <Reviews /> : <Complaints />}
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+const useFeedbackSearch = (): FeedbackSearch => useSearch({ from: '/shell/feedback', select: (search): FeedbackSearch => search })
+
+const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const
+
+const Complaints = () => {
+  const t = useText()
+  const { show, page = 1 } = useFeedbackSearch()
+  const state = COMPLAINT_STATES.find((known) => known === show)
+  const complaints = useQuery(complaintsQuery({ page, ...(state === undefined ? {} : { state }) }))
+  return (
+    <List
+      query={complaints}
+      none={t('consoleOrders.complaintsNone')}
+      options={COMPLAINT_STATES.map((known) => [known, t(`consoleOrders.complaintState.${known}`)])}
+    >
+      {complaints.data?.data.map((complaint) => (
+        <ComplaintCard key={complaint.id} complaint={complaint} />
+      ))}
+    </List>
+  )
+}
+
+const REVIEW_FILTERS = {
+  unanswered: { is_answered: false },
+  answered: { is_answered: true },
+  hidden: { is_hidden: true },
+} as const
+
+const Reviews = () => {
+  const t = useText()
+  const { show, page = 1 } = useFeedbackSearch()
+  const filter = show === 'unanswered' || show === 'answered' || show === 'hidden' ? REVIEW_FILTERS[show] : {}
+  const reviews = useQuery(reviewsQuery({ page, ...filter }))
+  const summary = reviews.data?.summary
+  return (
+    <List
+      query={reviews}
+      none={t('consoleOrders.reviewsNone')}
+      options={(['unanswered', 'answered', 'hidden'] as const).map((known) => [known, t(`consoleOrders.${known}`)])}
+      summary={
+        summary !== undefined &&
+        summary.average !== null && (
+          <p className={classes['soft']}>
+            {t('consoleOrders.average', { average: formatNumber(summary.average, t.locale, t.digits), count: summary.count })}
+          </p>
+        )
+      }
+    >
+      {reviews.data?.data.map((review) => (
+        <ReviewCard key={review.order_id} review={review} />
+      ))}
+    </List>
+  )
+}
+
+type ListProps = {
+  query: UseQueryResult<{ data: readonly unknown[]; meta: Meta }>
+  none: string
+  options: readonly (readonly [value: string, label: string])[]
+  summary?: ReactNode
+  children: ReactNode
+}
+
+/** One page of them, and which are shown. */
+const List = ({ query: { data, error, isPending, refetch }, none, options, summary, children }: ListProps) => {
+  const t = useText()
+  const search = useFeedbackSearch()
+  const navigate = useNavigate({ from: '/feedback' })
+  const choose = (show: string): void => {
+    const { show: _, page: __, ...rest } = search
+    void navigate({ search: show === '' ? rest : { ...rest, show }, replace: true })
+  }
+  return (
+    <div className={classes['list']}>
+      <div className={classes['head']}>
+        <Select label={t('consoleOrders.show')} value={search.show ?? ''} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('console.any')}</option>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {summary}
+      </div>
+      {isPending && <Skeleton shape="card" height="9rem" />}
+      {data === undefined && error !== null && (
+        <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
+      )}
+      {data?.data.length === 0 && <EmptyState scene={<EmptyTrayScene />} title={none} text={t('consoleOrders.feedbackNoneText')} />}
+      {children}
+      {data !== undefined && <Pages meta={data.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
+import { flavorsQuery } from '../lib/catalogue-queries.ts'
+import { nameIn, useText } from '../lib/locale.ts'
+import { writeMoney } from '../lib/money.ts'
+
+/** What can be added to a product in flavours. */
+export const FlavorsScreen = () => {
+  const t = useText()
+  const flavors = useQuery(flavorsQuery())
+  return (
+    <CatalogueList
+      title={t('consoleCatalogue.flavors')}
+      hint={t('consoleCatalogue.flavorsHint')}
+      empty={t('consoleCatalogue.noFlavors')}
+      query={flavors}
+      add={{ to: '/products/flavors/$id', label: t('consoleCatalogue.newFlavor') }}
+      row={(flavor) => ({
+        name: nameIn(t.locale, flavor),
+        link: (
+          <Link to="/products/flavors/$id" params={{ id: flavor.id }}>
+            <bdi>{nameIn(t.locale, flavor)}</bdi>
+          </Link>
+        ),
+        details: writeMoney(flavor.price, t),
+        isHidden: !flavor.is_active,
+      })}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { PrintSheet as PictureSheet } from '@sukkar/contract/staff-numbers'
+import { formatDate } from '@sukkar/i18n/dates'
+import { Button } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Notice } from '@sukkar/ui/notice'
+import { PrintSheet } from '@sukkar/ui/print-sheet'
+import { EmptyTrayScene } from '@sukkar/ui/scenes'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DayFilter } from '../features/kitchen/day-filter.tsx'
+import { KitchenNav } from '../features/kitchen/kitchen-nav.tsx'
+import { SheetPapers } from '../features/print-sheet/sheet-papers.tsx'
+import { describeError } from '../lib/failure.ts'
+import { bakeListQuery, printSheetsQuery, SHEETS_PER_PAGE } from '../lib/kitchen-queries.ts'
+import { useKitchenSearch } from '../lib/kitchen-search.ts'
+import { useText } from '../lib/locale.ts'
+import { PicturePapers } from '../picture-papers/picture-papers.tsx'
+import classes from './kitchen.module.css'
+
+/** All pictures of a day or of one of its times, each on paper of its own in its real size. */
+export const KitchenPhotosScreen = () => {
+  const t = useText()
+  const { day, from, branch_id: branchId } = useKitchenSearch()
+  const asked = `${day} ${from ?? ''} ${branchId ?? ''}`
+  // Another day begins at its first page.
+  const [shown, setShown] = useState({ asked, page: 1 })
+  const page = shown.asked === asked ? shown.page : 1
+  const bakeList = useQuery(bakeListQuery({ day, branch_id: branchId }))
+  const { data, error, isPending, isError, refetch } = useQuery(printSheetsQuery({ day, from, branch_id: branchId, page }))
+  const pages = Math.ceil((data?.meta.total ?? 0) / SHEETS_PER_PAGE)
+  return (
+    <div className={classes['page']}>
+      <KitchenNav />
+      <div className={classes['title']} data-print="never">
+        <h1>{t('consoleKitchen.photos')}</h1>
+        <p>{formatDate(day, 'long', t.locale, t.digits)}</p>
+      </div>
+      <DayFilter to="/kitchen/photos" slots={bakeList.data?.slots.map((slot) => slot.from) ?? []} />
+      {isPending && <Skeleton shape="card" height="20rem" />}
+      {isError && data !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
+      {isError && data === undefined && (
+        <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
+      )}
+      {data?.data.length === 0 && (
+        <EmptyState
+          scene={<EmptyTrayScene />}
+          title={t('consoleKitchen.noPhotos')}
+          text={t('consoleKitchen.noPhotosText')}
+          actions={
+            <Link to="/kitchen" search={{ day }} className={classes['link']}>
+              {t('consoleKitchen.bakeList')}
+            </Link>
+          }
+        />
+      )}
+      {data !== undefined && data.data.length > 0 && (
+        <>
+          <PrintButton key={asked} sheets={data.data} day={day} />
+          <div className={classes['sheets']}>
+            {data.data.map((sheet) => (
+              <SheetPapers key={sheet.image.id} sheet={sheet} day={day} />
+            ))}
+          </div>
+          {pages > 1 && (
+            <nav className={classes['pages']} aria-label={t('console.pages')}>
+              <Button variant="quiet" disabled={page === 1} onClick={() => setShown({ asked, page: page - 1 })}>
+                {t('console.pageBefore')}
+              </Button>
+              <span data-numeric="">
+                {page} / {pages}
+              </span>
+              <Button variant="quiet" disabled={page >= pages} onClick={() => setShown({ asked, page: page + 1 })}>
+                {t('console.pageAfter')}
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Prints when every picture is there: a white rectangle on edible paper is money thrown away. */
+const PrintButton = ({ sheets, day }: { sheets: readonly PictureSheet[]; day: string }) => {
+  const t = useText()
+  const [isPrinting, setPrinting] = useState(false)
+  const [missing, setMissing] = useState(0)
+  return (
+    <div className={classes['toPrint']}>
+      <Button
+        size="lg"
+        loading={isPrinting}
+        onClick={() => {
+          setMissing(0)
+          setPrinting(true)
+        }}
+      >
+        {t('consoleKitchen.printPhotos', { count: sheets.length })}
+      </Button>
+      <p>{t('consoleKitchen.printHint')}</p>
+      {missing > 0 && (
+        <InlineError title={t('consoleKitchen.photosMissing', { count: missing })} text={t('consoleKitchen.photosMissingText')} />
+      )}
+      {isPrinting && (
+        <PrintSheet paper="own" onDone={() => setPrinting(false)} onMissing={setMissing}>
+          {sheets.map((sheet) => (
+            <PicturePapers key={sheet.image.id} sheet={sheet} day={day} />
+          ))}
+        </PrintSheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { OptionGroupFormPage } from '../features/catalogue/option-group-form.tsx'
+import { optionGroupsQuery } from '../lib/catalogue-queries.ts'
+
+/** One option group, or a new one. */
+export const OptionGroupScreen = () => {
+  const { id } = useParams({ from: '/shell/products/options/$id' })
+  const groups = useQuery(optionGroupsQuery())
+  return (
+    <FoundThing id={id} query={groups}>
+      {(group) => <OptionGroupFormPage key={id} group={group} />}
+    </FoundThing>
+  )
+}

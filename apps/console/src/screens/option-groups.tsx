@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
+import { optionGroupsQuery } from '../lib/catalogue-queries.ts'
+import { nameIn, useText } from '../lib/locale.ts'
+
+/** What customers choose from when they order a product. */
+export const OptionGroupsScreen = () => {
+  const t = useText()
+  const groups = useQuery(optionGroupsQuery())
+  return (
+    <CatalogueList
+      title={t('consoleCatalogue.optionGroups')}
+      hint={t('consoleCatalogue.optionGroupsHint')}
+      empty={t('consoleCatalogue.noOptionGroups')}
+      query={groups}
+      add={{ to: '/products/options/$id', label: t('consoleCatalogue.newOptionGroup') }}
+      row={(group) => ({
+        name: nameIn(t.locale, group),
+        link: (
+          <Link to="/products/options/$id" params={{ id: group.id }}>
+            <bdi>{nameIn(t.locale, group)}</bdi>
+          </Link>
+        ),
+        details: `${t(`consoleCatalogue.kindOf.${group.kind}`)} · ${group.only_product ? nameIn(t.locale, group.only_product) : t('consoleCatalogue.count', { count: group.product_ids.length })}`,
+        isHidden: false,
+      })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ComplaintCard } from '../features/feedback/complaint-card.tsx'
+import { ReviewCard } from '../features/feedback/review-card.tsx'
+import { HoldChoices } from '../features/order/hold-choices.tsx'
+import { OrderActions } from '../features/order/order-actions.tsx'
+import { OrderCustomer } from '../features/order/order-customer.tsx'
+import { OrderHead } from '../features/order/order-head.tsx'
+import { OrderHistory } from '../features/order/order-history.tsx'
+import { OrderItems } from '../features/order/order-items.tsx'
+import { OrderMoney } from '../features/order/order-money.tsx'
+import { RefundDecision } from '../features/refund/refund-decision.tsx'
+import { BackLink } from '../lib/back-link.tsx'
+import { touchOrder } from '../lib/bell.ts'
+import { describeError } from '../lib/failure.ts'
+import { complaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
+import { useText } from '../lib/locale.ts'
+import { orderQuery } from '../lib/queries.ts'
+import { useWorker } from '../lib/session.ts'
+import classes from './order.module.css'
+
+/** One order, whole: what to make, for whom, until when, how it is paid, and what can be done with it. */
+export const OrderScreen = () => {
+  const t = useText()
+  const { id } = useParams({ from: '/shell/orders/$id' })
+  const { data: staffOrder, error, isPending, refetch } = useQuery(orderQuery(id))
+  useEffect(() => touchOrder(id), [id])
+  if (isPending) return <Skeleton shape="card" height="20rem" />
+  if (staffOrder === undefined) {
+    return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
+  }
+  return (
+    <div className={classes['page']}>
+      <BackLink to="/">{t('console.toBoard')}</BackLink>
+      <OrderHead staffOrder={staffOrder} />
+      <HoldChoices staffOrder={staffOrder} />
+      <OrderActions staffOrder={staffOrder} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <OrderItems staffOrder={staffOrder} />
+          <OrderMoney staffOrder={staffOrder}>
+            {staffOrder.refunds.map((refund) => (
+              <RefundDecision key={refund.id} refund={refund} />
+            ))}
+          </OrderMoney>
+        </div>
+        <div className={classes['column']}>
+          <Said order={staffOrder.order} />
+          <OrderCustomer staffOrder={staffOrder} />
+          <OrderHistory staffOrder={staffOrder} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the customer says about it: asked for only where something was said, and of staff alone. */
+const Said = ({ order }: { order: StaffOrder['order'] }) => {
+  const isStaff = useWorker()?.role === 'staff'
+  const reviews = useQuery({ ...reviewsQuery({ order_id: order.id }), enabled: isStaff && order.review !== null })
+  const complaints = useQuery({ ...complaintsQuery({ order_id: order.id }), enabled: isStaff && order.complaints.length > 0 })
+  return (
+    <>
+      {complaints.data?.data.map((complaint) => (
+        <ComplaintCard key={complaint.id} complaint={complaint} />
+      ))}
+      {reviews.data?.data.map((review) => (
+        <ReviewCard key={review.order_id} review={review} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CatalogueNav } from '../features/catalogue/catalogue-nav.tsx'
+import { ProductFilter } from '../features/catalogue/product-filter.tsx'
+import { ProductRow } from '../features/catalogue/product-row.tsx'
+import classes from '../features/catalogue/products.module.css'
+import { QuickDialog } from '../features/catalogue/quick-dialog.tsx'
+import { PRODUCTS_PER_PAGE, productsQuery } from '../lib/catalogue-queries.ts'
+import { describeError } from '../lib/failure.ts'
+import { useText } from '../lib/locale.ts'
+import { NEW } from '../lib/new-thing.ts'
+import { type ProductSearch, productFilterOf } from '../lib/product-search.ts'
+
+/** Everything that is or was sold, hidden products too. */
+export const ProductsScreen = () => {
+  const t = useText()
+  const search = useSearch({ from: '/shell/products' })
+  const navigate = useNavigate({ from: '/products' })
+  const products = useQuery(productsQuery(productFilterOf(search)))
+  const [quickId, setQuickId] = useState<string | null>(null)
+  const { data: list = [], meta } = products.data ?? {}
+  const quick = list.find(({ id }) => id === quickId)
+  const set = (field: keyof ProductSearch, value: string | number): void => {
+    void navigate({
+      search: ({ [field]: _, page: __, ...others }: ProductSearch) => (value === '' ? others : { ...others, [field]: value }),
+      replace: field !== 'page',
+    })
+  }
+  return (
+    <div className={classes['page']}>
+      <CatalogueNav />
+      <div className={classes['head']}>
+        <h1>{t('consoleCatalogue.title')}</h1>
+        <span className={classes['total']} role="status">
+          {meta === undefined ? '' : t('consoleCatalogue.count', { count: meta.total })}
+        </span>
+        <Link to="/products/order" className={buttonClass({ variant: 'quiet' })}>
+          {t('consoleCatalogue.productOrder')}
+        </Link>
+        <Link to="/products/$id" params={{ id: NEW }} className={buttonClass()}>
+          {t('consoleCatalogue.newProduct')}
+        </Link>
+      </div>
+      <ProductFilter search={search} onSearch={set} />
+      {products.isPending && <Skeleton shape="card" height="24rem" />}
+      {products.isLoadingError && (
+        <InlineError
+          title={describeError(products.error, t)}
+          action={<Button onClick={() => void products.refetch()}>{t('error.retry')}</Button>}
+        />
+      )}
+      {products.data !== undefined && list.length === 0 && <p className={classes['empty']}>{t('consoleCatalogue.noProducts')}</p>}
+      <ul className={classes['list']}>
+        {list.map((product) => (
+          <ProductRow key={product.id} product={product} onQuick={() => setQuickId(product.id)} />
+        ))}
+      </ul>
+      <Pages page={search.page ?? 1} pages={Math.ceil((meta?.total ?? 0) / PRODUCTS_PER_PAGE)} onPage={(page) => set('page', page)} />
+      {quick !== undefined && <QuickDialog key={quick.id} product={quick} onClose={() => setQuickId(null)} />}
+    </div>
+  )
+}
+
+const Pages = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => {
+  const t = useText()
+  if (pages < 2) return null
+  return (
+    <nav className={classes['pages']} aria-label={t('console.pages')}>
+      <Button variant="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('console.pageBefore')}
+      </Button>
+      <span data-numeric="">
+        {page} / {pages}
+      </span>
+      <Button variant="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('console.pageAfter')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { REFUND_STATES, type RefundState } from '@sukkar/domain/refund-state'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { EmptyTrayScene } from '@sukkar/ui/scenes'
+import { Select } from '@sukkar/ui/select'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
+import { Pages } from '../features/orders-tabs/pages.tsx'
+import { RefundDecision } from '../features/refund/refund-decision.tsx'
+import { describeError } from '../lib/failure.ts'
+import { refundsQuery } from '../lib/feedback-queries.ts'
+import { useText } from '../lib/locale.ts'
+import classes from './lists.module.css'
+
+export type RefundsSearch = { state?: RefundState; page?: number }
+
+/** Money that is asked back and money on its way, the oldest request first. */
+export const RefundsScreen = () => {
+  const t = useText()
+  const search = useSearch({ from: '/shell/refunds', select: (found): RefundsSearch => found })
+  const navigate = useNavigate({ from: '/refunds' })
+  const { data, error, isPending, refetch } = useQuery(
+    refundsQuery({ page: search.page ?? 1, ...(search.state === undefined ? {} : { state: search.state }) }),
+  )
+  const choose = (value: string): void => {
+    const state = REFUND_STATES.find((known) => known === value)
+    void navigate({ search: state === undefined ? {} : { state }, replace: true })
+  }
+  return (
+    <>
+      <OrdersTabs />
+      <div className={classes['page']}>
+        <div className={classes['head']}>
+          <h1>{t('consoleOrders.refunds')}</h1>
+          <Select label={t('consoleOrders.refundState')} value={search.state ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="">{t('console.any')}</option>
+            {REFUND_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`console.refundState.${state}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {isPending && <Skeleton shape="card" height="9rem" />}
+        {data === undefined && error !== null && (
+          <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
+        )}
+        {data?.data.length === 0 && (
+          <EmptyState scene={<EmptyTrayScene />} title={t('consoleOrders.refundsNone')} text={t('consoleOrders.refundsNoneText')} />
+        )}
+        {data?.data.map((refund) => (
+          <Card as="article" key={refund.id} aria-label={`${t('consoleOrders.refunds')} ${refund.order_number}`}>
+            <p>
+              <Link to="/orders/$id" params={{ id: refund.order_id }} className={classes['link']}>
+                <bdi>{refund.order_number}</bdi>
+              </Link>{' '}
+              · {t(`status.${refund.order_status}`)} · <bdi>{refund.customer_name}</bdi> · {formatPhone(refund.customer_phone)}
+            </p>
+            <RefundDecision refund={refund} />
+          </Card>
+        ))}
+        {data !== undefined && <Pages meta={data.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />}
+      </div>
+    </>
+  )
+}

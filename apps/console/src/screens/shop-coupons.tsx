@@ -1,0 +1,77 @@
+import { buttonClass } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { TextField } from '@sukkar/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { CouponForm } from '../features/shop/coupon-form.tsx'
+import { CouponRow } from '../features/shop/coupon-row.tsx'
+import { Pager } from '../features/shop/pager.tsx'
+import classes from '../features/shop/shop.module.css'
+import { BackToShop, Loaded, ShopPage } from '../features/shop/shop-page.tsx'
+import { useText } from '../lib/locale.ts'
+import { NEW } from '../lib/new-thing.ts'
+import { COUPONS_PER_PAGE, couponQuery, couponsQuery } from '../lib/shop-queries.ts'
+
+/** The coupons with what they give and how often they were used. */
+export const CouponsScreen = () => {
+  const t = useText()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const words = useDeferredValue(search.trim())
+  const coupons = useQuery(couponsQuery({ ...(words !== '' && { search: words }), page }))
+  const find = (text: string): void => {
+    setSearch(text)
+    setPage(1)
+  }
+  return (
+    <ShopPage
+      title={t('consoleShop.coupons')}
+      hint={t('consoleShop.couponsHint')}
+      aside={
+        <Link to="/shop/coupons/$code" params={{ code: NEW }} className={buttonClass()}>
+          {t('consoleShop.newCoupon')}
+        </Link>
+      }
+    >
+      <TextField
+        label={t('consoleShop.findCoupon')}
+        type="search"
+        dir="ltr"
+        value={search}
+        onChange={(event) => find(event.target.value)}
+      />
+      <Loaded query={coupons}>
+        {({ data: list, meta }) => (
+          <>
+            {list.length === 0 && <p className={classes['empty']}>{t('consoleShop.noCoupons')}</p>}
+            <ul className={classes['list']}>
+              {list.map((coupon) => (
+                <CouponRow key={coupon.id} coupon={coupon} />
+              ))}
+            </ul>
+            <Pager page={page} total={meta.total} perPage={COUPONS_PER_PAGE} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
+    </ShopPage>
+  )
+}
+
+/** One coupon, or a new one. */
+export const CouponScreen = () => {
+  const { code } = useParams({ from: '/shell/shop/coupons/$code' })
+  return code === NEW ? <CouponForm key={code} coupon={null} /> : <KnownCoupon key={code} code={code} />
+}
+
+const KnownCoupon = ({ code }: { code: string }) => {
+  const t = useText()
+  const query = useQuery(couponQuery(code))
+  return (
+    <Loaded query={query}>
+      {(coupon) =>
+        coupon === null ? <InlineError title={t('error.notFoundTitle')} action={<BackToShop />} /> : <CouponForm coupon={coupon} />
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../lib/chunk-reload.ts'
+import { useText } from '../lib/locale.ts'
+import { useUser } from '../lib/session.ts'
+import classes from './header.module.css'
+
+const ProfileMenu = lazy(() => patiently(() => import('./profile-menu.tsx').then((module) => ({ default: module.ProfileMenu }))))
+
+/** On a desk: signing in or up, or the menu of whoever is signed in (§2 "Header"). A phone has it in the bar at the bottom. */
+export const AccountButton = () => {
+  const t = useText()
+  const user = useUser()
+  if (user !== null) {
+    return (
+      <Suspense>
+        <ProfileMenu user={user} />
+      </Suspense>
+    )
+  }
+  return (
+    <Link to="/login" className={classes['account']}>
+      {t('shell.signInUp')}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '@sukkar/ui/dialog'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { use } from 'react'
+import { NotificationMenu } from '../features/notification/notification-menu.tsx'
+import { ensureTexts, useText } from '../lib/locale.ts'
+import { useUser } from '../lib/session.ts'
+
+const texts = ensureTexts('account')
+
+/** The notifications over any page, opened by the query flag `notification`; closing goes back in history (§2 "Mobile overlays"). */
+export const NotificationOverlay = () => {
+  use(texts)
+  const t = useText()
+  const user = useUser()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const close = (): void => {
+    if (router.history.canGoBack()) router.history.back()
+    else void navigate({ to: '.', search: {}, replace: true })
+  }
+  if (user === null) return null
+  return (
+    <Dialog open onClose={close} title={t('shell.notifications')} closeLabel={t('shell.close')}>
+      <NotificationMenu
+        onOpen={(event, path) => {
+          // The order takes the overlay's place, so that the way back leads to the page under it.
+          event.preventDefault()
+          router.history.replace(path)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { choiceStore } from '../lib/choice.ts'
+import { needsService } from '../lib/redirect-rule.ts'
+import { currentToken } from '../lib/session.ts'
+import { CheckoutLayout } from './layouts/checkout-layout.tsx'
+import { DefaultLayout } from './layouts/default-layout.tsx'
+import { HeaderLayout } from './layouts/header-layout.tsx'
+import { Root } from './root.tsx'
+import { NotFoundPage } from './route-failure.tsx'
+import { validateOverlays } from './route-query.ts'
+
+/** Where a member orders to is known to the shop; only who has no service after that is sent to the front page (D11). */
+const askMemberPlace = async (): Promise<void> => {
+  const { takeMemberPlace } = await import('../lib/member-place.ts')
+  await takeMemberPlace()
+  if (choiceStore.getState().service === null) throw redirect({ to: '/', replace: true })
+}
+
+export const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  validateSearch: validateOverlays,
+  beforeLoad: ({ location }) => {
+    if (choiceStore.getState().service !== null || !needsService(location.pathname, location.search)) return
+    if (currentToken() === null) throw redirect({ to: '/', replace: true })
+    return askMemberPlace()
+  },
+})
+
+export const defaultLayout = createRoute({ getParentRoute: () => rootRoute, id: 'default', component: DefaultLayout })
+export const checkoutLayout = createRoute({ getParentRoute: () => rootRoute, id: 'checkout-layout', component: CheckoutLayout })
+export const headerLayout = createRoute({ getParentRoute: () => rootRoute, id: 'header', component: HeaderLayout })
+
+export const inDefault = { getParentRoute: () => defaultLayout } as const
+export const inHeader = { getParentRoute: () => headerLayout } as const

@@ -1,0 +1,26 @@
+/** The overlays of the specification, driven by the query; only one is open at a time (§2). */
+type OverlayFlags = { menu?: true; cart?: true; settings?: true; notification?: true }
+
+const flag = (value: unknown): { on: true } | null => (value === undefined || value === false || value === 'false' ? null : { on: true })
+
+export const validateOverlays = (query: Record<string, unknown>): OverlayFlags => {
+  if (flag(query['cart'])) return { cart: true }
+  if (flag(query['menu'])) return { menu: true }
+  if (flag(query['settings'])) return { settings: true }
+  return flag(query['notification']) ? { notification: true } : {}
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 200) : typeof value === 'number' ? String(value) : undefined
+
+/** Keeps the texts of a query that a route knows; anything else a link may carry is dropped. */
+export const pickTexts =
+  <K extends string>(...keys: K[]) =>
+  (query: Record<string, unknown>): { [P in K]?: string } => {
+    const picked: { [P in K]?: string } = {}
+    for (const key of keys) {
+      const value = text(query[key])
+      if (value !== undefined) picked[key] = value
+    }
+    return picked
+  }

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+const open = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+vi.stubGlobal('localStorage', open)
+
+const { findPlacement, readForm } = await import('../features/checkout/checkout-store.ts')
+const { listMyOrders } = await import('../features/order/my-orders.ts')
+const { listRecentAreas } = await import('../features/pick-service/recent-areas.ts')
+const { choiceStore, loadChoice } = await import('../lib/choice.ts')
+const { loadRememberedMaintenance, maintenanceStore } = await import('../lib/maintenance.ts')
+const { findPendingReturn } = await import('../lib/pending-add.ts')
+const { listSearches } = await import('../lib/recent-searches.ts')
+const { readUser } = await import('../lib/session.ts')
+const { readTheme } = await import('../lib/theme.ts')
+
+const readChoice = () => {
+  loadChoice()
+  return choiceStore.getState()
+}
+const readMaintenance = () => {
+  loadRememberedMaintenance()
+  return maintenanceStore.getState().isOn
+}
+
+/** What each reader of the store makes of an empty one; the keys it reads. */
+const readers: [keys: string[], read: () => unknown][] = [
+  [['default_area', 'guest_branch', 'shipping_type', 'order_type', 'picked-date'], readChoice],
+  [['lastProductRequest', 'last_visited_url', 'isPhotoPrintCake'], findPendingReturn],
+  [['last_maintenance_status'], readMaintenance],
+  [['user'], readUser],
+  [['sukkar.checkout'], () => readForm(3)],
+  [['sukkar.checkout'], findPlacement],
+  [['sukkar.orders'], listMyOrders],
+  [['sukkar.recent_areas'], listRecentAreas],
+  [['sukkar.recent_searches'], listSearches],
+  [['sukkar.theme'], readTheme],
+]
+
+const faults: [name: string, text: string][] = [
+  ['empty', ''],
+  ['corrupt', '{"broken": ['],
+  ['null', 'null'],
+  ['a number', '12'],
+  ['an empty object', '{}'],
+  ['an object of wrong things', '{"id": 7, "token": {}, "form": 3, "placement": [], "branches": [null], "date": 1}'],
+  ['a list of wrong things', '[null, 1, {"id": 7}]'],
+  ['huge', `"${'x'.repeat(300_000)}"`],
+]
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', open)
+})
+
+/** The branch is whatever is kept; which one serves is the server's word. */
+const withoutBranch = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'branchId' in value ? { ...value, branchId: null } : value
+
+describe.each(readers)('[S3.20] what is kept under %s', (keys, read) => {
+  it.each(faults)('counts as absent when it is %s', (_, text) => {
+    const absent = read()
+    for (const key of keys) stored.set(key, text)
+    expect(withoutBranch(read())).toEqual(withoutBranch(absent))
+  })
+
+  it('counts as absent when the browser keeps nothing', () => {
+    const absent = read()
+    const refuse = (): never => {
+      throw new Error('SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    expect(read()).toEqual(absent)
+  })
+})

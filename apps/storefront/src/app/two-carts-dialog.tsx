@@ -1,0 +1,93 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { refreshCart, takeCart } from '../lib/cart.ts'
+import { choiceQuery, choiceStore } from '../lib/choice.ts'
+import { type CallFailure, callApi, fetchAnswer } from '../lib/client.ts'
+import { describeFailure } from '../lib/failure-text.ts'
+import { ensureTexts, useText } from '../lib/locale.ts'
+import { takeMemberPlace } from '../lib/member-place.ts'
+import { useMoney } from '../lib/money.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useAccountId } from '../lib/session.ts'
+import { closeCartQuestion } from '../lib/two-carts.ts'
+import classes from './two-carts-dialog.module.css'
+
+const texts = ensureTexts('rest')
+
+/**
+ * The cart of the account and the one just filled are for another place or another time, so they cannot be one: the member says
+ * which to keep (D19). Nothing is lost by it: the other one is put aside and offered on the front page for a while.
+ */
+export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
+  use(texts)
+  const t = useText()
+  const [busy, setBusy] = useState<'guest' | 'member' | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const accountId = useAccountId()
+  const carts = useQuery(bothCartsQuery(accountId, guestCartId), queryClient).data
+  const choose = async (keep: 'guest' | 'member'): Promise<void> => {
+    setBusy(keep)
+    const query = keep === 'guest' ? choiceQuery(choiceStore.getState()) : {}
+    const result = await callApi('chooseCart', { query, body: { cart_id: guestCartId, keep } })
+    setBusy(null)
+    // Another tab has chosen already: then there is nothing left to ask.
+    const isOver = !result.ok && result.kind === 'refused' && ['CART_NOT_FOUND', 'CART_CHANGED'].includes(result.failure.code)
+    if (!result.ok && !isOver) return setFailure(result)
+    closeCartQuestion()
+    if (keep === 'member' || isOver) await takeMemberPlace({ isCartFirst: true })
+    if (result.ok) takeCart(result.answer.data)
+    else await refreshCart()
+  }
+  const answer = (keep: 'guest' | 'member', cart: Cart | undefined) => (
+    <Button wide size="lg" variant={keep === 'guest' ? 'primary' : 'quiet'} loading={busy === keep} onClick={() => void choose(keep)}>
+      <span className={classes['answer']}>
+        {t(keep === 'guest' ? 'dialog.mergeKeepNew' : 'dialog.mergeKeepOld')}
+        {cart && <Sums cart={cart} />}
+      </span>
+    </Button>
+  )
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={() => undefined}
+      title={t('dialog.mergeTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={classes['answers']}>
+          {answer('guest', carts?.guest)}
+          {answer('member', carts?.member)}
+        </div>
+      }
+    >
+      <p>{t('dialog.mergeText')}</p>
+      {failure !== null && <InlineError title={describeFailure(failure, t)} />}
+    </Dialog>
+  )
+}
+
+const Sums = ({ cart }: { cart: Cart }) => {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <small>
+      {t('cart.items', { count: cart.count })} · <bdi>{money(cart.sub_total)}</bdi>
+    </small>
+  )
+}
+
+/** Both as they are, each for what it was filled for. */
+const bothCartsQuery = (accountId: string | null, guestCartId: string) => ({
+  queryKey: ['two carts', accountId, guestCartId],
+  queryFn: async () => {
+    const [guest, member] = await Promise.all([
+      fetchAnswer('getGuestCart', { headers: { 'x-cart-id': guestCartId } }),
+      fetchAnswer('getCart', {}),
+    ])
+    return { guest: guest.data, member: member.data }
+  },
+})

@@ -1,0 +1,87 @@
+import type { CallFailure } from '@sukkar/contract/client'
+import { PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@sukkar/domain/limits'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { type ReactNode, useState } from 'react'
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { describeFailure } from '../../lib/failure-text.ts'
+import { useText } from '../../lib/locale.ts'
+import { listServerErrors } from '../../lib/server-errors.ts'
+import { FormField } from './account-field.tsx'
+import classes from './account-form.module.css'
+import { type AccountField, type AccountValues, emptyValues, isPasswordChosen, listAccountProblems } from './account-rules.ts'
+
+export type AccountFormProps = {
+  fields: readonly AccountField[]
+  start?: Partial<AccountValues> | undefined
+  submitLabel: string
+  /** Answers why it was refused, or null when it was not. */
+  onSubmit: (values: AccountValues) => Promise<CallFailure | ReactNode | null>
+  /** Between the fields and the button, such as the way to a forgotten password. */
+  children?: ReactNode
+}
+
+const isFailure = (refusal: CallFailure | ReactNode): refusal is CallFailure =>
+  typeof refusal === 'object' && refusal !== null && 'kind' in refusal
+
+/** One short form: the fields asked for, what is wrong under each, and one button (§2 "Login / register / reset"). */
+export const AccountForm = ({ fields, start, submitLabel, onSubmit, children }: AccountFormProps) => {
+  const t = useText()
+  const [refusal, setRefusal] = useState<ReactNode>(null)
+  const form = useForm<AccountValues>({
+    defaultValues: { ...emptyValues, ...start },
+    mode: 'onTouched',
+    resolver: resolverOf(fields),
+  })
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null)
+    const answer = await onSubmit(values)
+    if (answer === null || answer === undefined) return
+    const isUnderFields = isFailure(answer) && showUnderFields(form, fields, answer, t('validation.invalid'))
+    if (!isUnderFields) setRefusal(isFailure(answer) ? <InlineError title={describeFailure(answer, t)} /> : answer)
+  })
+  const errorOf = (field: AccountField): string | undefined => {
+    const { error } = form.getFieldState(field, form.formState)
+    if (!error?.message) return undefined
+    if (error.type === 'server') return error.message
+    return t.dynamic(error.message as MessageKey, { min: PASSWORD_MIN_LENGTH, count: PIN_LENGTH })
+  }
+  const isAnother = fields.includes('current_password') || fields.includes('pin')
+  const choosing = isPasswordChosen(fields) ? (isAnother ? 'another' : 'first') : null
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {fields.map((field) => (
+        <FormField key={field} field={field} choosing={choosing} form={form} error={errorOf(field)} />
+      ))}
+      {children}
+      {refusal}
+      <Button type="submit" size="lg" wide loading={form.formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** The rules as react-hook-form takes them; an error carries the key of its text. */
+const resolverOf =
+  (fields: readonly AccountField[]): Resolver<AccountValues> =>
+  (values) => {
+    const errors: FieldErrors<AccountValues> = {}
+    for (const { field, key } of listAccountProblems(values, fields)) errors[field] ??= { type: 'rule', message: key }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+
+/** Puts what the server found under the fields. False where there was nothing to put. */
+const showUnderFields = (
+  form: UseFormReturn<AccountValues>,
+  fields: readonly AccountField[],
+  failure: CallFailure,
+  invalid: string,
+): boolean => {
+  const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, invalid) : []
+  const found = fields.flatMap((field) => errors.filter(({ name }) => name === field).map(({ sentence }) => ({ field, sentence })))
+  for (const [index, { field, sentence }] of found.entries())
+    form.setError(field, { type: 'server', message: sentence }, { shouldFocus: index === 0 })
+  return found.length > 0
+}

@@ -1,0 +1,64 @@
+import { keepDigits } from '@sukkar/domain/digits'
+import { parseEmail } from '@sukkar/domain/email'
+import { PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@sukkar/domain/limits'
+import { parsePhone } from '@sukkar/domain/phone'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+
+/** Everything that the forms of an account ask for, under the server's own names; each form asks for some of it. */
+export type AccountValues = {
+  name: string
+  email: string
+  phone: string
+  pin: string
+  current_password: string
+  password: string
+  password_confirmation: string
+}
+
+export type AccountField = keyof AccountValues
+
+/** What is wrong with a field, by the text that says it. */
+export type AccountProblem = { field: AccountField; key: MessageKey }
+
+export const emptyValues: AccountValues = {
+  name: '',
+  email: '',
+  phone: '',
+  pin: '',
+  current_password: '',
+  password: '',
+  password_confirmation: '',
+}
+
+/** Everything wrong with the fields that a form has, in their order (§5); a password that is only told may be of any length. */
+export const listAccountProblems = (values: AccountValues, fields: readonly AccountField[]): AccountProblem[] => {
+  const isChoosing = isPasswordChosen(fields)
+  return fields.flatMap((field) => {
+    const key = problemOf(field, values, isChoosing)
+    return key === null ? [] : [{ field, key }]
+  })
+}
+
+/** Beside an e-mail alone a password is told; everywhere else one is chosen. */
+export const isPasswordChosen = (fields: readonly AccountField[]): boolean =>
+  fields.includes('password_confirmation') || !fields.includes('email')
+
+const problemOf = (field: AccountField, values: AccountValues, isChoosing: boolean): MessageKey | null => {
+  const value = values[field]
+  // The spaces of a password are part of it.
+  if ((field.includes('password') ? value : value.trim()) === '') return 'validation.required'
+  if (field === 'email' && !parseEmail(value).ok) return 'validation.email'
+  if (field === 'phone' && !parsePhone(value).ok) return 'validation.phone'
+  if (field === 'pin' && keepDigits(value).length !== PIN_LENGTH) return 'validation.digits'
+  if (field === 'password' && isChoosing && value.length < PASSWORD_MIN_LENGTH) return 'validation.password'
+  if (field === 'password_confirmation' && value !== values.password) return 'validation.passwordMatch'
+  return null
+}
+
+/** A number as its owner types it: without the country's code at home, with a plus elsewhere. */
+export const phoneAsTyped = (digits: string): string => {
+  const phone = parsePhone(digits)
+  if (phone.ok) return phone.value.national ?? phone.value.e164
+  const abroad = parsePhone(`+${digits}`)
+  return abroad.ok ? abroad.value.e164 : digits
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchAnswer } from '../../lib/client.ts'
+
+/** The profile of whoever is signed in (§7). */
+export const profileQuery = (accountId: string | null) =>
+  queryOptions({
+    queryKey: ['profile', accountId],
+    queryFn: async ({ signal }) => (await fetchAnswer('getProfile', { signal })).data.user,
+  })

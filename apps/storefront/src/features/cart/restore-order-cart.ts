@@ -1,0 +1,19 @@
+import { choiceQuery, choiceStore } from '../../lib/choice.ts'
+import { callApi } from '../../lib/client.ts'
+import { currentToken } from '../../lib/session.ts'
+
+/**
+ * The products of an unpaid order, back in the cart of whoever looks at it (D45). An order from before signing in is the
+ * guest's still: its products come back as the guest's cart, which the member then keeps.
+ */
+export const restoreOrderCart = async (orderId: string, token: string | null) => {
+  const isMember = currentToken() !== null
+  if (isMember) {
+    const own = await callApi('restoreOrderCart', { params: { id: orderId }, body: {} })
+    if (own.ok || token === null || own.kind !== 'refused' || own.failure.code !== 'ORDER_NOT_FOUND') return own
+  }
+  const restored = await callApi('restoreGuestOrderCart', { params: { id: orderId }, query: { token: token ?? '' }, body: {} })
+  if (!isMember || !restored.ok) return restored
+  const query = choiceQuery(choiceStore.getState())
+  return await callApi('chooseCart', { query, body: { cart_id: restored.answer.data.id, keep: 'guest' } })
+}

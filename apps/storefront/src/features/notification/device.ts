@@ -1,0 +1,58 @@
+import { callApi } from '../../lib/client.ts'
+import { logFailure } from '../../lib/log.ts'
+import { shopStore } from '../../lib/shop.ts'
+
+/** What this browser can do: ask, has been allowed or refused; `install`: an iPhone, where only an installed shop may ask. */
+export type PushAbility = 'ask' | 'granted' | 'denied' | 'install' | 'none'
+
+export const findPushAbility = (): PushAbility => {
+  if ('Notification' in window && 'serviceWorker' in navigator) {
+    const { permission } = Notification
+    return permission === 'default' ? 'ask' : permission
+  }
+  return /iPhone|iPad/u.test(navigator.userAgent) ? 'install' : 'none'
+}
+
+/** Whether a notification may be shown while nobody looks at the page. */
+export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+/**
+ * Has the shop push to this browser, in the language in use (§7 "update-device-token"). A shop without a key pushes to no browser; then an
+ * open page tells what it hears. A failure is tried again with the next visit.
+ */
+export const registerDevice = async (): Promise<void> => {
+  const key = shopStore.getState().shop?.vapid_public_key
+  if (!key || !mayNotify() || !('PushManager' in window)) return
+  try {
+    const { pushManager } = await navigator.serviceWorker.ready
+    const subscription = await subscribe(pushManager, key)
+    const result = await callApi('updateDeviceToken', { body: { _method: 'patch', fcm_token: JSON.stringify(subscription) } })
+    if (!result.ok) logFailure('the device could not be registered for pushes', result)
+  } catch (error) {
+    logFailure('this browser gave no push subscription', error)
+  }
+}
+
+/** A subscription made with another key of the shop is of no use and stands in the way. */
+const subscribe = async (pushManager: PushManager, applicationServerKey: string): Promise<PushSubscription> => {
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await pushManager.subscribe(options)
+  } catch (error) {
+    const old = await pushManager.getSubscription()
+    if (old === null) throw error
+    await old.unsubscribe()
+    return await pushManager.subscribe(options)
+  }
+}
+
+/** Whoever signs out leaves no device behind that hears of their orders; the server forgets it with the sign-in. */
+export const dropDevice = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  } catch (error) {
+    logFailure('the push subscription could not be ended', error)
+  }
+}

@@ -1,0 +1,63 @@
+import { showToast } from '@sukkar/ui/toast-store'
+import { ensureTexts, localeStore } from '../../lib/locale.ts'
+import { logFailure } from '../../lib/log.ts'
+import { subscribe } from '../../lib/realtime.ts'
+import { type SignedInUser, sessionStore } from '../../lib/session.ts'
+import { dropDevice, mayNotify, registerDevice } from './device.ts'
+import type { NotificationPush } from './notification-list.ts'
+import { fetchNotifications, forgetNotifications, takePush } from './notification-store.ts'
+
+/** Keeps the list of whoever is signed in up to date, and tells what happens to their orders (§4 "Notifications"). */
+export const followNotifications = (): void => {
+  let leave = follow(sessionStore.getState().user, true)
+  sessionStore.subscribe((now, before) => {
+    if (now.user?.token === before.user?.token) return
+    leave()
+    const isSomebodyElse = now.user?.id !== before.user?.id
+    if (isSomebodyElse) forgetNotifications()
+    if (now.user === null) void dropDevice()
+    leave = follow(now.user, isSomebodyElse)
+  })
+  localeStore.subscribe((now, before) => {
+    if (now.locale !== before.locale && sessionStore.getState().user !== null) void registerDevice()
+  })
+}
+
+/** A new token of the same person only opens the stream anew. */
+const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
+  if (user === null) return () => undefined
+  if (isNew) {
+    void fetchNotifications()
+    void registerDevice()
+    ensureTexts('account').catch((error: unknown) => logFailure('the texts could not be loaded', error))
+  }
+  return subscribe(
+    [`customer.${user.id}`],
+    {
+      notification: (push) => {
+        if (takePush(push)) void tell(push)
+      },
+      reopened: () => void fetchNotifications(),
+    },
+    { bearer: user.token, staysWhenHidden: mayNotify },
+  )
+}
+
+/** On the page for whoever looks at it, else as a notification of the device where that was allowed. */
+const tell = async (push: NotificationPush): Promise<void> => {
+  const { locale, translator: t } = localeStore.getState()
+  const message = locale === 'ar' ? push.message_ar : push.message_en
+  if (document.visibilityState === 'visible') return void showToast({ text: message })
+  if (!mayNotify()) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  // The same tag as a push that the worker shows: whichever comes second takes the place of the first without a sound.
+  await registration?.showNotification(t('account.notificationTitle'), {
+    body: message,
+    lang: locale,
+    dir: locale === 'ar' ? 'rtl' : 'ltr',
+    tag: push.id,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: push.order_id,
+  })
+}

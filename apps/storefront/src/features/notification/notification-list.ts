@@ -1,0 +1,48 @@
+import type { Notification } from '@sukkar/contract/notification'
+import type { RealtimeEvent } from '@sukkar/contract/realtime'
+
+/** Something that happened to an order, as the list shows it. */
+export type ListedNotification = {
+  id: string
+  orderId: string
+  message: { en: string; ar: string }
+  isUnread: boolean
+  /** When it happened, in epoch milliseconds. */
+  atMs: number
+}
+
+export type NotificationPush = Extract<RealtimeEvent, { name: 'notification' }>['data']
+
+export type NotificationList = { items: readonly ListedNotification[]; unreadCount: number }
+
+/** `is_active` of 1 is unread (D4). */
+export const listed = (notification: Notification): ListedNotification => ({
+  id: notification.id,
+  orderId: notification.order_id,
+  message: { en: notification.message_en, ar: notification.message_ar },
+  isUnread: notification.is_active === 1,
+  atMs: Date.parse(notification.created_at),
+})
+
+/** A new one on top, unread (§4). It may come twice; the second changes nothing. */
+export const withPushed = (list: NotificationList, push: NotificationPush, nowMs: number): NotificationList => {
+  if (list.items.some(({ id }) => id === push.id)) return list
+  const message = { en: push.message_en, ar: push.message_ar }
+  const item: ListedNotification = { id: push.id, orderId: push.order_id, message, isUnread: true, atMs: nowMs }
+  return { items: [item, ...list.items], unreadCount: list.unreadCount + 1 }
+}
+
+/** More of the list, below; what came on top meanwhile has moved some of them on by a place. */
+export const withOlder = (items: readonly ListedNotification[], older: readonly ListedNotification[]): readonly ListedNotification[] => [
+  ...items,
+  ...older.filter(({ id }) => !items.some((item) => item.id === id)),
+]
+
+/** All of them read, or one; the count is the server's, for one may have come meanwhile. */
+export const withRead = (list: NotificationList, id: string | null, unreadCount: number): NotificationList => ({
+  items: list.items.map((item) => (id === null || item.id === id ? { ...item, isUnread: false } : item)),
+  unreadCount,
+})
+
+/** What the bell says: more than two digits would not fit, and nobody counts so far (D79). */
+export const writeCount = (unreadCount: number): string => (unreadCount > 99 ? '99+' : String(unreadCount))

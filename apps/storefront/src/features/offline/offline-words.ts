@@ -1,0 +1,9 @@
+import type { MessageKey } from '@sukkar/i18n/message-key'
+
+/** What cannot be done without a network on a page, and what is kept. */
+export const describeOffline = (pathname: string): MessageKey => {
+  if (/^\/checkout\b/iu.test(pathname)) return 'offline.checkout'
+  if (/^\/(?:cart|miniCart)\b/iu.test(pathname)) return 'offline.cart'
+  if (/^\/(?:profile\/orders|payment)\b/iu.test(pathname)) return 'offline.order'
+  return /^\/(?:profile|login|register|forget-password)\b/iu.test(pathname) ? 'offline.account' : 'offline.browse'
+}

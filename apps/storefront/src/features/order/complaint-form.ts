@@ -1,0 +1,20 @@
+/** What is wrong most often; chosen, it begins the words of a complaint. */
+export const COMPLAINT_REASONS = ['damaged', 'missing', 'wrong', 'late', 'other'] as const
+export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
+
+type Complaint = {
+  receiptNumber: string
+  /** In the customer's words: the shop reads it as it was chosen. */
+  reason: string
+  words: string
+  pictures: readonly Blob[]
+}
+
+/** A complaint as its call takes it: the reason stands before the words. */
+export const complaintForm = ({ receiptNumber, reason, words, pictures }: Complaint): FormData => {
+  const form = new FormData()
+  form.set('receipt_number', receiptNumber)
+  form.set('comment', `${reason}: ${words.trim()}`)
+  for (const [index, picture] of pictures.entries()) form.set(`images[${index}]`, picture, `photo-${index + 1}.jpg`)
+  return form
+}

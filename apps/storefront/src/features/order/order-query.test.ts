@@ -1,0 +1,42 @@
+import type { Order } from '@sukkar/contract/order'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { isRefusal, type OrderKeys, orderQuery } from './order-query.ts'
+
+const order = { id: 'a', status: 'created' } as Order
+
+/** A shop that has the order for those paths alone. */
+const openFor = (...paths: string[]): string[] => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const isOpen = paths.some((path) => address.includes(path))
+    const failure = { status: 404, code: 'ORDER_NOT_FOUND', message: 'We could not find this order' }
+    return new Response(JSON.stringify(isOpen ? { status: 200, data: order } : failure), { status: isOpen ? 200 : 404 })
+  })
+  return asked
+}
+const load = (keys: OrderKeys) => queryClient.fetchQuery({ ...orderQuery('a', keys), retry: false })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+describe('whose an order is', () => {
+  it('[S7.17] is the account’s where it has it, whatever token is at hand', async () => {
+    openFor('/customer/orders/a', '/guest-apis/orders/a')
+    expect(await load({ accountId: 'sara', token: 'link' })).toEqual({ order, token: null })
+  })
+  it('[S6.1a] is opened by its token for a guest, and for a member who ordered before signing in', async () => {
+    const asked = openFor('/guest-apis/orders/a')
+    expect(await load({ accountId: null, token: 'link' })).toEqual({ order, token: 'link' })
+    expect(asked).toEqual(['/api/guest-apis/orders/a?token=link'])
+    expect(await load({ accountId: 'sara', token: 'link' })).toEqual({ order, token: 'link' })
+  })
+  it('is nobody’s here where neither opens it', async () => {
+    openFor()
+    const failure = await load({ accountId: 'sara', token: null }).catch((error: unknown) => error)
+    expect(isRefusal(failure)).toBe(true)
+  })
+})

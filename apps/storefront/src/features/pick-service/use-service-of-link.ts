@@ -1,0 +1,23 @@
+import { parseService } from '@sukkar/domain/service'
+import { useSearch } from '@tanstack/react-router'
+import { type Dispatch, useEffect, useRef } from 'react'
+import { wishForDate } from '../../lib/wished-date.ts'
+import type { Draft, DraftEvent, Possible } from './draft.ts'
+
+/**
+ * A link may say for which service it is, and for which day ("?service=pre-order&date=2026-12-02"): the service is chosen as soon as the
+ * area is, where it can be had there, and the day is the first that is shown among the times. Whoever prefers another chooses it.
+ */
+export const useServiceOfLink = (isReady: boolean, { area }: Draft, possible: Possible, dispatch: Dispatch<DraftEvent>): void => {
+  const { service: name, date } = useSearch({ strict: false })
+  const chosenFor = useRef<string>(undefined)
+  const wanted = parseService(name ?? '')
+  const service = isReady && wanted.ok && possible[wanted.value] === true ? wanted.value : null
+  const areaId = area?.id
+  useEffect(() => {
+    if (service === null || areaId === undefined || chosenFor.current === areaId) return
+    chosenFor.current = areaId
+    dispatch({ type: 'service', service })
+    wishForDate(date)
+  }, [service, areaId, date, dispatch])
+}

@@ -1,0 +1,14 @@
+/** A name at a point of the screen; `x` and `y` are its middle, in pixels. */
+export type Label<T> = { item: T; x: number; y: number; width: number; height: number }
+
+/** The labels that can be read: each that overlaps none before it. The first of the list are the ones wanted most. */
+export const pickLabels = <T>(labels: readonly Label<T>[]): Label<T>[] => {
+  const picked: Label<T>[] = []
+  for (const label of labels) {
+    if (picked.every((other) => !overlap(label, other))) picked.push(label)
+  }
+  return picked
+}
+
+const overlap = (a: Label<unknown>, b: Label<unknown>): boolean =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2

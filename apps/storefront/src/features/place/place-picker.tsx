@@ -1,0 +1,141 @@
+import type { Area } from '@sukkar/contract/area'
+import { isInKuwait } from '@sukkar/domain/address'
+import { findAreaAt, findOtherArea, type Place } from '@sukkar/domain/distance'
+import { Button } from '@sukkar/ui/button'
+import { PinIcon } from '@sukkar/ui/first-icons'
+import { LocateIcon } from '@sukkar/ui/icons'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { LeftToRight } from '@sukkar/ui/isolate'
+import { Notice } from '@sukkar/ui/notice'
+import { showToast } from '@sukkar/ui/toast-store'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { locate } from '../../lib/locate.ts'
+import { LinkField } from './link-field.tsx'
+import { PlaceMap } from './place-map.tsx'
+import classes from './place-picker.module.css'
+
+export type PlacePickerProps = {
+  /** Where the map begins. */
+  start: Place
+  /** Whether that is a pin that was set, and not only the middle of an area. */
+  isSet: boolean
+  areas: readonly Area[]
+  /** The area that the pin ought to be in; null where none is chosen. */
+  areaId: string | null
+  isBusy?: boolean
+  /** Why the place could not be kept. */
+  failure?: string | undefined
+  onConfirm: (place: Place) => void
+  /** Absent where the address does not do without a pin. */
+  onSkip?: (() => void) | undefined
+}
+
+/** A place by a pin, by where the device is, or by a pasted link (D56). */
+export const PlacePicker = ({ start, isSet, areas, areaId, isBusy = false, failure, onConfirm, onSkip }: PlacePickerProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const id = useId()
+  const [place, setPlace] = useState(start)
+  const [hasMoved, setMoved] = useState(isSet)
+  const named = useMemo(() => areas.map((area) => ({ lat: area.lat, lng: area.lng, name: nameIn(locale, area) })), [areas, locale])
+  const move = (to: Place): void => {
+    setPlace(to)
+    setMoved(true)
+  }
+  const isInside = isInKuwait(place.lat, place.lng)
+  const canConfirm = hasMoved && isInside
+  return (
+    <div className={classes['picker']}>
+      <PlaceMap place={place} areas={named} onMove={move} describedBy={`${id}-how`} />
+      <div className={classes['below']}>
+        <p id={`${id}-how`} className={classes['how']}>
+          {t('place.howTo')}
+        </p>
+        <PinLine place={place} areas={areas} areaId={areaId} isMoved={hasMoved} />
+        <LocateButton onFound={move} />
+        <LinkField onFound={move} />
+        {failure !== undefined && <InlineError title={failure} />}
+        <div className={classes['answers']}>
+          <Button
+            size="lg"
+            wide
+            loading={isBusy}
+            aria-disabled={!canConfirm || undefined}
+            aria-describedby={hasMoved ? undefined : `${id}-why`}
+            onClick={() => canConfirm && onConfirm(place)}
+          >
+            {t('address.mapConfirm')}
+          </Button>
+          {!hasMoved && (
+            <p id={`${id}-why`} className={classes['how']}>
+              {t('place.moveFirst')}
+            </p>
+          )}
+          {onSkip && (
+            <Button variant="plain" wide onClick={onSkip}>
+              {t('address.mapSkip')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PinLineProps = { place: Place; areas: readonly Area[]; areaId: string | null; isMoved: boolean }
+
+/** Where the pin stands, in words and numbers, for those who do not see the map and those who want to be sure. */
+const PinLine = ({ place, areas, areaId, isMoved }: PinLineProps): ReactNode => {
+  const t = useText()
+  const locale = useLocale()
+  const isInside = isInKuwait(place.lat, place.lng)
+  const area = findAreaAt(areas, place)
+  const other = areaId === null || !isMoved ? null : findOtherArea(areas, areaId, place)
+  return (
+    <div role="status" className={classes['pinLine']}>
+      <p>
+        <PinIcon size="1.25rem" />
+        <span>
+          {area !== null && (
+            <>
+              <bdi>{nameIn(locale, area)}</bdi> ·{' '}
+            </>
+          )}
+          <LeftToRight>{`${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}</LeftToRight>
+        </span>
+      </p>
+      {!isInside && <Notice>{t('address.mapOutside')}</Notice>}
+      {isInside && area === null && <p className={classes['how']}>{t('place.noAreaHere')}</p>}
+      {other !== null && <Notice>{t('address.mapWrongArea', { area: nameIn(locale, other) })}</Notice>}
+    </div>
+  )
+}
+
+const TROUBLES = {
+  denied: 'place.locationDenied',
+  failed: 'place.locationFailed',
+  outside: 'place.locationOutside',
+} as const
+
+const LocateButton = ({ onFound }: { onFound: (place: Place) => void }) => {
+  const t = useText()
+  const [state, setState] = useState<'idle' | 'locating' | keyof typeof TROUBLES>('idle')
+  const findMe = async (): Promise<void> => {
+    setState('locating')
+    const located = await locate()
+    if (located.state !== 'found') return setState(located.state)
+    showToast({ text: t('pickService.locationGranted'), tone: 'good' })
+    if (!isInKuwait(located.place.lat, located.place.lng)) return setState('outside')
+    setState('idle')
+    onFound(located.place)
+  }
+  return (
+    <>
+      <Button variant="quiet" icon={<LocateIcon size="1.25rem" />} loading={state === 'locating'} onClick={() => void findMe()}>
+        {t('pickService.useLocation')}
+      </Button>
+      {state !== 'idle' && state !== 'locating' && <InlineError title={t(TROUBLES[state])} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PixelSize } from '@sukkar/domain/print-geometry'
+import { START_PLACEMENT } from '@sukkar/domain/print-geometry'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { dropKeptPictures, findKeptPictures, keepPictures } from '../../lib/kept-pictures.ts'
+import { readJson, removeKey, writeJson } from '../../lib/storage.ts'
+import { blankDraft, isPrintCakeDraft, type PrintCakeDraft } from './print-cake-draft.ts'
+
+const DRAFT_KEY = 'sukkar.print_cake'
+const PHOTO_KEY = 'print-cake'
+/** A finger moves sixty times a second; the storage need not follow every step. */
+const KEEP_AFTER_MS = 300
+
+type Picture = { blob: Blob; url: string }
+type StudioState = { isOpen: boolean; draft: PrintCakeDraft; picture: Picture | null }
+
+/** What is made in the studio. It outlives the page: leaving and coming back loses nothing. */
+const studioStore = createStore<StudioState>(() => ({ isOpen: false, draft: blankDraft, picture: null }))
+
+export const useStudioPart = <T>(part: (state: StudioState) => T): T => useStore(studioStore, part)
+
+/** The draft at this moment, outside of drawing. */
+export const peekPrintCake = (): StudioState => studioStore.getState()
+
+let keeping: ReturnType<typeof setTimeout> | undefined
+
+const keepDraft = (): void => {
+  clearTimeout(keeping)
+  keeping = undefined
+  writeJson(DRAFT_KEY, studioStore.getState().draft)
+}
+
+const keepDraftSoon = (): void => {
+  keeping ??= setTimeout(keepDraft, KEEP_AFTER_MS)
+}
+
+/** Finds what was made before; a design whose photo the browser has let go of begins again with a photo. */
+export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
+  addEventListener('pagehide', keepWaiting)
+  if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
+  const kept = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
+  const [blob] = kept.photo === null ? [] : await findKeptPictures(PHOTO_KEY)
+  if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
+  studioStore.setState(
+    blob === undefined
+      ? { isOpen: true, draft: { ...kept, photo: null, placement: START_PLACEMENT }, picture: null }
+      : { isOpen: true, draft: kept, picture: { blob, url: URL.createObjectURL(blob) } },
+  )
+  chooseWanted(wantedSlug)
+}
+
+/** A link may name a cake; everything that was made lies on that one now. */
+const chooseWanted = (slug: string | undefined): void => {
+  if (slug !== undefined) changePrintCake({ slug })
+}
+
+const keepWaiting = (): void => {
+  if (keeping !== undefined) keepDraft()
+}
+
+export const changePrintCake = (change: Partial<Omit<PrintCakeDraft, 'photo'>>): void => {
+  studioStore.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
+  keepDraftSoon()
+}
+
+/** A new photo lies in the middle and covers the cake. */
+export const setPrintCakePhoto = async (blob: Blob, photo: PixelSize): Promise<void> => {
+  forgetUrl()
+  studioStore.setState(({ draft }) => ({
+    draft: { ...draft, photo, placement: START_PLACEMENT },
+    picture: { blob, url: URL.createObjectURL(blob) },
+  }))
+  keepDraft()
+  await keepPictures(PHOTO_KEY, [blob])
+}
+
+export const removePrintCakePhoto = async (): Promise<void> => {
+  forgetUrl()
+  studioStore.setState(({ draft }) => ({ draft: { ...draft, photo: null, placement: START_PLACEMENT }, picture: null }))
+  keepDraft()
+  await dropKeptPictures(PHOTO_KEY)
+}
+
+/** It went to the cart: the next cake begins with an empty table. */
+export const dropPrintCake = async (): Promise<void> => {
+  forgetUrl()
+  clearTimeout(keeping)
+  keeping = undefined
+  studioStore.setState({ isOpen: true, draft: blankDraft, picture: null })
+  removeKey(DRAFT_KEY)
+  await dropKeptPictures(PHOTO_KEY)
+}
+
+const forgetUrl = (): void => {
+  const { picture } = studioStore.getState()
+  if (picture) URL.revokeObjectURL(picture.url)
+}

@@ -1,0 +1,51 @@
+import type { PreviousOrder } from '@sukkar/contract/order-life'
+import { wireFulfilment } from '@sukkar/domain/service'
+import { queryOptions } from '@tanstack/react-query'
+import type { Choice } from '../../lib/choice.ts'
+import { fetchAnswer } from '../../lib/client.ts'
+import { isRecord, readJson, writeJson } from '../../lib/storage.ts'
+
+/** What somebody may want again is among the last ones. */
+const ORDERS_MAX = 10
+
+/** Kept with whose they are: the next person at this browser must not see them (§3, "previous_orders"). */
+type Kept = { account_id: string; orders: PreviousOrder[] }
+
+/** What a member ordered before of the kind and at the place chosen (§7); the last answer is shown until the next one comes. */
+export const previousOrdersQuery = (accountId: string, choice: Pick<Choice, 'area' | 'fulfilment'>) =>
+  queryOptions<PreviousOrder[]>({
+    queryKey: ['orders', accountId, 'previous', choice.area?.id ?? null, choice.fulfilment],
+    queryFn: async ({ signal }) => {
+      const query = {
+        per_page: ORDERS_MAX,
+        ...(choice.area ? { area_id: choice.area.id } : {}),
+        ...(choice.fulfilment ? { order_type: wireFulfilment(choice.fulfilment) } : {}),
+      }
+      const { data } = await fetchAnswer('listPreviousOrders', { query, signal })
+      writeJson('previous_orders', { account_id: accountId, orders: data } satisfies Kept)
+      return data
+    },
+    placeholderData: () => ordersOf(accountId, readJson('previous_orders', isKept)),
+  })
+
+/** What is kept, when it is this account's. */
+export const ordersOf = (accountId: string, kept: Kept | null): PreviousOrder[] | undefined =>
+  kept?.account_id === accountId ? kept.orders : undefined
+
+/** Enough of a check to draw the card from it. */
+export const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && typeof value['account_id'] === 'string' && Array.isArray(value['orders']) && value['orders'].every(isPrevious)
+
+const isPrevious = (value: unknown): value is PreviousOrder =>
+  isRecord(value) &&
+  ['id', 'number', 'created_at'].every((key) => typeof value[key] === 'string') &&
+  typeof value['total_cost'] === 'number' &&
+  Array.isArray(value['items']) &&
+  value['items'].every(
+    (item) =>
+      isRecord(item) &&
+      typeof item['name_en'] === 'string' &&
+      typeof item['name_ar'] === 'string' &&
+      typeof item['quantity'] === 'number' &&
+      Array.isArray(item['images']),
+  )

@@ -1,0 +1,72 @@
+import type { Reordered, ReorderedLine } from '@sukkar/contract/reorder'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import { Link } from '@tanstack/react-router'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { useMoney } from '../../lib/money.ts'
+import classes from './reorder.module.css'
+
+/** What became of each line of an order that was ordered again: what came, what is different now, and what cannot be had. */
+export const ReorderResultDialog = ({ result, onClose }: { result: Reordered; onClose: () => void }) => {
+  const t = useText()
+  const isFilled = result.cart_id !== null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isFilled ? t('orderLife.resultTitle') : t('orderLife.resultNone')}
+      closeLabel={t('shell.close')}
+      footer={
+        isFilled ? (
+          <Link to="/cart" className={buttonClass({ wide: true, size: 'lg' })} onClick={onClose}>
+            {t('orderLife.toCart')}
+          </Link>
+        ) : (
+          <Button wide size="lg" onClick={onClose}>
+            {t('shell.ok')}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes['lines']}>
+        {result.lines.map((line) => (
+          <li key={line.order_item_id} className={classes['line']}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const OUTCOMES = {
+  added: { key: 'orderLife.resultAdded', tone: 'good' },
+  changed: { key: 'orderLife.resultChanged', tone: 'notice' },
+  unavailable: { key: 'orderLife.resultMissing', tone: 'trouble' },
+} as const satisfies Record<ReorderedLine['outcome'], object>
+
+const Line = ({ line }: { line: ReorderedLine }) => {
+  const t = useText()
+  const locale = useLocale()
+  const money = useMoney()
+  const { key, tone } = OUTCOMES[line.outcome]
+  return (
+    <>
+      <p className={classes['name']}>
+        <span>
+          {line.quantity > 0 && `${line.quantity} × `}
+          <bdi>{nameIn(locale, line)}</bdi>
+        </span>
+        <StatusChip tone={tone}>{t(key)}</StatusChip>
+      </p>
+      {line.price !== null && <p className={classes['soft']}>{money(line.price)}</p>}
+      {line.changes.map((change) => (
+        <p key={change.code} className={classes['soft']}>
+          {change.message}
+        </p>
+      ))}
+      {line.reason !== null && <p className={classes['soft']}>{line.reason.message}</p>}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Reordered } from '@sukkar/contract/reorder'
+import { loadCart, refreshCart } from '../../lib/cart.ts'
+import { cartCountStore } from '../../lib/cart-count.ts'
+import { keepCartKey } from '../../lib/cart-key.ts'
+import { choiceQuery, choiceStore } from '../../lib/choice.ts'
+import { type CallFailure, callApi } from '../../lib/client.ts'
+import { takeMemberPlace } from '../../lib/member-place.ts'
+
+export type ReorderResult = { ok: true; message: string; reordered: Reordered } | CallFailure
+
+/** Whether something would be lost by filling the cart anew; without an answer what the badge counts is believed. */
+export const isCartFilled = async (): Promise<boolean> => {
+  try {
+    return (await loadCart()).count > 0
+  } catch {
+    return cartCountStore.getState().count > 0
+  }
+}
+
+/**
+ * Fills the cart from an order (D62): for the place and the service chosen here, or, where nothing is chosen, as the order was.
+ * Then the choice is the new cart's.
+ */
+export const reorder = async (orderId: string): Promise<ReorderResult> => {
+  const choice = choiceStore.getState()
+  const isChosen = choice.service !== null && choice.fulfilment !== null
+  const result = await callApi('reorder', { params: { id: orderId }, body: isChosen ? choiceQuery(choice) : {} })
+  if (!result.ok) return result
+  const { data: reordered, message } = result.answer
+  if (reordered.cart_id !== null) {
+    keepCartKey(reordered.cart_id)
+    if (!isChosen) await takeMemberPlace()
+    await refreshCart()
+  }
+  return { ok: true, message, reordered }
+}
+
+/** Whether something is not as it was, so that it has to be said line by line. */
+export const hasNews = ({ lines }: Reordered): boolean => lines.some(({ outcome }) => outcome !== 'added')

@@ -1,0 +1,14 @@
+import { type Fulfilment, SERVICES } from '@sukkar/domain/service'
+import { useQueries } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import type { Validators } from './open-ways.ts'
+import { timeSlotsQuery } from './time-slots.ts'
+
+/** What is open in an area for each service, and whether all of it is known. */
+export const useValidators = (areaId: string, fulfilment: Fulfilment): { validators: Validators; isKnown: boolean } => {
+  const answers = useQueries({ queries: SERVICES.map((service) => timeSlotsQuery({ areaId, service, fulfilment })) }, queryClient)
+  return {
+    validators: Object.fromEntries(SERVICES.map((service, index) => [service, answers[index]?.data?.validator])),
+    isKnown: answers.every(({ data }) => data !== undefined),
+  }
+}

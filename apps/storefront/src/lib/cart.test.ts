@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const calls: string[] = []
+const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null }
+
+/** What the next question after the cart waits for. */
+let slowLine: Promise<void> | undefined
+
+/** The shop answers whatever is asked of it with the same cart, and a slow question with the one from before. */
+vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+  calls.push(`${method} ${path.split('?')[0]}`)
+  if (method === 'GET' && slowLine) {
+    await slowLine
+    return new Response(JSON.stringify({ status: 200, message: '', data: { ...cart, count: 9 } }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  return new Response(JSON.stringify({ status: 200, message: '', data: cart }), { headers: { 'content-type': 'application/json' } })
+})
+
+const { addToCart, peekCart, refreshCart, removeFromCart } = await import('./cart.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls.length = 0
+})
+afterEach(() => {
+  slowLine = undefined
+  vi.useRealTimers()
+})
+
+const refreshes = () => calls.filter((call) => call.startsWith('GET'))
+const addition = { product: { id: '1001' }, quantity: 1 }
+
+describe('the cart after a change', () => {
+  it('[S4.7e] [S9.3b] is asked for once, one second after the last of a row of taps', async () => {
+    await addToCart(addition)
+    await vi.advanceTimersByTimeAsync(900)
+    await addToCart(addition)
+    await addToCart({ ...addition, quantity: -1 })
+    expect(calls).toEqual(Array(3).fill('POST /api/guest-apis/add-cart-product/1001'))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(refreshes()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refreshes()).toEqual(['GET /api/guest-apis/get-cart-products'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('stays as the change left it, although an older question is answered later', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const adding = addToCart(addition)
+    slowLine = promise
+    void refreshCart()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(refreshes()).toHaveLength(1)
+    await adding
+    resolve()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(peekCart()?.count).toBe(1)
+  })
+
+  it('[S4.7d] is asked for again when a line was removed', async () => {
+    await removeFromCart('l1')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(calls).toEqual(['DELETE /api/guest-apis/delete-cart-product/l1', 'GET /api/guest-apis/get-cart-products'])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Place } from '@sukkar/domain/distance'
+
+/** Where the device is, or why nobody can say. */
+export type Located = { state: 'found'; place: Place } | { state: 'denied' | 'failed' }
+
+/** Slower than this a person has found the place by hand. */
+const LOCATE_TIMEOUT_MS = 10_000
+
+/** Asks the device where it is. Called from a tap alone: the browser asks the customer, who should know why (§8, D56). */
+export const locate = (): Promise<Located> => {
+  if (!('geolocation' in navigator)) return Promise.resolve({ state: 'failed' })
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ state: 'found', place: { lat: coords.latitude, lng: coords.longitude } }),
+      (error) => resolve({ state: error.code === error.PERMISSION_DENIED ? 'denied' : 'failed' }),
+      { timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000, enableHighAccuracy: true },
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import type { Area } from '@sukkar/contract/area'
+import type { Cart } from '@sukkar/contract/cart'
+import { parseFulfilment, parseService } from '@sukkar/domain/service'
+import { type Choice, changeChoice, choiceStore } from './choice.ts'
+import { toChosenArea } from './chosen-area.ts'
+import { callApi } from './client.ts'
+import { logFailure } from './log.ts'
+
+type Place = { area_id: string; branch_id: string | null }
+
+/**
+ * Where, when and how the customer orders, as the account knows it, for a browser that knows nothing yet: all of it from the
+ * open cart, or only where from the default location, since that says nothing of when and how.
+ */
+export const choiceOfMember = (
+  cart: Pick<Cart, 'count' | 'area_id' | 'branch_id' | 'shipping_type' | 'order_type'> | null,
+  place: Place | null,
+  areas: readonly Area[],
+): Partial<Choice> | null => {
+  const service = parseService(cart?.shipping_type ?? '')
+  const fulfilment = parseFulfilment(cart?.order_type ?? '')
+  const isWhole = cart !== null && cart.count > 0 && service.ok && fulfilment.ok
+  const wanted = isWhole ? cart : place
+  const area = areas.find(({ id }) => id === wanted?.area_id)
+  if (wanted === null || area === undefined || area.branches.length === 0) return null
+  const branchId = area.branches.find(({ id }) => id === wanted.branch_id)?.id ?? area.branches[0]?.id ?? null
+  const where = { area: toChosenArea(area), branchId }
+  return isWhole ? { ...where, service: service.value, fulfilment: fulfilment.value, picked: null } : where
+}
+
+/**
+ * Takes over where the member orders to when this browser has not been told; asked for before a page is refused (D11). With
+ * `isCartFirst` the cart of the account counts more than what was chosen here: the guest had none to set against it.
+ */
+export const takeMemberPlace = async ({ isCartFirst = false } = {}): Promise<void> => {
+  if (choiceStore.getState().service !== null && !isCartFirst) return
+  const [cart, place, areas] = await Promise.all([callApi('getCart', {}), callApi('getDefaultLocation', {}), callApi('listAreas', {})])
+  if (!cart.ok || !place.ok || !areas.ok) return logFailure('where the member orders to could not be read', { cart, place, areas })
+  const choice = choiceOfMember(cart.answer.data, place.answer.data, areas.answer.data)
+  const isNews = choiceStore.getState().service === null || (isCartFirst && choice?.service !== undefined)
+  if (choice !== null && isNews) changeChoice(choice)
+}

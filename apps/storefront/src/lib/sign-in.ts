@@ -1,0 +1,87 @@
+import type { Register, SignInCart } from '@sukkar/contract/account'
+import type { AnswerOf } from '@sukkar/contract/endpoints'
+import { forgetCart } from './cart.ts'
+import { readGuestCartId } from './cart-key.ts'
+import { type CallFailure, callApi } from './client.ts'
+import { logFailure } from './log.ts'
+import { takeMemberPlace } from './member-place.ts'
+import { currentToken, keepUser, type SignedInUser } from './session.ts'
+import { readText, removeKey } from './storage.ts'
+import { askWhichCart, closeCartQuestion } from './two-carts.ts'
+
+type SignInListener = (user: SignedInUser) => Promise<void> | void
+
+const listeners = new Set<SignInListener>()
+
+/**
+ * Hears of each sign-in made on this tab, before the customer goes on: what the browser kept for the guest can join what the
+ * account has. The answer ends it.
+ */
+export const onSignedIn = (listener: SignInListener): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** `not_a_customer`: staff and drivers have a page of their own and are signed out here at once (§6, D69). */
+export type SignInResult = { ok: true; user: SignedInUser; cart: SignInCart } | { ok: false; kind: 'not_a_customer' } | CallFailure
+
+export const signIn = async (email: string, password: string): Promise<SignInResult> => {
+  const guestCartId = readGuestCartId()
+  const result = await callApi('login', { body: { email, password } })
+  return result.ok ? await arrive(guestCartId, result.answer) : result
+}
+
+/** Makes an account and signs in. */
+export const register = async (person: Register): Promise<SignInResult> => {
+  const guestCartId = readGuestCartId()
+  const result = await callApi('register', { body: person })
+  return result.ok ? await arrive(guestCartId, result.answer) : result
+}
+
+/** Makes an account of a guest's order, which becomes its first one, and signs in (D52). */
+export const createAccountOfOrder = async (orderId: string, token: string, password: string): Promise<SignInResult> => {
+  const result = await callApi('createGuestAccount', { query: { token }, body: { order_id: orderId, password } })
+  return result.ok ? await arrive(null, { ...result.answer, data: { cart: { outcome: 'none', id: null } } }) : result
+}
+
+const arrive = async (
+  guestCartId: string | null,
+  { token, refresh_token, user: person, data }: AnswerOf<'login'>,
+): Promise<SignInResult> => {
+  if (person.role !== 'customer') {
+    await endSignIn(token)
+    return { ok: false, kind: 'not_a_customer' }
+  }
+  const user: SignedInUser = { ...person, token, refresh_token, received_at: Date.now() }
+  keepUser(user)
+  if (data.cart.outcome === 'differs' && guestCartId !== null) askWhichCart(guestCartId)
+  const heard = await Promise.allSettled([
+    takeMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
+    ...[...listeners].map(async (listener) => listener(user)),
+  ])
+  for (const outcome of heard) if (outcome.status === 'rejected') logFailure('not all of a guest joined the account', outcome.reason)
+  return { ok: true, user, cart: data.cart }
+}
+
+/** Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), and what the checkout knows of them. */
+export const signOut = async (): Promise<void> => {
+  const token = currentToken()
+  if (token === null) return
+  const cartId = readText('cartId')
+  if (cartId !== null) {
+    const cleared = await callApi('deleteCart', { params: { id: cartId }, body: {} })
+    if (!cleared.ok) logFailure('the cart could not be cleared', cleared)
+  }
+  forgetCart()
+  closeCartQuestion()
+  removeKey('sukkar.checkout')
+  removeKey('previous_orders')
+  keepUser(null)
+  await endSignIn(token)
+}
+
+/** Without a network the tokens are gone from this device all the same. */
+const endSignIn = async (token: string): Promise<void> => {
+  const result = await callApi('logout', { headers: { authorization: `Bearer ${token}` } })
+  if (!result.ok) logFailure('the sign-in could not be ended at the shop', result)
+}

@@ -1,0 +1,18 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { readText, removeKey, writeText } from './storage.ts'
+
+/** The guest's cart that differs from the account's, until the customer says which to keep (D19); a reload asks again. */
+const twoCartsStore = createStore<{ guestCartId: string | null }>(() => ({ guestCartId: readText('sukkar.other_cart') }))
+
+export const useOtherCart = (): string | null => useStore(twoCartsStore, (state) => state.guestCartId)
+
+export const askWhichCart = (guestCartId: string): void => {
+  writeText('sukkar.other_cart', guestCartId)
+  twoCartsStore.setState({ guestCartId })
+}
+
+export const closeCartQuestion = (): void => {
+  removeKey('sukkar.other_cart')
+  twoCartsStore.setState({ guestCartId: null })
+}

@@ -1,0 +1,131 @@
+import { WISHES_MAX } from '@sukkar/domain/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Call = { name: string; input: { body?: { product_id?: string; product_ids?: string[] }; params?: { product_id: string } } }
+
+/** The account as the shop keeps it. */
+let account: string[]
+let calls: Call[]
+let isDown: boolean
+
+vi.mock('./client.ts', () => ({
+  callApi: async (name: string, input: Call['input']) => {
+    calls.push({ name, input })
+    if (isDown) return { ok: false, kind: 'network' }
+    const { product_id: one, product_ids: brought = [] } = input.body ?? {}
+    const asked = one === undefined ? brought : [one]
+    account =
+      name === 'removeWish'
+        ? account.filter((id) => id !== input.params?.product_id)
+        : [...asked.filter((id) => !account.includes(id)), ...account]
+    return { ok: true, answer: { data: { product_ids: account } } }
+  },
+}))
+
+const sara = { id: 'sara', name: '', email: '', phone: '', role: 'customer' as const, refresh_token: 'r', received_at: 1 }
+
+let stored: Map<string, string>
+const start = async (isMember = false) => {
+  vi.resetModules()
+  const session = await import('./session.ts')
+  session.sessionStore.setState({ user: isMember ? { ...sara, token: 'first' } : null })
+  const wishlist = await import('./wishlist.ts')
+  return { ...wishlist, ...session, idsNow: () => wishlist.wishStore.getState().ids }
+}
+
+beforeEach(() => {
+  account = []
+  calls = []
+  isDown = false
+  stored = new Map()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the wishlist [S1.3]', () => {
+  it('of a guest stays in the browser, the latest first, and asks nobody', async () => {
+    const { setWish, idsNow } = await start()
+    await setWish('1', true)
+    await setWish('2', true)
+    await setWish('2', true)
+    expect(idsNow()).toEqual(['2', '1'])
+    expect(stored.get('sukkar.wishlist')).toBe('["2","1"]')
+    await setWish('1', false)
+    expect(stored.get('sukkar.wishlist')).toBe('["2"]')
+    expect(calls).toEqual([])
+    expect((await start()).idsNow()).toEqual(['2'])
+  })
+
+  it('of a guest joins the account at sign-in, once, and leaves with the sign-out', async () => {
+    stored.set('sukkar.wishlist', '["3","1"]')
+    account = ['1', '9']
+    const { startWishes, keepUser, idsNow } = await start()
+    startWishes()
+    keepUser({ ...sara, token: 'first' })
+    await vi.waitFor(() => expect(idsNow()).toEqual(['3', '1', '9']))
+    expect(stored.has('sukkar.wishlist')).toBe(false)
+    // Tokens are exchanged now and then for the same person.
+    keepUser({ ...sara, token: 'second' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(calls).toHaveLength(1)
+    keepUser(null)
+    await vi.waitFor(() => expect(idsNow()).toEqual([]))
+  })
+
+  it('is kept in the browser when the account cannot be reached, and can be asked for again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    stored.set('sukkar.wishlist', '["3"]')
+    isDown = true
+    const { startWishes, joinWishes, keepUser, idsNow, wishStore } = await start()
+    startWishes()
+    keepUser({ ...sara, token: 'first' })
+    await vi.waitFor(() => expect(wishStore.getState().status).toBe('failed'))
+    expect([idsNow(), stored.get('sukkar.wishlist')]).toEqual([['3'], '["3"]'])
+    isDown = false
+    await joinWishes()
+    expect([idsNow(), account, stored.has('sukkar.wishlist')]).toEqual([['3'], ['3'], false])
+  })
+
+  it('of a member answers at once, and takes back what the shop refused', async () => {
+    account = ['1']
+    const { startWishes, setWish, idsNow } = await start(true)
+    startWishes()
+    await vi.waitFor(() => expect(idsNow()).toEqual(['1']))
+    const wishing = setWish('2', true)
+    expect(idsNow()).toEqual(['2', '1'])
+    expect(await wishing).toEqual({ ok: true })
+    expect(account).toEqual(['2', '1'])
+    isDown = true
+    expect(await setWish('1', false)).toEqual({ ok: false, kind: 'network' })
+    expect(idsNow()).toContain('1')
+    expect(stored.has('sukkar.wishlist')).toBe(false)
+  })
+
+  it('shows the state of the last tap after a quick row of them', async () => {
+    const { startWishes, setWish, idsNow } = await start(true)
+    startWishes()
+    await Promise.all([setWish('1', true), setWish('1', false), setWish('1', true), setWish('2', true)])
+    expect(idsNow().toSorted()).toEqual(['1', '2'])
+    expect(account.toSorted()).toEqual(['1', '2'])
+  })
+
+  it('is full at its limit, and says so', async () => {
+    stored.set('sukkar.wishlist', JSON.stringify(Array.from({ length: WISHES_MAX }, (_, index) => `p${index}`)))
+    const { setWish, idsNow } = await start()
+    expect(await setWish('one more', true)).toEqual({ ok: false, kind: 'full' })
+    expect(idsNow()).toHaveLength(WISHES_MAX)
+  })
+
+  it.each(['null', '{}', '[1]', 'no JSON'])('that is kept as %s is none', async (text) => {
+    stored.set('sukkar.wishlist', text)
+    expect((await start()).idsNow()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import type { Address } from '@sukkar/contract/address'
+import { readAddress } from '@sukkar/domain/address'
+import { fullLine } from '@sukkar/domain/address-line'
+import { addressWords } from '@sukkar/i18n/address-words'
+import { Button } from '@sukkar/ui/button'
+import { ErrorLine } from '@sukkar/ui/error-line'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AddressChoice } from '../features/address/address-choice.tsx'
+import { addressesQuery } from '../features/address/address-queries.ts'
+import { useFieldError } from '../features/checkout/form-field.tsx'
+import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { AddressText } from '../lib/address-text.tsx'
+import { type ChosenArea, changeChoice } from '../lib/choice.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useToken } from '../lib/session.ts'
+import { CartArea } from './checkout-address.tsx'
+import { CheckoutAddressDialog } from './checkout-address-dialog.tsx'
+import classes from './checkout-member-address.module.css'
+
+const useAddresses = () => {
+  const token = useToken()
+  return useQuery({ ...addressesQuery(token ?? ''), enabled: token !== null }, queryClient)
+}
+
+/** Where a member's order goes: to one of the saved addresses in the cart's area, or to a new one that is saved (§2, §4). */
+export const MemberAddress = ({ form, area }: { form: CheckoutFormApi; area: ChosenArea }) => {
+  const t = useText()
+  const locale = useLocale()
+  const headingId = useId()
+  const addresses = useAddresses()
+  const chosenId = useWatch({ control: form.control, name: 'addressId' })
+  const error = useFieldError(form)('addressId')
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const near = addresses.data?.filter((address) => address.area_id === area.id)
+  const chosen = near?.find(({ id }) => id === chosenId)
+  const choose = (address: Address): void => {
+    form.setValue('addressId', address.id, { shouldDirty: true, shouldValidate: true })
+    changeChoice({ address: { id: address.id, area_id: address.area_id, branch_id: address.branch_id } })
+  }
+  useFirstChoice(form, near, chosen)
+  return (
+    <section id="saved-addresses" className={classes['addresses']} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes['heading']}>
+        {t('checkout.addressHeading')}
+      </h3>
+      <CartArea area={area} />
+      {addresses.isPending && <Skeleton shape="card" height="9rem" />}
+      {addresses.isError && (
+        <InlineError
+          title={t('error.couldNotLoad')}
+          action={<Button onClick={() => void addresses.refetch()}>{t('shell.retry')}</Button>}
+        />
+      )}
+      {addresses.data && addresses.data.length > 0 && (
+        <AddressChoice
+          name="order-address"
+          label={t('checkout.addressHeading')}
+          addresses={addresses.data}
+          chosenId={chosen?.id ?? null}
+          refuse={({ area_id }) => (area_id === area.id ? undefined : t('checkout.otherArea', { area: nameIn(locale, area) }))}
+          onChoose={choose}
+        />
+      )}
+      {near?.length === 0 && <p>{t('checkout.noAddressHere', { area: nameIn(locale, area) })}</p>}
+      <ErrorLine id={`${headingId}-error`}>{error}</ErrorLine>
+      <div className={classes['ways']}>
+        <Button variant="quiet" onClick={() => setEdited('new')}>
+          {t('pickService.addAddress')}
+        </Button>
+        {chosen && (
+          <Button variant="plain" onClick={() => setEdited(chosen)}>
+            {t('address.edit')}
+          </Button>
+        )}
+      </div>
+      {edited && (
+        <CheckoutAddressDialog
+          address={edited === 'new' ? null : edited}
+          area={area}
+          onClose={() => setEdited(null)}
+          onSaved={(address) => {
+            setEdited(null)
+            choose(address)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The default one first, else the newest, is chosen to begin with; one that is gone or lies elsewhere is not kept. */
+const useFirstChoice = (form: CheckoutFormApi, near: readonly Address[] | undefined, chosen: Address | undefined): void => {
+  const firstId = near?.find(({ is_served }) => is_served)?.id ?? ''
+  const isKnown = near !== undefined
+  const isChosen = chosen !== undefined
+  useEffect(() => {
+    if (isKnown && !isChosen) form.setValue('addressId', firstId)
+  }, [form, firstId, isKnown, isChosen])
+}
+
+/** The address chosen, on the line that stands for the card. */
+export const MemberAddressLine = ({ id }: { id: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const address = useAddresses().data?.find((entry) => entry.id === id)
+  if (!address) return null
+  const names = { en: address.area_name_en, ar: address.area_name_ar }
+  return <AddressText text={fullLine(readAddress(address), addressWords(t), locale, names)} />
+}

@@ -1,0 +1,18 @@
+import { useCourier } from '../features/order/courier.ts'
+import type { OwnOrder } from '../features/order/order-query.ts'
+import { CourierMap } from '../features/place/courier-map.tsx'
+
+/** The driver among branch and door; nothing until the driver has been seen, and nothing once the order is no longer on its way. */
+export const CourierOnMap = ({ own }: { own: OwnOrder }) => {
+  const { position } = useCourier(own)
+  if (position === null || own.order.status !== 'on_the_way') return null
+  const { address, branch } = own.order
+  const hasPin = address?.lat != null && address.lng != null
+  return (
+    <CourierMap
+      courier={{ lat: position.lat, lng: position.lng, seenAt: Date.parse(position.seen_at) }}
+      branch={branch}
+      {...(hasPin ? { destination: { lat: Number(address.lat), lng: Number(address.lng) } } : {})}
+    />
+  )
+}

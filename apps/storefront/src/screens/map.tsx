@@ -1,0 +1,65 @@
+import { findNearbyAreas } from '@sukkar/domain/distance'
+import { buttonClass } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { areasQuery } from '../features/pick-service/queries.ts'
+import { MIDDLE_OF_KUWAIT } from '../features/place/middle.ts'
+import { PlacePicker } from '../features/place/place-picker.tsx'
+import { useChoice } from '../lib/choice.ts'
+import { readPlace, writePlace } from '../lib/chosen-pin.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import classes from './map.module.css'
+import { OrderMap } from './order-map.tsx'
+
+/** The map: of an order on its way when one is named, else to find the area of a place (§2 "/Map", D9). */
+export const MapScreen = () => {
+  const { order, token } = useSearch({ strict: false })
+  return order === undefined ? <AreaFinder /> : <OrderMap id={order} token={token} />
+}
+
+/**
+ * The nearest areas are proposed; which of them it is, is said by the customer. The pin stands in the address: it is there after a
+ * reload, and goes on with the area to the door that is still to be typed.
+ */
+const AreaFinder = () => {
+  const t = useText()
+  const locale = useLocale()
+  const areas = useQuery(areasQuery, queryClient).data ?? []
+  const { area: chosen, pin: kept } = useChoice((choice) => choice)
+  const navigate = useNavigate()
+  const { pin } = useSearch({ strict: false })
+  const place = readPlace(pin)
+  const found = place === null ? [] : findNearbyAreas(areas, place)
+  const start = place ?? kept ?? areas.find(({ id }) => id === chosen?.id) ?? MIDDLE_OF_KUWAIT
+  return (
+    <div className={classes['page']}>
+      <h1>{t('pickService.openMap')}</h1>
+      <PlacePicker
+        key={areas.length === 0 ? 'waiting' : 'known'}
+        start={start}
+        isSet={place !== null || kept !== null}
+        areas={areas}
+        areaId={null}
+        onConfirm={(to) => void navigate({ to: '/Map', search: { pin: writePlace(to) }, replace: true })}
+      />
+      {place !== null && (
+        <section className={classes['found']} aria-labelledby="nearest-areas" aria-live="polite">
+          <h2 id="nearest-areas">{t('place.nearest')}</h2>
+          {found.length === 0 && <InlineError title={t('pickService.locationOutside')} />}
+          {found.map((area) => (
+            <Link
+              key={area.id}
+              to="/pick-service"
+              search={{ area: area.id, pin: writePlace(place) }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              <bdi>{nameIn(locale, area)}</bdi>
+            </Link>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

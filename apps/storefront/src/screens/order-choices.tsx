@@ -1,0 +1,70 @@
+import type { Order } from '@sukkar/contract/order'
+import { parseFulfilment } from '@sukkar/domain/service'
+import { showToast } from '@sukkar/ui/toast-store'
+import { lazy, Suspense, useState } from 'react'
+import { OrderActions } from '../features/order/order-actions.tsx'
+import { rescheduleOrder } from '../features/order/order-calls.ts'
+import type { OwnOrder } from '../features/order/order-query.ts'
+import { describePromise, isComing } from '../features/order/order-words.ts'
+import { ReorderButton } from '../features/reorder/reorder-button.tsx'
+import type { PickedTime } from '../lib/choice.ts'
+import { describeFailure } from '../lib/failure-text.ts'
+import { useText } from '../lib/locale.ts'
+import { serverNowMs } from '../lib/server-clock.ts'
+
+const RescheduleDialog = lazy(() =>
+  import('../features/time-slot/order-reschedule-dialog.tsx').then((module) => ({ default: module.OrderRescheduleDialog })),
+)
+const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((module) => ({ default: module.ComplaintDialog })))
+
+type Open = 'reschedule' | 'complaint' | null
+
+/** What can be done with an order, and the dialogs that it opens. */
+export const OrderChoices = ({ own }: { own: OwnOrder }) => {
+  const [open, setOpen] = useState<Open>(null)
+  const { order } = own
+  return (
+    <>
+      <OrderActions
+        own={own}
+        reorder={<ReorderButton orderId={order.id} variant={isReorderFirst(order) ? 'primary' : 'quiet'} />}
+        onReschedule={() => setOpen('reschedule')}
+        onComplain={() => setOpen('complaint')}
+      />
+      {open === 'reschedule' && <Reschedule own={own} onClose={() => setOpen(null)} />}
+      {open === 'complaint' && order.receipt !== null && (
+        <Suspense>
+          <ComplaintDialog order={order} receiptNumber={order.receipt.number} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What one most likely wants of an order that is over, once it has been rated. */
+const isReorderFirst = (order: Order): boolean => !isComing(order) && !(order.can_review && order.review === null)
+
+/** Another time for the order, chosen in a dialog that closes once the shop has agreed. */
+export const Reschedule = ({ own, onClose }: { own: OwnOrder; onClose: () => void }) => {
+  const t = useText()
+  const { order, token } = own
+  const fulfilment = parseFulfilment(order.order_type)
+  const save = async (time: PickedTime): Promise<string | null> => {
+    const changed = await rescheduleOrder(own, time)
+    if (!changed.ok) return describeFailure(changed, t)
+    showToast({ text: t('order.rescheduled', { time: describePromise(changed.order, serverNowMs(), t) }), tone: 'good' })
+    return null
+  }
+  return (
+    <Suspense>
+      <RescheduleDialog
+        orderId={order.id}
+        token={token}
+        fulfilment={fulfilment.ok ? fulfilment.value : 'delivery'}
+        text={t('orderLife.rescheduleText')}
+        onSave={save}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

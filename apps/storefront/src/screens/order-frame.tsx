@@ -1,0 +1,67 @@
+import type { Order } from '@sukkar/contract/order'
+import { formatPhone } from '@sukkar/i18n/formats'
+import type { Translator } from '@sukkar/i18n/translate'
+import { Button } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { OfflineCloudScene } from '@sukkar/ui/scenes'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import type { ReactNode } from 'react'
+import { NoSuchOrder } from '../features/order/no-such-order.tsx'
+import { isRefusal, type OrderKeys, type OwnOrder } from '../features/order/order-query.ts'
+import { useOwnOrder } from '../features/order/use-own-order.ts'
+import { choiceOfOrder, nameOfPayment, nameOfPaymentStatus } from '../features/payment/payment-words.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useShop } from '../lib/shop.ts'
+import classes from './track.module.css'
+
+/** An order once it is there; while it comes, and where it does not, what stands in its place. */
+export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys; children: (own: OwnOrder) => ReactNode }) => {
+  const t = useText()
+  const { data: own, error, refetch } = useOwnOrder(id, keys)
+  usePageTitle(own ? t('order.trackTitle', { number: own.order.number }) : null)
+  if (own) {
+    return (
+      <>
+        <Issuer />
+        {children(own)}
+      </>
+    )
+  }
+  if (!error) return <Waiting />
+  if (isRefusal(error)) return <NoSuchOrder />
+  return (
+    <EmptyState
+      scene={<OfflineCloudScene />}
+      headingLevel={1}
+      title={t('order.couldNotLoad')}
+      text={t('error.network')}
+      actions={<Button onClick={() => void refetch()}>{t('shell.retry')}</Button>}
+      announced
+    />
+  )
+}
+
+/** Whose invoice it is, for the paper alone. */
+const Issuer = () => {
+  const locale = useLocale()
+  const shop = useShop()
+  return (
+    <p className={classes['issuer']}>
+      <strong>{nameIn(locale, shop)}</strong> · {formatPhone(shop.phone)} · <bdi>{shop.email}</bdi>
+    </p>
+  )
+}
+
+/** How an order is paid; of cash there is nothing more to say than its name. */
+export const describePayment = (order: Order, t: Translator): string => {
+  const method = nameOfPayment(choiceOfOrder(order), t)
+  return order.payment_status === 'on_delivery' ? method : `${method} · ${nameOfPaymentStatus(order.payment_status, t)}`
+}
+
+const Waiting = () => (
+  <div className={classes['columns']} aria-busy="true">
+    <Skeleton shape="card" height="26rem" />
+    <Skeleton shape="card" height="20rem" />
+  </div>
+)

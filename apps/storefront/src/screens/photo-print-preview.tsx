@@ -1,0 +1,120 @@
+import type { ExtraFlavor } from '@sukkar/contract/catalogue'
+import { formatMoney } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FinishedCake } from '../features/print-cake/finished-cake.tsx'
+import { addProduct } from '../lib/add-product.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import classes from './photo-print-cake.module.css'
+import { nameSize, printNote, type StudioCake } from './use-print-cake.ts'
+
+export type PhotoPrintPreviewProps = {
+  cake: StudioCake
+  /** The very picture that goes to the kitchen. */
+  print: Blob
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** The finished cake with what was chosen of it, and the way to the cart. */
+export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintPreviewProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const stage = useRef<HTMLDivElement>(null)
+  const url = useBlobUrl(print)
+  const [isAdding, setAdding] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { product } = cake
+  // One that is no longer offered is not asked for; the server looks at its hours once more.
+  const flavor = findExtraFlavor(cake)
+  const add = async () => {
+    setAdding(true)
+    setRefusal(null)
+    const result = await addProduct({
+      product,
+      addition: {
+        product: { id: product.id },
+        quantity: 1,
+        optionIds: cake.form.draft.optionIds,
+        ...(flavor ? { extraFlavorId: flavor.id } : {}),
+        specialRequest: printNote(cake, t),
+        pictures: [print],
+      },
+      visitedUrl: '/photo-print-cake',
+      from: stage.current,
+      isPhotoPrintCake: true,
+    })
+    setAdding(false)
+    if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
+    else if (result.kind === 'refused') setRefusal(result.sentence)
+    else if (result.kind === 'added') onAdded()
+  }
+  return (
+    <Dialog
+      open
+      presentation="full"
+      onClose={onClose}
+      title={t('pictures.studioPreview')}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          {refusal !== null && <InlineError title={refusal} />}
+          <Button size="lg" wide loading={isAdding} onClick={() => void add()}>
+            {t('product.addFor', { amount: formatMoney(cake.priceFils, t.locale, t.digits) })}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: what is seen of the cake is a group, not a fieldset of a form */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={classes['preview']} role="group" aria-label={t('pictures.studioPreviewAlt')} tabIndex={0}>
+        <div ref={stage} className={classes['finished']}>
+          {url && <FinishedCake shape={cake.shape} size={cake.size} cream={cake.cream} printUrl={url} />}
+        </div>
+        <div className={classes['facts']}>
+          <p className={classes['exact']}>{t('studio.exact')}</p>
+          <ul>
+            <li>
+              <bdi>{nameIn(locale, product)}</bdi> · {nameSize(cake.shape, cake.size, t)}
+            </li>
+            {chosenNames(cake, locale).map((name) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+            {cake.words.text.trim() !== '' && (
+              <li>
+                <q dir="auto">{cake.words.text.trim()}</q>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const findExtraFlavor = ({ product, form }: StudioCake): ExtraFlavor | undefined =>
+  product.extra_flavors.find(({ id }) => id === form.draft.extraFlavorId)
+
+const chosenNames = (cake: StudioCake, locale: ReturnType<typeof useLocale>): string[] => {
+  const values = cake.product.option_groups.filter(({ kind }) => kind !== 'size').flatMap((group) => group.values)
+  const flavor = findExtraFlavor(cake)
+  return [...values.filter(({ id }) => cake.form.draft.optionIds.includes(id)), ...(flavor ? [flavor] : [])].map((one) =>
+    nameIn(locale, one),
+  )
+}
+
+const useBlobUrl = (blob: Blob): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

@@ -1,0 +1,134 @@
+import type { User } from '@sukkar/contract/account'
+import { Button } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { PinIcon } from '@sukkar/ui/first-icons'
+import { BellIcon, ChevronIcon, HeartIcon, InfoIcon, ReceiptIcon, SettingsIcon } from '@sukkar/ui/icons'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { LeftToRight } from '@sukkar/ui/isolate'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AccountForm } from '../features/account/account-form.tsx'
+import { type AccountValues, phoneAsTyped } from '../features/account/account-rules.ts'
+import { profileQuery } from '../features/account/profile-query.ts'
+import { callApi, fetchAnswer } from '../lib/client.ts'
+import { useText } from '../lib/locale.ts'
+import { askToLogOut } from '../lib/log-out-question.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { keepUser, readUser, useAccountId } from '../lib/session.ts'
+import classes from './profile.module.css'
+import { SignedOut } from './signed-out.tsx'
+
+/** The account (§2 "/profile"): the next order first, the ways to everything else, and what can be changed. */
+export const ProfileScreen = () => {
+  const t = useText()
+  const accountId = useAccountId()
+  if (accountId === null) return <SignedOut title={t('account.signedOut')} text={t('account.signedOutText')} />
+  return <Profile accountId={accountId} />
+}
+
+const Profile = ({ accountId }: { accountId: string }) => {
+  const t = useText()
+  const profile = useQuery(profileQuery(accountId), queryClient)
+  const name = profile.data?.name ?? (profile.isError ? t('account.guest') : (readUser()?.name ?? t('account.guest')))
+  return (
+    <div className={classes['page']}>
+      <h1>{t('account.greeting', { name })}</h1>
+      <NextOrder accountId={accountId} />
+      <nav aria-label={t('shell.account')} className={classes['ways']}>
+        <Way to="/profile/orders" icon={<ReceiptIcon />} label={t('shell.orders')} />
+        <Way to="/profile/addresses" icon={<PinIcon />} label={t('shell.myAddresses')} />
+        <Way to="/profile/wishlist" icon={<HeartIcon />} label={t('shell.wishlist')} />
+        <Link to="." search={{ notification: true }} className={classes['way']}>
+          <BellIcon />
+          <span>{t('shell.notifications')}</span>
+          <ChevronIcon />
+        </Link>
+        <Link to="." search={{ settings: true }} className={classes['way']}>
+          <SettingsIcon />
+          <span>{t('shell.settings')}</span>
+          <ChevronIcon />
+        </Link>
+        <Way to="/contact-us" icon={<InfoIcon />} label={t('shell.about')} />
+      </nav>
+      <Card as="section" aria-labelledby="profile-edit" className={classes['card']}>
+        <h2 id="profile-edit">{t('shell.editProfile')}</h2>
+        {profile.isPending && <Skeleton shape="card" height="14rem" />}
+        {profile.isError && (
+          <InlineError
+            title={t('error.couldNotLoad')}
+            action={<Button onClick={() => void profile.refetch()}>{t('shell.retry')}</Button>}
+          />
+        )}
+        {profile.data && <EditProfile key={`${profile.data.name} ${profile.data.phone}`} user={profile.data} />}
+        <Link to="/profile/change-password">{t('account.passwordChange')}</Link>
+      </Card>
+      <Button variant="quiet" className={classes['leave']} onClick={askToLogOut}>
+        {t('shell.logout')}
+      </Button>
+    </div>
+  )
+}
+
+const Way = ({ to, icon, label }: { to: string; icon: ReactNode; label: string }) => (
+  <Link to={to} className={classes['way']}>
+    {icon}
+    <span>{label}</span>
+    <ChevronIcon />
+  </Link>
+)
+
+/** The order that comes next, to its tracker; nothing where none is on its way, or while that is not known. */
+const NextOrder = ({ accountId }: { accountId: string }) => {
+  const t = useText()
+  const { data: order } = useQuery(
+    {
+      queryKey: ['orders', accountId, 'next'],
+      queryFn: async ({ signal }) =>
+        (await fetchAnswer('listOrders', { query: { filter: 'upcoming', per_page: 1 }, signal })).data[0] ?? null,
+    },
+    queryClient,
+  )
+  if (!order) return null
+  return (
+    <Link to="/profile/orders/$id/track" params={{ id: order.id }} className={classes['next']}>
+      <span className={classes['nextTexts']}>
+        <span className={classes['nextTitle']}>{t('account.nextOrder')}</span>
+        <span>
+          {t('order.trackTitle', { number: order.number })} · {t.dynamic(`status.${order.status}`, {})}
+        </span>
+      </span>
+      <ChevronIcon />
+    </Link>
+  )
+}
+
+/** Name and phone; the e-mail is what one signs in with and stays. */
+const EditProfile = ({ user }: { user: User }) => {
+  const t = useText()
+  const save = async ({ name, phone }: AccountValues) => {
+    const result = await callApi('updateProfile', { body: { name, phone } })
+    if (!result.ok) return result
+    const { user: saved } = result.answer.data
+    queryClient.setQueryData(profileQuery(user.id).queryKey, saved)
+    const kept = readUser()
+    if (kept?.id === saved.id) keepUser({ ...kept, ...saved })
+    showToast({ text: t('account.profileUpdated'), tone: 'good' })
+    return null
+  }
+  return (
+    <>
+      <p className={classes['soft']}>
+        {t('account.email')}: <LeftToRight>{user.email}</LeftToRight>
+      </p>
+      <AccountForm
+        fields={['name', 'phone']}
+        start={{ name: user.name, phone: phoneAsTyped(user.phone) }}
+        submitLabel={t('shell.save')}
+        onSubmit={save}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { buttonClass } from '@sukkar/ui/button'
+import { EmptyState } from '@sukkar/ui/empty-state'
+import { Notice } from '@sukkar/ui/notice'
+import { LostPinScene } from '@sukkar/ui/scenes'
+import { showToast } from '@sukkar/ui/toast-store'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AccountForm } from '../features/account/account-form.tsx'
+import type { AccountValues } from '../features/account/account-rules.ts'
+import { findReset, forgetReset, type KeptReset } from '../features/account/kept-reset.ts'
+import { callApi } from '../lib/client.ts'
+import { useText } from '../lib/locale.ts'
+import { serverNowMs } from '../lib/server-clock.ts'
+import { AccountPage } from './account-page.tsx'
+
+/** The code from the mail and a new password (§2 "reset password"). */
+export const ResetPasswordScreen = () => {
+  // Looked at once: the minute in which a code ends must not take the form away from who is typing.
+  const [reset] = useState(() => findReset(serverNowMs()))
+  return reset === null ? <NoCode /> : <ResetForm reset={reset} />
+}
+
+const ResetForm = ({ reset }: { reset: KeptReset }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { from } = useSearch({ strict: false })
+  const search = from === undefined ? {} : { from }
+  const submit = async ({ pin, password, password_confirmation }: AccountValues) => {
+    const result = await callApi('resetPassword', { body: { request: reset.request, pin, password, password_confirmation } })
+    if (!result.ok) return result
+    forgetReset()
+    showToast({ text: t('account.resetDone'), tone: 'good' })
+    await navigate({ to: '/login', search: { ...search, email: reset.email }, replace: true })
+    return null
+  }
+  return (
+    <AccountPage
+      title={t('account.reset')}
+      links={
+        <Link to="/forget-password" search={search}>
+          {t('account.pinResend')}
+        </Link>
+      }
+    >
+      <AccountForm fields={['pin', 'password', 'password_confirmation']} submitLabel={t('account.reset')} onSubmit={submit}>
+        <Notice tone="good" announced>
+          {t('account.forgotSent', { email: reset.email })}
+        </Notice>
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+/** Whoever comes here without a code that still counts asks for one first. */
+const NoCode = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      headingLevel={1}
+      scene={<LostPinScene />}
+      title={t('account.reset')}
+      text={t('account.pinNone')}
+      actions={
+        <Link to="/forget-password" className={buttonClass()}>
+          {t('account.pinAgain')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { Address } from '@sukkar/contract/address'
+import type { Area } from '@sukkar/contract/area'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Skeleton } from '@sukkar/ui/skeleton'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AddressChoice } from '../features/address/address-choice.tsx'
+import { addressesQuery, refreshAddresses } from '../features/address/address-queries.ts'
+import { MIDDLE_OF_KUWAIT } from '../features/place/middle.ts'
+import { PlaceDialog } from '../features/place/place-dialog.tsx'
+import { callApi } from '../lib/client.ts'
+import { describeFailure } from '../lib/failure-text.ts'
+import { useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import classes from './saved-addresses.module.css'
+
+export type SavedAddressesProps = {
+  token: string
+  areas: readonly Area[]
+  chosenId: string | null
+  onChoose: (address: Address) => void
+  onClear: () => void
+}
+
+/** The saved addresses to choose from; one without a place on the map asks for it when it is chosen (§5, D56). */
+export const SavedAddresses = ({ token, areas, chosenId, onChoose, onClear }: SavedAddressesProps) => {
+  const t = useText()
+  const addresses = useQuery(addressesQuery(token), queryClient)
+  const [asked, setAsked] = useState<Address | null>(null)
+  const chosen = addresses.data?.find(({ id }) => id === chosenId)
+  if (addresses.isError) {
+    return (
+      <InlineError title={t('error.couldNotLoad')} action={<Button onClick={() => void addresses.refetch()}>{t('shell.retry')}</Button>} />
+    )
+  }
+  if (!addresses.data) return <Skeleton shape="card" height="9rem" />
+  return (
+    <div className={classes['saved']}>
+      {addresses.data.length === 0 ? (
+        <p>{t('pickService.noAddresses')}</p>
+      ) : (
+        <AddressChoice
+          name="saved-address"
+          label={t('pickService.tabSaved')}
+          addresses={addresses.data}
+          chosenId={chosenId}
+          onChoose={(address) => {
+            onChoose(address)
+            if (needsPin(address)) setAsked(address)
+          }}
+        />
+      )}
+      {chosen && needsPin(chosen) && (
+        <Button variant="quiet" onClick={() => setAsked(chosen)}>
+          {t('pickService.openMap')}
+        </Button>
+      )}
+      <Link to="/profile/addresses/create" className={buttonClass({ variant: 'plain' })}>
+        {t('pickService.addAddress')}
+      </Link>
+      {asked && <PinDialog key={asked.id} address={asked} areas={areas} onDone={() => setAsked(null)} onRefused={onClear} />}
+    </div>
+  )
+}
+
+/** A link that names no point by itself still leads the driver there. */
+const needsPin = ({ lat, map_link }: Address): boolean => lat === null && map_link === null
+
+type PinDialogProps = { address: Address; areas: readonly Area[]; onDone: () => void; onRefused: () => void }
+
+/** Block and area find the door without a pin; where one of them is missing, the pin has to (D56). */
+const PinDialog = ({ address, areas, onDone, onRefused }: PinDialogProps) => {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const canSkip = address.block_no !== ''
+  return (
+    <PlaceDialog
+      title={t('address.mapTitle')}
+      start={areas.find(({ id }) => id === address.area_id) ?? MIDDLE_OF_KUWAIT}
+      isSet={false}
+      areas={areas}
+      areaId={address.area_id}
+      isBusy={isBusy}
+      failure={failure}
+      onSkip={canSkip ? onDone : undefined}
+      onClose={() => {
+        if (!canSkip) onRefused()
+        onDone()
+      }}
+      onConfirm={async ({ lat, lng }) => {
+        setBusy(true)
+        const result = await callApi('updateAddress', { params: { id: address.id }, body: { lat, lng } })
+        setBusy(false)
+        if (!result.ok) return setFailure(describeFailure(result, t))
+        showToast({ text: result.answer.message, tone: 'good' })
+        onDone()
+        await refreshAddresses()
+      }}
+    />
+  )
+}

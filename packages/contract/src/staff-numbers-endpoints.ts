@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { answer, DateText, Id, Shape, TimeText } from './schema.ts'
+import { BakeList, PrintSheet, SalesNumbers, SlotLoad } from './staff-numbers.ts'
+import { pagedCall } from './staff-record.ts'
+
+const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
+
+/** What the shop counts: what was sold, what is to be baked, how full the times are. */
+export const staffNumbersEndpoints = {
+  getSalesNumbers: {
+    summary: 'What was sold from one day to another, at most a year: by day, product, area and hour',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    query: Shape({ from: DateText, to: DateText, branch_id: Type.Optional(Id) }),
+    answer: answer(SalesNumbers),
+    errors: [...refused, 'BRANCH_UNKNOWN'],
+  },
+  getBakeList: {
+    summary: 'What is still to be baked for a day, by time and for the whole of it',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    query: Shape({ day: DateText, branch_id: Type.Optional(Id) }),
+    answer: answer(BakeList),
+    errors: [...refused, 'BRANCH_UNKNOWN'],
+  },
+  listPrintSheets: pagedCall(
+    { summary: 'The pictures that are to be printed for a day, each with its size and order', spec: ['S6.3', 'S2.8'] },
+    PrintSheet,
+    { day: DateText, from: Type.Optional(TimeText), branch_id: Type.Optional(Id) },
+  ),
+  listSlotLoad: {
+    summary: 'How many orders each time of a day has, against how many it takes',
+    spec: ['S6.3'],
+    tag: 'staff',
+    access: 'staff',
+    query: Shape({ day: DateText, branch_id: Type.Optional(Id) }),
+    answer: answer(Type.Array(SlotLoad)),
+    errors: [...refused, 'BRANCH_UNKNOWN'],
+  },
+} as const satisfies Record<string, Endpoint>

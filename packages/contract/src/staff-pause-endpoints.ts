@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { DateText, Id, Instant, Nullable, Shape, TimeText } from './schema.ts'
+import { createCall, FulfilmentName, getCall, listCall, ServiceName } from './staff-record.ts'
+
+const spec = ['S5.4a', 'S6.3'] as const
+const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 })
+
+/** One time of one branch that takes no new orders until then. Without `shipping_type` of every service, without `order_type` of both ways. */
+export const StaffSlotPause = Shape({
+  id: Id,
+  branch_id: Id,
+  shipping_type: Nullable(Type.String()),
+  order_type: Nullable(Type.String()),
+  date: DateText,
+  from: TimeText,
+  until: Instant,
+})
+const PauseSlot = Shape({
+  branch_id: Id,
+  shipping_type: Type.Optional(ServiceName),
+  order_type: Type.Optional(FulfilmentName),
+  date: DateText,
+  from: TimeText,
+  /** Left out, the pause ends with the time itself. */
+  minutes: Type.Optional(Minutes),
+})
+
+/** An area that nothing is brought to until then; what is fetched goes on. Without `shipping_type` of now and today. */
+export const StaffAreaPause = Shape({ id: Id, area_id: Id, shipping_type: Nullable(Type.String()), until: Instant })
+const PauseArea = Shape({ area_id: Id, shipping_type: Type.Optional(ServiceName), minutes: Minutes })
+
+/** The calls by which a single time or a single area is paused; each pause ends by itself. */
+export const staffPauseEndpoints = {
+  listStaffSlotPauses: listCall({ summary: 'The times that are paused', spec }, StaffSlotPause),
+  pauseStaffSlot: {
+    ...createCall(
+      { summary: 'Take no new orders for one time of a branch; said again, the pause is replaced', spec },
+      PauseSlot,
+      StaffSlotPause,
+    ),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'BRANCH_UNKNOWN'],
+  },
+  endStaffSlotPause: getCall({ summary: 'Take orders for a paused time again', spec }, StaffSlotPause),
+  listStaffAreaPauses: listCall({ summary: 'The areas that are paused', spec }, StaffAreaPause),
+  pauseStaffArea: {
+    ...createCall({ summary: 'Bring nothing to an area for a while; said again, the pause is replaced', spec }, PauseArea, StaffAreaPause),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'AREA_UNKNOWN'],
+  },
+  endStaffAreaPause: getCall({ summary: 'Bring to a paused area again', spec }, StaffAreaPause),
+} as const satisfies Record<string, Endpoint>
+
+export type StaffSlotPause = Static<typeof StaffSlotPause>
+export type StaffAreaPause = Static<typeof StaffAreaPause>

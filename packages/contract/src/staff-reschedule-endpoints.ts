@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { SlotDate, TimeSlot } from './area.ts'
+import type { Endpoint } from './endpoint.ts'
+import { OrderStatus } from './order.ts'
+import { NewTime, newTimeErrors } from './order-life.ts'
+import { answer, DateText, Instant, Shape, Uuid } from './schema.ts'
+import { StaffOrder } from './staff-orders.ts'
+
+const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'] as const
+const ofOrder = Shape({ id: Uuid })
+
+/** Another time for an order whose customer has called. */
+export const staffRescheduleEndpoints = {
+  listStaffOrderTimes: {
+    summary: 'The times that an order can be given now, as its customer would be offered them',
+    spec: ['S6.3', 'S4.18d', 'S7.24'],
+    tag: 'staff',
+    access: 'staff',
+    params: ofOrder,
+    query: Shape({ date: Type.Optional(DateText) }),
+    answer: answer(Type.Array(TimeSlot), { dates: Type.Array(SlotDate) }),
+    errors: [...refused, 'NO_BRANCHES'],
+  },
+  rescheduleStaffOrder: {
+    summary: 'Give an order another time for its customer, who is told; on the delivery day too, as long as it is not baked',
+    spec: ['S6.3', 'S4.18d', 'S7.24', 'S1.8a'],
+    tag: 'staff',
+    access: 'staff',
+    params: ofOrder,
+    /** `seen` is the order as it stood before whoever asks: when it has changed since, nothing is done. */
+    body: Shape({ ...NewTime, seen: Shape({ status: OrderStatus, promised_from: Instant }) }),
+    answer: answer(StaffOrder),
+    errors: [...refused, 'CONFLICT', ...newTimeErrors],
+  },
+} as const satisfies Record<string, Endpoint>

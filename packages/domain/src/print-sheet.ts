@@ -1,0 +1,59 @@
+import { PRINT_BLEED_CM, SHEET_OVERLAP_MM, SHEET_PHOTO_MM } from './limits.ts'
+import type { PixelSize } from './print-geometry.ts'
+
+/** A length and a breadth in millimetres. */
+export type MmSize = { readonly widthMm: number; readonly heightMm: number }
+
+/**
+ * How a customer's picture is printed. A `print` was drawn for its cake and runs over its edge, so that it is cut `cutMm` inside; a
+ * `photo` is as it was taken and is fitted into the cake; of one that is `unsized` nobody has said how large it is to be.
+ */
+export type SheetPlan = MmSize & { readonly kind: 'print' | 'photo' | 'unsized'; readonly cutMm: number }
+
+/** The part of a picture that one piece of paper shows, from its start and its top. */
+export type SheetTile = MmSize & { readonly xMm: number; readonly yMm: number }
+
+/** A rounded pixel changes the shape of a picture by less than this; another way of taking it changes it by more. */
+const SHAPE_TOLERANCE = 0.005
+
+/** The size in which a picture is printed, for a cake of this size as it lies or stood up. */
+export const planSheet = (cake: MmSize | null, picture: PixelSize): SheetPlan => {
+  const shape = picture.width / picture.height
+  if (cake === null) return { ...fitInto({ widthMm: SHEET_PHOTO_MM, heightMm: SHEET_PHOTO_MM }, shape), kind: 'unsized', cutMm: 0 }
+  const stood: MmSize = { widthMm: cake.heightMm, heightMm: cake.widthMm }
+  for (const size of [cake, stood]) {
+    const printed = withBleedMm(size)
+    const difference = Math.abs(printed.widthMm / printed.heightMm / shape - 1)
+    if (difference <= SHAPE_TOLERANCE) return { ...printed, kind: 'print', cutMm: BLEED_MM }
+  }
+  const isStood = shape < 1 !== cake.widthMm < cake.heightMm && cake.widthMm !== cake.heightMm
+  return { ...fitInto(isStood ? stood : cake, shape), kind: 'photo', cutMm: 0 }
+}
+
+/**
+ * The pieces of paper that a picture takes, from its start to its end and from its top down, each as large as the others. They overlap
+ * a little, so that they can be laid together. Turned by a quarter, when that takes fewer.
+ */
+export const tileSheet = (sheet: MmSize, paper: MmSize): { isTurned: boolean; tiles: SheetTile[] } => {
+  const turned: MmSize = { widthMm: sheet.heightMm, heightMm: sheet.widthMm }
+  const [lying, stood] = [tilesOf(sheet, paper), tilesOf(turned, paper)]
+  return stood.length < lying.length ? { isTurned: true, tiles: stood } : { isTurned: false, tiles: lying }
+}
+
+const BLEED_MM = PRINT_BLEED_CM * 10
+
+const withBleedMm = ({ widthMm, heightMm }: MmSize): MmSize => ({ widthMm: widthMm + 2 * BLEED_MM, heightMm: heightMm + 2 * BLEED_MM })
+
+const fitInto = ({ widthMm, heightMm }: MmSize, shape: number): MmSize =>
+  shape > widthMm / heightMm ? { widthMm, heightMm: widthMm / shape } : { widthMm: heightMm * shape, heightMm }
+
+const tilesOf = (size: MmSize, paper: MmSize): SheetTile[] =>
+  cutUp(size.heightMm, paper.heightMm).flatMap(({ start: yMm, length: heightMm }) =>
+    cutUp(size.widthMm, paper.widthMm).map(({ start: xMm, length: widthMm }) => ({ xMm, yMm, widthMm, heightMm })),
+  )
+
+const cutUp = (lengthMm: number, roomMm: number): { start: number; length: number }[] => {
+  const count = lengthMm <= roomMm ? 1 : Math.ceil((lengthMm - SHEET_OVERLAP_MM) / (roomMm - SHEET_OVERLAP_MM))
+  const length = (lengthMm + (count - 1) * SHEET_OVERLAP_MM) / count
+  return Array.from({ length: count }, (_, index) => ({ start: index * (length - SHEET_OVERLAP_MM), length }))
+}

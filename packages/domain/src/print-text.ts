@@ -1,0 +1,72 @@
+import { PRINT_SAFE_CM } from './limits.ts'
+import type { Point, PrintShape, PrintSize } from './print-geometry.ts'
+
+/** Where words stand on a print. */
+export type TextPlace = 'top' | 'middle' | 'bottom'
+export type TextSize = 'small' | 'medium' | 'large'
+
+/** Words laid out: lines, the height of their letters, the middle of the block from the print's middle, all in centimetres. */
+export type TextLayout = { lines: readonly string[]; fontCm: number; lineCm: number; center: Point }
+
+/** The width of a text whose letters are one centimetre high. */
+export type MeasureText = (text: string) => number
+
+/** The direction of a text: that of its first letter that has one, as a browser decides for `dir="auto"`. */
+export const textDirection = (text: string): 'rtl' | 'ltr' => {
+  const first = /[\p{L}]/u.exec(text)?.[0] ?? ''
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'rtl' : 'ltr'
+}
+
+/**
+ * Lays words out in their place inside the outline: as large as asked for, smaller when they would not fit in a few
+ * lines. Null when there are none.
+ */
+export const layOutText = (
+  asked: { words: string; place: TextPlace; textSize: TextSize; shape: PrintShape; size: PrintSize },
+  measure: MeasureText,
+): TextLayout | null => {
+  const words = asked.words.trim().split(/\s+/u).filter(Boolean)
+  if (words.length === 0) return null
+  const { widthCm, heightCm } = asked.size
+  const room = rooms[asked.shape][asked.place]
+  const roomCm = widthCm * room.width - 2 * PRINT_SAFE_CM * room.width
+  let fontCm = Math.min(widthCm, heightCm) * heights[asked.textSize]
+  let lines = wrapWords(words, roomCm / fontCm, measure)
+  while (lines === null || lines.length > linesMax[asked.place]) {
+    fontCm *= SHRINK
+    lines = wrapWords(words, roomCm / fontCm, measure)
+  }
+  const lineCm = fontCm * LINE_HEIGHT
+  const blockCm = lineCm * lines.length
+  const furthest = heightCm / 2 - PRINT_SAFE_CM - blockCm / 2
+  const y = Math.min(Math.max((room.center - 0.5) * heightCm, -furthest), furthest)
+  return { lines, fontCm, lineCm, center: { x: 0, y: furthest < 0 ? 0 : y } }
+}
+
+/** Lines no wider than `width`, broken between words; null when a single word is wider. */
+export const wrapWords = (words: readonly string[], width: number, measure: MeasureText): string[] | null => {
+  const lines: string[] = []
+  for (const word of words) {
+    if (measure(word) > width) return null
+    const last = lines.at(-1)
+    if (last !== undefined && measure(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** More lines hide the photo, and at the top or the bottom they grow into its middle. */
+const linesMax: Readonly<Record<TextPlace, number>> = { top: 2, middle: 3, bottom: 2 }
+/** Arabic reaches far above and below its line. */
+const LINE_HEIGHT = 1.45
+const SHRINK = 0.94
+
+/** Letters by the short side of the print. */
+const heights: Readonly<Record<TextSize, number>> = { small: 0.07, medium: 0.1, large: 0.14 }
+
+/** The middle of each place as a part of the height, and how wide the outline is there as a part of the width. */
+const rooms: Readonly<Record<PrintShape, Readonly<Record<TextPlace, { center: number; width: number }>>>> = {
+  rectangle: { top: { center: 0, width: 1 }, middle: { center: 0.5, width: 1 }, bottom: { center: 1, width: 1 } },
+  round: { top: { center: 0.22, width: 0.7 }, middle: { center: 0.5, width: 0.94 }, bottom: { center: 0.78, width: 0.7 } },
+  heart: { top: { center: 0.28, width: 0.82 }, middle: { center: 0.46, width: 0.8 }, bottom: { center: 0.66, width: 0.5 } },
+}

@@ -1,0 +1,23 @@
+import { addDays } from './shop-time.ts'
+
+/** Ninth month of the Islamic year. */
+const RAMADAN_MONTH = 9
+/** A lunar year has at most 355 days, so that a Ramadan begins or runs within this many. */
+const SEARCH_DAYS = 400
+
+const islamicMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' })
+
+/** Whether a date (`YYYY-MM-DD`) lies in Ramadan by the Umm al-Qura calendar. The moon may decide otherwise by a day. */
+export function isRamadanDate(date: string): boolean {
+  return Number(islamicMonth.format(Date.parse(`${date}T12:00:00Z`))) === RAMADAN_MONTH
+}
+
+/** First and last date of the Ramadan that is on a date, or that comes next after it, as the calendar reckons it. */
+export function findRamadan(today: string): { first: string; last: string } {
+  let first = today
+  for (let day = 0; day < SEARCH_DAYS && !isRamadanDate(first); day += 1) first = addDays(first, 1)
+  while (isRamadanDate(addDays(first, -1))) first = addDays(first, -1)
+  let last = first
+  while (isRamadanDate(addDays(last, 1))) last = addDays(last, 1)
+  return { first, last }
+}

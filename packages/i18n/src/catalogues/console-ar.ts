@@ -1,0 +1,26 @@
+import { console } from '../messages/ar/console.ts'
+import { consoleCatalogue } from '../messages/ar/console-catalogue.ts'
+import { consoleDriver } from '../messages/ar/console-driver.ts'
+import { consoleForm } from '../messages/ar/console-form.ts'
+import { consoleKitchen } from '../messages/ar/console-kitchen.ts'
+import { consoleNumbers } from '../messages/ar/console-numbers.ts'
+import { consoleOrders } from '../messages/ar/console-orders.ts'
+import { consoleShop } from '../messages/ar/console-shop.ts'
+import { messages as account } from './account-ar.ts'
+import { messages as rest } from './rest-ar.ts'
+import { messages as shell } from './shell-ar.ts'
+
+/** What the staff's console shows: the words of the shop, because it speaks of the same things, and its own. */
+export const messages = {
+  ...shell,
+  ...rest,
+  ...account,
+  ...console,
+  ...consoleForm,
+  ...consoleKitchen,
+  ...consoleCatalogue,
+  ...consoleOrders,
+  ...consoleShop,
+  ...consoleNumbers,
+  ...consoleDriver,
+}

@@ -1,0 +1,26 @@
+import { console } from '../messages/en/console.ts'
+import { consoleCatalogue } from '../messages/en/console-catalogue.ts'
+import { consoleDriver } from '../messages/en/console-driver.ts'
+import { consoleForm } from '../messages/en/console-form.ts'
+import { consoleKitchen } from '../messages/en/console-kitchen.ts'
+import { consoleNumbers } from '../messages/en/console-numbers.ts'
+import { consoleOrders } from '../messages/en/console-orders.ts'
+import { consoleShop } from '../messages/en/console-shop.ts'
+import { messages as account } from './account-en.ts'
+import { messages as rest } from './rest-en.ts'
+import { messages as shell } from './shell-en.ts'
+
+/** What the staff's console shows: the words of the shop, because it speaks of the same things, and its own. */
+export const messages = {
+  ...shell,
+  ...rest,
+  ...account,
+  ...console,
+  ...consoleForm,
+  ...consoleKitchen,
+  ...consoleCatalogue,
+  ...consoleOrders,
+  ...consoleShop,
+  ...consoleNumbers,
+  ...consoleDriver,
+}

@@ -1,0 +1,31 @@
+import type { MessagesOf } from '../../messages-of.ts'
+import type { place as english } from '../en/place.ts'
+
+export const place: MessagesOf<typeof english> = {
+  'place.map': 'خريطة الكويت',
+  'place.howTo': 'حرّك الخريطة أو اضغط على الموقع أو استخدم أسهم لوحة المفاتيح، ويبقى الدبوس في الوسط. زائد وناقص للتكبير والتصغير.',
+  'place.zoomIn': 'تكبير',
+  'place.zoomOut': 'تصغير',
+  'place.outlineOnly': 'خريطة مبسّطة بلا شوارع',
+  'place.noAreaHere': 'لا توجد منطقة من مناطقنا قرب هذا الموقع',
+  'place.locationDenied': 'لم يُسمح لنا بمعرفة موقعك. حرّك الدبوس بنفسك أو الصق رابط الخريطة',
+  'place.locationFailed': 'تعذّر تحديد موقعك. حرّك الدبوس بنفسك أو الصق رابط الخريطة',
+  'place.locationOutside': 'يبدو أنك خارج الكويت. حرّك الدبوس بنفسك أو الصق رابط الخريطة',
+  'place.link': 'رابط الخريطة أو الإحداثيات',
+  'place.linkHint': 'منسوخًا من خرائط Google أو خرائط Apple أو من رسالة',
+  'place.linkFind': 'ابحث',
+  'place.linkShort': 'الرابط المختصر لا يبيّن الموقع. افتحه في تطبيق الخرائط وانسخ الإحداثيات من هناك',
+  'place.moveFirst': 'حرّك الدبوس إلى بابك أولًا',
+  'place.set': 'حدّده على الخريطة',
+  'place.isSet': 'تم تحديد الموقع على الخريطة',
+  'place.change': 'غيّره على الخريطة',
+  'place.remove': 'إزالة الدبوس',
+  'place.chooseArea': 'اختر {area}',
+  'place.courierMap': 'خريطة السائق في الطريق إليك',
+  'place.courier': 'السائق',
+  'place.home': 'عنوانك',
+  'place.courierAway': 'السائق على بُعد {kilometres} كم منك',
+  'place.openInMaps': 'افتح في تطبيق الخرائط',
+  'place.orderMapGone': 'تظهر الخريطة عندما يكون السائق في الطريق',
+  'place.nearest': 'أي منطقة هي؟',
+}

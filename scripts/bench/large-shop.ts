@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+/** How large the shop is made, and how many of its orders are of today. */
+export const largeShop = { orders: 10_000, ordersToday: 150, products: 5000, days: 180 }
+
+type Row = Record<string, SQLInputValue>
+type Step = { event: string; actor: 'customer' | 'staff' | 'driver'; to: string }
+
+const place: Step = { event: 'place', actor: 'customer', to: 'created' }
+const accept: Step = { event: 'accept', actor: 'staff', to: 'in_progress' }
+const ready: Step = { event: 'ready', actor: 'staff', to: 'ready_for_delivery' }
+const dispatch: Step = { event: 'dispatch', actor: 'staff', to: 'on_the_way' }
+const deliver: Step = { event: 'deliver', actor: 'driver', to: 'delivered' }
+const hold: Step = { event: 'hold', actor: 'staff', to: 'hold' }
+const cancel: Step = { event: 'cancel', actor: 'staff', to: 'cancelled' }
+
+/** How far orders have come: those of the past to their end, those of today to every state. */
+const whole = [place, accept, ready, dispatch, deliver]
+const paths = [
+  [place],
+  [place, accept],
+  [place, accept, ready],
+  [place, accept, ready, dispatch],
+  whole,
+  [place, accept, hold],
+  [place, cancel],
+]
+
+/** The mail that a status calls for: its row in the outbox by the order's id or by the event's. */
+const mails: Record<string, { topic: string; of: 'order' | 'event' }> = {
+  created: { topic: 'invoice', of: 'order' },
+  ready_for_delivery: { topic: 'ready', of: 'event' },
+  cancelled: { topic: 'cancelled', of: 'order' },
+}
+
+const today = '2026-11-22'
+const dayMs = 86_400_000
+
+/**
+ * Fills the demonstration shop with the past of a large one, straight into the database of a server that is stopped: copies of its
+ * products, and orders of guests that are copies of one that was delivered, each with its cart, lines, steps and what was told of them.
+ * Everything is as the shop itself would have written it, which `check:data` proves.
+ */
+export function enlargeShop(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'))
+  try {
+    database.exec('pragma foreign_keys = on; pragma synchronous = off; begin immediate')
+    copyProducts(database)
+    copyOrders(database)
+    database.exec(`update meta set value = cast(cast(value as integer) + 1 as text) where key = 'catalogue_version'; commit`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Every product of the seed again and again, under other ids and names, with what belongs to it. */
+function copyProducts(database: DatabaseSync): void {
+  const products = read(database, 'select * from products order by position, id')
+  const insert = createInsert(database)
+  const belongings = ['product_categories', 'product_images', 'product_services', 'product_fulfilments', 'product_option_groups'].map(
+    (table) => ({ table, rows: Map.groupBy(read(database, `select * from ${table}`), (row) => row.product_id) }),
+  )
+  for (let count = products.length; count < largeShop.products; count += 1) {
+    const product = products[count % products.length]
+    if (product === undefined) throw new Error('The demonstration shop has products')
+    const round = Math.floor(count / products.length)
+    const id = `${product.id}-${round}`
+    insert('products', {
+      ...product,
+      id,
+      slug: `${product.slug}-${round}`,
+      name_en: `${product.name_en} ${round}`,
+      name_ar: `${product.name_ar} ${round}`,
+      position: count,
+      is_featured: 0,
+      search_text: `${product.search_text} ${round}`,
+    })
+    for (const { table, rows } of belongings) for (const row of rows.get(product.id) ?? []) insert(table, { ...row, product_id: id })
+  }
+}
+
+function copyOrders(database: DatabaseSync): void {
+  const [order] = read(database, `select * from orders where status = 'delivered' and payment_status = 'on_delivery' limit 1`)
+  if (order === undefined) throw new Error('The demonstration shop has delivered an order that was paid at the door')
+  const template = {
+    order,
+    cart: read(database, `select * from carts where id = '${order.cart_id}'`)[0] ?? {},
+    lines: read(database, `select * from order_lines where order_id = '${order.id}' order by position`),
+    history: read(database, `select * from order_history where order_id = '${order.id}' order by position`),
+    event: read(database, `select * from outbox where topic = 'order.status' and payload like '%${order.id}%' limit 1`)[0] ?? {},
+    products: read(database, `select id, slug, name_en, name_ar from products where has_image = 0 order by position, id`),
+  }
+  const insert = createInsert(database)
+  for (let index = 0; index < largeShop.orders; index += 1) copyOrder(insert, template, index)
+}
+
+type Template = Record<'order' | 'cart' | 'event', Row> & Record<'lines' | 'history' | 'products', Row[]>
+
+function copyOrder(insert: Insert, template: Template, index: number): void {
+  const isToday = index < largeShop.ordersToday
+  const id = uuid('order', index)
+  const cartId = uuid('cart', index)
+  const date = isToday ? today : new Date(Date.parse(today) - (1 + (index % largeShop.days)) * dayMs).toISOString().slice(0, 10)
+  const at = (minutes: number) => `${date}T${pad(8 + Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+03:00`
+  const minute = (index * 7) % 720
+  const path = isToday ? (paths[index % paths.length] ?? whole) : whole
+  const status = path.at(-1)?.to ?? ''
+  insert('carts', { ...template.cart, id: cartId, user_id: null, created_at: at(0), updated_at: at(0) })
+  insert('orders', {
+    ...template.order,
+    id,
+    number: `SK-${100_000 + index}`,
+    token_hash: createHash('sha256').update(id).digest('hex'),
+    user_id: null,
+    cart_id: cartId,
+    driver_id: path.includes(dispatch) ? (template.order.driver_id ?? null) : null,
+    status,
+    slot_taken: 0,
+    delivery_date: date,
+    promised_from: at(minute),
+    promised_to: at(minute + 30),
+    customer_name: `Customer ${index}`,
+    customer_phone: `9655${String(1_000_000 + index)}`,
+    created_at: at(0),
+    updated_at: at(minute),
+  })
+  for (const [position, line] of template.lines.entries()) {
+    const product = template.products[(index * 13 + position * 5) % template.products.length]
+    const { id: product_id = '', slug = '', name_en = '', name_ar = '' } = product ?? {}
+    insert('order_lines', { ...line, id: uuid(`line${position}`, index), order_id: id, product_id, slug, name_en, name_ar, stock_taken: 0 })
+  }
+  for (const [position, step] of path.entries())
+    copyStep(insert, template, { step, from: path[position - 1]?.to ?? null, position, id, at: at(minute) })
+}
+
+function copyStep(
+  insert: Insert,
+  { history, event }: Template,
+  given: { step: Step; from: string | null; position: number; id: string; at: string },
+): void {
+  const { step, from, position, id, at } = given
+  const actorId = history.find((row) => row.actor === step.actor)?.actor_id ?? null
+  const { event: name, actor, to } = step
+  insert('order_history', {
+    ...{ id: uuid(`step${position}`, id), order_id: id, from_status: from, to_status: to, event: name, actor, actor_id: actorId },
+    ...{ note: '', at, position },
+  })
+  const eventId = uuid(`event${position}`, id)
+  const told = { ...event, created_at: at, available_at: at, done_at: at }
+  insert('outbox', { ...told, id: eventId, payload: JSON.stringify({ orderId: id, status: to }) })
+  const mail = mails[to]
+  if (mail === undefined) return
+  const mailId = `${mail.topic}.${mail.of === 'order' ? id : eventId}`
+  insert('outbox', { ...told, id: mailId, topic: `mail.${mail.topic}`, payload: JSON.stringify({ orderId: id }) })
+}
+
+type Insert = (table: string, row: Row) => void
+
+/** Prepares each table's statement once; all rows of a table have the same columns. */
+function createInsert(database: DatabaseSync): Insert {
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  return (table, row) => {
+    const columns = Object.keys(row)
+    const statement =
+      statements.get(table) ??
+      database.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
+    statements.set(table, statement)
+    statement.run(...Object.values(row))
+  }
+}
+
+const read = (database: DatabaseSync, query: string): Row[] => database.prepare(query).all() as Row[]
+
+const pad = (count: number): string => String(count).padStart(2, '0')
+
+/** The same at every run. */
+function uuid(kind: string, of: number | string): string {
+  const hex = createHash('sha256').update(`${kind} ${of}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

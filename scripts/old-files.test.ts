@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { layAside, OLD_FILES_DAYS } from './old-files.mjs'
+
+const nowMs = Date.parse('2026-11-22T09:00:00Z')
+const dayMs = 24 * 60 * 60 * 1000
+let dist = ''
+
+const build = (names: string[], daysAgo = 0): void => {
+  const assets = join(dist, 'client', 'assets')
+  // As Vite does it: the folder is emptied first.
+  rmSync(join(dist, 'client'), { recursive: true, force: true })
+  mkdirSync(assets, { recursive: true })
+  for (const name of names) {
+    writeFileSync(join(assets, name), `${daysAgo}`)
+    utimesSync(join(assets, name), new Date(nowMs - daysAgo * dayMs), new Date(nowMs - daysAgo * dayMs))
+  }
+}
+const list = (): string[] => readdirSync(join(dist, 'client', 'assets')).toSorted()
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'sukkar-old-files-'))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+describe('a page that is open while the shop is renewed', () => {
+  it('still finds its files beside the new ones, which win', () => {
+    build(['cart-a.js', 'menu-a.js'], 2)
+    const bringBack = layAside(dist)
+    build(['cart-b.js', 'menu-a.js'])
+    bringBack(true, nowMs)
+    expect(list()).toEqual(['cart-a.js', 'cart-b.js', 'menu-a.js'])
+    expect(readFileSync(join(dist, 'client/assets/menu-a.js'), 'utf8')).toBe('0')
+    expect(readdirSync(dist)).toEqual(['client'])
+  })
+
+  it('has some days for it, however many builds there were', () => {
+    build(['cart-a.js'], OLD_FILES_DAYS + 1)
+    const bringBack = layAside(dist)
+    build(['cart-b.js'])
+    bringBack(true, nowMs)
+    expect(list()).toEqual(['cart-b.js'])
+  })
+
+  it('loses nothing to a build that fails or is broken off', () => {
+    build(['cart-a.js'], 1)
+    layAside(dist)
+    build(['half.js'])
+    const bringBack = layAside(dist)
+    bringBack(false, nowMs)
+    expect(list()).toEqual(['cart-a.js'])
+  })
+
+  it('is not looked for where nothing was built before', () => {
+    const bringBack = layAside(dist)
+    build(['cart-a.js'])
+    bringBack(true, nowMs)
+    expect(list()).toEqual(['cart-a.js'])
+  })
+})

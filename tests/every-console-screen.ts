@@ -1,0 +1,92 @@
+import type { BoardOrder } from '@sukkar/contract/staff-orders'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { AskCrew } from './steps/crew.ts'
+
+/** The things of the demonstration whose pages are opened. */
+export type ConsoleThings = {
+  orderId: string
+  productId: string
+  categoryId: string
+  collectionId: string
+  optionsId: string
+  branchId: string
+}
+
+export type ConsoleScreen = {
+  name: string
+  who: 'staff' | 'driver'
+  address: string | ((things: ConsoleThings) => string)
+  /** What opens a dialog that nothing else comes to; on some devices alone. */
+  opener?: { text: MessageKey; device?: 'phone' }
+}
+
+const staff = (name: string, address: ConsoleScreen['address'], opener?: ConsoleScreen['opener']): ConsoleScreen => ({
+  name: `console-${name}`,
+  who: 'staff',
+  address,
+  ...(opener && { opener }),
+})
+
+/** Every page of the console that an address leads to, with what it is called in pictures. */
+export const everyConsoleScreen: readonly ConsoleScreen[] = [
+  staff('orders', '/', { text: 'consoleOrders.filters', device: 'phone' }),
+  staff('order', ({ orderId }) => `/orders/${orderId}`),
+  staff('refunds', '/refunds'),
+  staff('feedback', '/feedback'),
+  staff('kitchen', '/kitchen'),
+  staff('photos', '/kitchen/photos'),
+  staff('stock', '/kitchen/stock'),
+  staff('pauses', '/kitchen/pauses'),
+  staff('numbers', '/numbers'),
+  staff('products', '/products', { text: 'consoleCatalogue.quick' }),
+  staff('product', ({ productId }) => `/products/${productId}`),
+  staff('product-order', '/products/order'),
+  staff('categories', '/products/categories'),
+  staff('category', ({ categoryId }) => `/products/categories/${categoryId}`),
+  staff('collections', '/products/collections'),
+  staff('collection', ({ collectionId }) => `/products/collections/${collectionId}`),
+  staff('options', '/products/options'),
+  staff('option-group', ({ optionsId }) => `/products/options/${optionsId}`),
+  staff('flavors', '/products/flavors'),
+  staff('file', '/products/file'),
+  staff('shop', '/shop'),
+  staff('branches', '/shop/branches'),
+  staff('branch', ({ branchId }) => `/shop/branches/${branchId}`),
+  staff('ramadan', '/shop/ramadan'),
+  staff('times', '/shop/times'),
+  staff('areas', '/shop/areas'),
+  staff('area', '/shop/areas/202'),
+  staff('coupons', '/shop/coupons'),
+  staff('coupon', '/shop/coupons/SWEET10'),
+  staff('news', '/shop/news'),
+  staff('banners', '/shop/banners'),
+  staff('contacts', '/shop/contacts'),
+  staff('texts', '/shop/texts'),
+  staff('people', '/shop/people'),
+  staff('audit', '/shop/audit'),
+  { name: 'console-deliveries', who: 'driver', address: '/deliveries' },
+]
+
+export const findConsoleThings = async (ask: AskCrew): Promise<ConsoleThings> => {
+  const [orders, products, categories, collections, options, branches] = await Promise.all([
+    ask<BoardOrder[]>('GET', '/staff/orders'),
+    ...['products', 'categories', 'collections', 'option-groups', 'branches'].map((kind) => ask<{ id: string }[]>('GET', `/staff/${kind}`)),
+  ])
+  const idOf = (list: readonly { id: string }[] | undefined): string => {
+    const [first] = list ?? []
+    if (!first) throw new Error('The demonstration lacks something that the console shows')
+    return first.id
+  }
+  return {
+    orderId: idOf(orders),
+    productId: idOf(products),
+    categoryId: idOf(categories),
+    collectionId: idOf(collections),
+    optionsId: idOf(options),
+    branchId: idOf(branches),
+  }
+}
+
+/** Where a screen is, behind the hash. */
+export const consoleAddressOf = ({ address }: ConsoleScreen, things: ConsoleThings): string =>
+  `/console#${typeof address === 'string' ? address : address(things)}`

@@ -1,0 +1,19 @@
+import type { ConsoleThings } from './every-console-screen.ts'
+
+/** A part of the console that has its own way of waiting for an answer, and of saying that none came. */
+export type ConsoleWait = {
+  who: 'staff' | 'driver'
+  at: string | ((things: ConsoleThings) => string)
+  /** The call that is kept waiting and then fails. */
+  call: RegExp
+}
+
+/** What a shift begins with. Lines that are lost while a driver is on the way stand in `staff-driver.spec.ts`. */
+export const everyConsoleWait: readonly ConsoleWait[] = [
+  { who: 'staff', at: '/', call: /\/staff\/orders$/u },
+  { who: 'staff', at: ({ orderId }) => `/orders/${orderId}`, call: /\/staff\/orders\/[^/]+$/u },
+  { who: 'staff', at: '/kitchen', call: /\/staff\/bake-list$/u },
+  { who: 'staff', at: '/products', call: /\/staff\/products$/u },
+  { who: 'staff', at: '/shop/coupons', call: /\/staff\/coupons$/u },
+  { who: 'driver', at: '/deliveries', call: /\/driver\/orders$/u },
+]

@@ -1,0 +1,140 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { askShop, nameIn, type Visit } from './steps/visit.ts'
+
+/** What the addresses of single things are made of. */
+export type Things = {
+  product: Product
+  collection: { slug: string; name_en: string; name_ar: string }
+  addressId: string
+  order: { id: string; number: string }
+  /** Whose the account is. */
+  name: string
+}
+
+/** Who has to open a screen so that it has something to show. */
+export type Opener = 'anybody' | 'guest' | 'member'
+
+export type Screen = {
+  /** The route of the specification, as `[S2.1b-r1]`; a screen without one is part of another. */
+  statement?: string
+  /** What its picture is called. */
+  name: string
+  who: Opener
+  address: string | ((things: Things) => string)
+  /** What else has to be there before it is whole, as a selector. */
+  holds?: string
+  /** Its heading of the first level. */
+  heading: MessageKey | ((things: Things) => { name_en: string; name_ar: string } | { key: MessageKey; args: Record<string, string> })
+}
+
+const product = ({ product }: Things) => product
+
+const tagline = () => ({ name_en: 'sweet moments since 1992', name_ar: 'لحظات حلوة منذ 1992' })
+
+/** Every screen that an address leads to. A guest has chosen delivery now and has a cart; a member is the demonstration's customer. */
+export const everyScreen: readonly Screen[] = [
+  { statement: '[S2.1b-r1]', name: 'home', who: 'anybody', address: '/', heading: tagline },
+  { statement: '[S2.1b-r13]', name: 'pick-service', who: 'anybody', address: '/pick-service', heading: 'pickService.title' },
+  {
+    statement: '[S2.1b-r8]',
+    name: 'location',
+    who: 'anybody',
+    address: '/location',
+    heading: 'pickService.title',
+    holds: '[role="application"]',
+  },
+  { statement: '[S2.1b-r29]', name: 'terms', who: 'anybody', address: '/terms-conditions', heading: 'legal.terms.title' },
+  { statement: '[S2.1b-r14]', name: 'privacy', who: 'anybody', address: '/privacy-policy', heading: 'legal.privacy.title' },
+  { statement: '[S2.1b-r6]', name: 'contact', who: 'anybody', address: '/contact-us', heading: 'contact.title' },
+  { statement: '[S2.1b-r5]', name: 'finalize', who: 'anybody', address: '/checkout/finalize', heading: 'order.notFound' },
+  { statement: '[S2.1b-r9]', name: 'login', who: 'anybody', address: '/login', heading: 'account.loginTitle' },
+  { statement: '[S2.1b-r27]', name: 'register', who: 'anybody', address: '/register', heading: 'account.registerTitle' },
+  { statement: '[S2.1b-r7]', name: 'forgotten-password', who: 'anybody', address: '/forget-password', heading: 'account.forgot' },
+  { statement: '[S2.1b-r28]', name: 'new-password', who: 'anybody', address: '/resetPassword', heading: 'account.reset' },
+  { statement: '[S2.1b-r3]', name: 'menu', who: 'guest', address: '/categories', heading: 'shell.menu' },
+  { statement: '[S2.1b-r15]', name: 'products', who: 'guest', address: '/products', heading: 'catalogue.allProducts' },
+  { statement: '[S2.1b-r31]', name: 'collections', who: 'guest', address: '/collection', heading: 'catalogue.collections' },
+  {
+    statement: '[S2.1b-r31]',
+    name: 'collection',
+    who: 'guest',
+    address: ({ collection }) => `/collection/${collection.slug}`,
+    heading: ({ collection }) => collection,
+  },
+  { statement: '[S2.1b-r17]', name: 'product-by-id', who: 'guest', address: ({ product: { id } }) => `/products/${id}`, heading: product },
+  {
+    statement: '[S2.1b-r16]',
+    name: 'product-shown',
+    who: 'guest',
+    address: ({ product: { id } }) => `/products/show?id=${id}`,
+    heading: product,
+  },
+  {
+    statement: '[S2.1b-r32]',
+    name: 'product',
+    who: 'guest',
+    address: ({ product: { vendor_name: vendor, vendor_id: id, slug } }) => `/${vendor}/${id}/${slug}`,
+    heading: product,
+  },
+  { statement: '[S2.1b-r12]', name: 'photo-print-cake', who: 'guest', address: '/photo-print-cake', heading: 'pictures.studioTitle' },
+  { statement: '[S2.1b-r2]', name: 'cart', who: 'guest', address: '/cart', heading: 'cart.title' },
+  { statement: '[S2.1b-r11]', name: 'mini-cart', who: 'guest', address: '/miniCart', heading: 'cart.title' },
+  { statement: '[S2.1b-r4]', name: 'checkout', who: 'guest', address: '/checkout', heading: 'checkout.title' },
+  {
+    statement: '[S2.1b-r18]',
+    name: 'profile',
+    who: 'member',
+    address: '/profile',
+    heading: ({ name }) => ({ key: 'account.greeting', args: { name } }),
+  },
+  { statement: '[S2.1b-r22]', name: 'password', who: 'member', address: '/profile/change-password', heading: 'account.passwordChange' },
+  { statement: '[S2.1b-r19]', name: 'addresses', who: 'member', address: '/profile/addresses', heading: 'address.mine' },
+  { statement: '[S2.1b-r20]', name: 'new-address', who: 'member', address: '/profile/addresses/create', heading: 'address.new' },
+  {
+    statement: '[S2.1b-r21]',
+    name: 'address',
+    who: 'member',
+    address: ({ addressId }) => `/profile/addresses/${addressId}`,
+    heading: 'address.edit',
+  },
+  { statement: '[S2.1b-r23]', name: 'orders', who: 'member', address: '/profile/orders', heading: 'order.titleList' },
+  {
+    statement: '[S2.1b-r24]',
+    name: 'order',
+    who: 'member',
+    address: ({ order }) => `/profile/orders/${order.id}`,
+    heading: ({ order: { number } }) => ({ key: 'order.trackTitle', args: { number } }),
+  },
+  { statement: '[S2.1b-r26]', name: 'wishlist', who: 'member', address: '/profile/wishlist', heading: 'shell.wishlist' },
+  {
+    statement: '[S2.1b-r25]',
+    name: 'tracker',
+    who: 'member',
+    address: ({ order }) => `/profile/orders/${order.id}/track`,
+    heading: ({ order: { number } }) => ({ key: 'order.trackTitle', args: { number } }),
+  },
+]
+
+/** Where a screen is, behind the hash. */
+export const addressOf = ({ address }: Screen, things: Things): string => `/#${typeof address === 'string' ? address : address(things)}`
+
+export const headingOf = (visit: Pick<Visit, 't' | 'locale'>, { heading }: Screen, things: Things): string => {
+  if (typeof heading === 'string') return visit.t(heading)
+  const named = heading(things)
+  return 'key' in named ? visit.t(named.key, named.args) : nameIn(visit, named)
+}
+
+/** The things of the demonstration whose screens are opened. */
+export const findThings = async (visit: Pick<Visit, 'shop'>, token: string): Promise<Things> => {
+  const asMember = { authorization: `Bearer ${token}` }
+  const [product, [collection], [address], [order], { name }] = await Promise.all([
+    askShop<Product>(visit, '/products/chocolate-fudge-cake'),
+    askShop<Things['collection'][]>(visit, '/collections'),
+    askShop<{ id: string }[]>(visit, '/customer/addresses', asMember),
+    askShop<Things['order'][]>(visit, '/customer/orders', asMember),
+    askShop<{ user: { name: string } }>(visit, '/customer/profile', asMember).then(({ user }) => user),
+  ])
+  if (!collection || !address || !order) throw new Error('The demonstration lacks a collection, an address or an order')
+  return { product, collection, addressId: address.id, order, name }
+}

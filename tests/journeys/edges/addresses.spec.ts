@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test'
+import type { Address } from '@sukkar/contract/address'
+import { expect, test } from '../../journey.ts'
+import { saveAddress } from '../../steps/addresses.ts'
+import { expectHeard, forgetHeard, listen } from '../../steps/heard.ts'
+import { keepSignedIn, registerMember } from '../../steps/member.ts'
+import { askShop, expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+
+const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27' }
+
+const field = ({ page, t }: Visit, part: 'block' | 'street' | 'house'): Locator =>
+  page.getByRole('main').getByRole('textbox', { name: shownFirst(t(`address.${part}`)) })
+
+const save = ({ page, t }: Visit): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t('address.save') })
+    .press('Enter')
+
+/** The button of the area, whose list opens by Enter and is searched and left by keys. */
+const chooseArea = async (visit: Visit, area: { name_en: string; name_ar: string }): Promise<void> => {
+  const { page, t, locale } = visit
+  const opener = page.getByRole('main').getByRole('button', { name: shownFirst(t('address.area')) })
+  await opener.press('Enter')
+  const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
+  const name = locale === 'ar' ? area.name_ar : area.name_en
+  await sheet.getByRole('searchbox').fill(name)
+  await expect(sheet.getByRole('option').first()).toHaveText(shown(name))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(opener).toContainText(name)
+}
+
+test('saved addresses are kept by keys alone: each change is said, and the focus goes on from where it was [S2.1b-r19] [S2.1b-r20] [S2.1b-r21] [S3.14a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const main = page.getByRole('main')
+  const title = page.locator('h1')
+  const areas = await askShop<{ id: string; name_en: string; name_ar: string; branches: unknown[] }[]>(visit, '/areas?include=branchs')
+  const unserved = areas.find(({ branches }) => branches.length === 0)
+  const [salmiya] = areas.filter(({ id }) => id === '202')
+  if (!unserved || !salmiya) throw new Error('The demonstration lacks an area without a branch, or Salmiya')
+  const member = await registerMember(visit)
+  const listAddresses = () => askShop<Address[]>(visit, '/customer/addresses', { authorization: `Bearer ${member.token}` })
+  await keepSignedIn(visit, member)
+  // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+  await expect(page.locator('[data-bell]').first()).toBeAttached()
+  await page.goto('/#/profile/addresses')
+  await expect(main.getByText(t('address.none'))).toBeVisible()
+  await expectSound(visit)
+  await listen(visit)
+
+  // What is missing is said at its place, and the first of it has the focus.
+  await main.getByRole('link', { name: t('address.new') }).press('Enter')
+  await expect(title).toHaveText(t('address.new'))
+  await expect(title).toBeFocused()
+  for (const part of ['block', 'street', 'house'] as const) await field(visit, part).fill('9')
+  await save(visit)
+  const area = main.getByRole('button', { name: shownFirst(t('address.area')) })
+  await expect(area).toBeFocused()
+  await expect(area).toHaveAccessibleDescription(shown(t('address.areaRequired')))
+  await expectHeard(visit, t('address.areaRequired'))
+  await field(visit, 'block').fill('')
+  await field(visit, 'block').blur()
+  await expectHeard(visit, t('validation.required'))
+  await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.required')))
+  await expectSound(visit)
+
+  // An address may be kept where nothing is brought, and that is said at once and in the list.
+  await chooseArea(visit, unserved)
+  await expectHeard(visit, t('address.notServed'))
+  await expect(area).toHaveAccessibleDescription(shown(t('address.notServed')))
+  await field(visit, 'block').fill('9')
+  await save(visit)
+  await expectHeard(visit, t('server.ok.address_not_served'))
+  await expect(title).toHaveText(t('address.mine'))
+  await expect(title).toBeFocused()
+  const cards = main.getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toContainText(t('address.notServed'))
+
+  // A second one becomes the default: it moves to the top, and the focus with it.
+  await saveAddress(visit, member, home)
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+  await forgetHeard(visit)
+  const second = cards.filter({ has: page.getByRole('button', { name: t('address.makeDefault') }) })
+  const wished = (await second.getByRole('heading').textContent()) ?? ''
+  await second.getByRole('button', { name: shownFirst(t('address.makeDefaultOf', { address: '' }).trim()) }).press('Enter')
+  await expectHeard(visit, t('address.defaultSet'))
+  const first = cards.first()
+  await expect(first.getByRole('heading')).toHaveText(wished)
+  await expect(first).toContainText(t('address.isDefault'))
+  await expect(first.getByRole('heading')).toBeFocused()
+  expect((await listAddresses()).filter(({ is_default }) => is_default)).toHaveLength(1)
+  await expectSound(visit)
+
+  // Changed.
+  await first.getByRole('link', { name: shownFirst(t('address.editOf', { address: '' }).trim()) }).press('Enter')
+  await expect(title).toHaveText(t('address.edit'))
+  await chooseArea(visit, salmiya)
+  await field(visit, 'street').fill('Tunis')
+  await save(visit)
+  await expectHeard(visit, t('server.ok.address_updated'))
+  await expect(title).toHaveText(t('address.mine'))
+  await expect(main.getByText(shown('Tunis'))).toBeVisible()
+
+  // Deleted: asked first, and whoever keeps it is back at the button.
+  const drop = first.getByRole('button', { name: shownFirst(t('address.deleteOf', { address: '' }).trim()) })
+  const question = page.getByRole('dialog', { name: t('address.deleteConfirm') })
+  await drop.press('Enter')
+  await expect(question).toContainText('Tunis')
+  await question
+    .getByRole('button', { name: t('address.keep') })
+    .last()
+    .press('Enter')
+  await expect(drop).toBeFocused()
+  await drop.press('Enter')
+  await question.getByRole('button', { name: t('shell.delete') }).press('Enter')
+  await expectHeard(visit, t('address.deleted'))
+  await expect(question).toBeHidden()
+  await expect(cards).toHaveCount(1)
+  await expect(title).toBeFocused()
+  expect(await listAddresses()).toHaveLength(1)
+  await expectSound(visit)
+})

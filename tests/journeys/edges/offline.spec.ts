@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { expectQuantity, expectSaid, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { fillShipping, placeButton } from '../../steps/checkout.ts'
+import { addPlain, browseCategory, expectAdded, expectCartCount } from '../../steps/menu.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { bought, getReady } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectSound, shownAlone, toast } from '../../steps/visit.ts'
+
+test.use({ losesShop: true, serviceWorkers: 'allow' })
+
+/** Waits until the worker has kept what this page is made of, and these parts by their names. */
+const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void> => {
+  await page.waitForFunction(async (wanted) => {
+    const shell = await (await caches.open('sukkar-document-1')).match('/')
+    const isAsset = (name: string) => new URL(name).pathname.startsWith('/assets/')
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter(isAsset)
+    // A part names what it needs itself before any of it has come.
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')
+    const isAtRest = [...links].every(({ href }) => !isAsset(href) || loaded.includes(href))
+    const isWhole = wanted.every((part) => loaded.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`, 'u').test(name)))
+    const kept = await Promise.all(loaded.map((name) => caches.match(name)))
+    return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !kept.includes(undefined)
+  }, parts)
+}
+
+test('a phone that loses its network keeps the shop, the cart and what was typed, and orders once [S7.54]', async ({ visit, context }) => {
+  const { page, t } = visit
+  const notice = page.getByRole('region', { name: t('offline.label') })
+  const before = countOrders(visit)
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  const menu = await browseCategory(visit, 'chocolate-gifts')
+  const name = await addPlain(visit, menu, bought)
+  await expectAdded(visit)
+
+  // The way of the cart is fetched ahead.
+  await waitForWorker(page, ['cart', 'checkout', 'offline-notice'])
+
+  // At the menu: what was seen stays. Another one is not added, neither now nor behind the customer's back when the network returns.
+  await context.setOffline(true)
+  await expectSaid(notice, t('offline.browse'))
+  await expectSound(visit)
+  await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()
+  await expect(toast(visit, t('error.network')).first()).toBeVisible()
+  await expectCartCount(visit, 1)
+  await openCart(visit)
+  await expectSaid(notice, t('offline.cart'))
+  await expectQuantity(visit, lineOf(visit, name), name, 1)
+
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await expect(toast(visit, t('offline.back')).first()).toBeVisible()
+  expect((await readCart(visit)).count).toBe(1)
+
+  // At the checkout: what is typed is kept, and the order goes out once.
+  await goToCheckout(visit)
+  await fillShipping(visit)
+  await getReady(visit)
+  await context.setOffline(true)
+  await expectSaid(notice, t('offline.checkout'))
+  await placeButton(visit, 'cod').click()
+  await expectSaid(page.getByRole('main'), t('checkout.notSent'))
+  expect(countOrders(visit)).toBe(before)
+  await context.setOffline(false)
+  await dismissPlaced(visit)
+  const order = await readTrackedOrder(visit)
+  await expectTracker(visit, order)
+  expect(countOrders(visit)).toBe(before + 1)
+
+  // The tracker opens again without a network: the worker has the page, and the page says what it does not know.
+  await waitForWorker(page, ['track'])
+  await context.setOffline(true)
+  await page.reload()
+  await expectSaid(notice, t('offline.order'))
+  await expectSaid(page.getByRole('main'), t('order.couldNotLoad'))
+  await context.setOffline(false)
+  await expectTracker(visit, order)
+})

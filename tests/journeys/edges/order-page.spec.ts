@@ -1,0 +1,97 @@
+import { expect, test } from '../../journey.ts'
+import { saveAddress } from '../../steps/addresses.ts'
+import { expectHeard, listen } from '../../steps/heard.ts'
+import { keepSignedIn, registerMember } from '../../steps/member.ts'
+import { placeAsGuest, placeAsMember } from '../../steps/member-order.ts'
+import { openAt } from '../../steps/order.ts'
+import { bought } from '../../steps/ready-to-place.ts'
+import { expectSound, shown, type Visit } from '../../steps/visit.ts'
+
+/** A private key of nobody's, so that the shop offers pushes. */
+const VAPID_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
+
+test.use({ shopEnv: { PUSH_VAPID_PRIVATE_KEY: VAPID_KEY } })
+
+const door = { area_id: '202', block_no: '4', street_name: '12', building_num: '27', lat: 29.33811, lng: 48.07702 }
+
+/** A browser that has not been asked, and will answer this. */
+const answerWith = (given: NotificationPermission): void => {
+  // An empty page, which one passes on the way, has none of it.
+  if (location.origin === 'null') return
+  let permission: NotificationPermission = 'default'
+  const asked = {
+    get permission() {
+      return permission
+    },
+    requestPermission: async () => {
+      permission = given
+      return given
+    },
+  }
+  Object.defineProperty(window, 'Notification', { value: asked, configurable: true })
+  const subscription = { endpoint: 'https://push.example/device' }
+  const registration = { pushManager: { subscribe: async () => subscription, getSubscription: async () => null } }
+  Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration), configurable: true })
+}
+
+const willAnswer = ({ page }: Visit, answer: NotificationPermission): Promise<void> => page.evaluate(answerWith, answer)
+
+test('an order’s page asks once whether to tell of it, and leads to its door on a map [S4.17a] [S7.40] [S2.1b-r24]', async ({ visit }) => {
+  const { page, t } = visit
+  const main = page.getByRole('main')
+  const question = main.getByText(shown(t('order.pushAsk')))
+  const member = await registerMember(visit)
+  const { id } = await saveAddress(visit, member, door)
+  const wish = { items: { [bought]: 1 }, body: { shipping_type: 'asap', address_id: id } } as const
+  const first = await placeAsMember(visit, member, wish)
+  const second = await placeAsMember(visit, member, wish)
+  const third = await placeAsMember(visit, member, wish)
+  await keepSignedIn(visit, member)
+  // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
+  await expect(page.locator('[data-bell]').first()).toBeAttached()
+  await listen(visit)
+  const open = async (order: { id: string; number: string }): Promise<void> => {
+    await page.goto(`/#/profile/orders/${order.id}`)
+    await expect(page.locator('h1')).toHaveText(shown(t('order.trackTitle', { number: order.number })))
+  }
+
+  // The door that was set on the map can be shown to whoever asks the way.
+  await willAnswer(visit, 'granted')
+  await open(first)
+  const link = main.getByRole('link', { name: t('place.openInMaps') })
+  await expect(link).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=29.33811,48.07702')
+  await expect(link).toHaveAttribute('rel', /noreferrer/u)
+  await expect(question).toBeVisible()
+  await expectSound(visit)
+
+  // Who says no is not asked about this order again, and the focus is not lost with the question.
+  await main.getByRole('button', { name: t('order.pushNo') }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.locator('h1')).toBeFocused()
+  await page.goto('/#/profile/orders')
+  await open(first)
+  await expect(question).toBeHidden()
+
+  // A yes that the browser refuses is said; one that it allows makes the device known to the shop.
+  await willAnswer(visit, 'denied')
+  await open(second)
+  await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
+  await expectHeard(visit, t('order.pushDenied'))
+  await expect(question).toBeHidden()
+  await willAnswer(visit, 'granted')
+  await open(third)
+  const sent = page.waitForRequest('**/api/update-device-token')
+  await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
+  await expectHeard(visit, t('order.pushOn'))
+  expect((await sent).postDataJSON().fcm_token).toContain('https://push.example/device')
+  await expect(question).toBeHidden()
+
+  // A guest follows the link of the order instead, and an address without a place leads to no map.
+  const { order, token } = await placeAsGuest(visit, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.addInitScript<NotificationPermission>(answerWith, 'granted')
+  await openAt(visit, `/profile/orders/${order.id}?token=${token}`)
+  await expect(page.locator('h1')).toHaveText(shown(t('order.trackTitle', { number: order.number })))
+  await expect(question).toBeHidden()
+  await expect(link).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
+import { placeAsMember } from '../../steps/member-order.ts'
+import { openAt } from '../../steps/order.ts'
+import { bought } from '../../steps/ready-to-place.ts'
+import { askShop, expectSound, shown, toast } from '../../steps/visit.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+/** Where the browser's tools know the worker of a page. */
+const findRegistration = async (tools: CDPSession, page: Page): Promise<string> => {
+  const found = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration !== undefined) resolve(registration.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return await found
+}
+
+const listShown = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, lang, dir, tag, data }) => ({ title, body, lang, dir, tag, data }))
+  })
+
+test('a push is shown in its language, once, and by nobody else [S4.17a] [S7.54]', async ({ visit, context }) => {
+  const { page } = visit
+  await keepSignedIn(visit, await findDemoMember(visit))
+  const tools = await context.newCDPSession(page)
+  const registrationId = await findRegistration(tools, page)
+  const push = { id: 'n-1', order_id: 'o-1', title: 'إشعار', body: 'الطلب رقم SK-1: جاهز', lang: 'ar' }
+  const deliver = (text: string) =>
+    tools.send('ServiceWorker.deliverPushMessage', { origin: visit.shop.origin, registrationId, data: text })
+  await deliver('not ours')
+  await deliver(JSON.stringify(push))
+  await deliver(JSON.stringify(push))
+  const shown = { title: push.title, body: push.body, lang: 'ar', dir: 'rtl', tag: 'n-1', data: 'o-1' }
+  await expect.poll(() => listShown(page)).toEqual([shown])
+})
+
+test('who refuses pushes is told so once, and is asked about no order twice [S8.7d]', async ({ visit, context }) => {
+  const { page, t } = visit
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = () => Promise.resolve('denied')
+  })
+  const member = await findDemoMember(visit)
+  const bearer = { authorization: `Bearer ${member.token}` }
+  const orders = await askShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders', bearer)
+  const first = orders.find(({ status }) => status === 'in_progress')
+  const second = await placeAsMember(visit, member, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  await keepSignedIn(visit, member)
+  const main = page.getByRole('main')
+  const open = async (order: { id: string; number: string } | undefined): Promise<void> => {
+    await openAt(visit, `/profile/orders/${order?.id}`)
+    await expect(main.getByRole('heading', { level: 1, name: shown(order?.number ?? 'no order') })).toBeVisible()
+  }
+  const yes = main.getByRole('button', { name: t('order.pushYes') })
+  await open(first)
+  await yes.click()
+  await expect(toast(visit, t('order.pushDenied'))).toBeVisible()
+  await expect(yes).toBeHidden()
+  await open(second)
+  await main.getByRole('button', { name: t('order.pushNo') }).click()
+  await expect(yes).toBeHidden()
+
+  // Nothing of it is asked again.
+  for (const order of [first, second]) {
+    await open(order)
+    await expect(yes).toBeHidden()
+  }
+  await expectSound(visit)
+})

@@ -1,0 +1,60 @@
+import type { TimeSlot } from '@sukkar/contract/area'
+import { expect, test } from '../../journey.ts'
+import { orderElsewhere } from '../../steps/another-guest.ts'
+import { orderCard, signInToConsole } from '../../steps/console.ts'
+import { askShop, expectSound, shown, shownFirst, toast } from '../../steps/visit.ts'
+
+const takeSlot = async (visit: Parameters<typeof askShop>[0]): Promise<TimeSlot> => {
+  const slots = await askShop<TimeSlot[]>(visit, '/time-slot?area=202&deliveryType=same-day&order_type=asap')
+  const slot = slots.find(({ status }) => status === 1)
+  if (!slot) throw new Error('No time is free')
+  return slot
+}
+
+test('an order rings on the board and is moved on, one step at a time [S6.3] [S4.13a]', async ({ visit }) => {
+  const { page, t } = visit
+  await signInToConsole(visit)
+  await expectSound(visit)
+  const number = await orderElsewhere(visit, 'pistachio-kunafa-bar', await takeSlot(visit))
+  const card = orderCard(visit, number)
+  await expect(card.getByText(shown(t('console.isNew')))).toBeVisible({ timeout: 30_000 })
+  await expectSound(visit)
+
+  await card.getByRole('button', { name: shownFirst(t('console.step.accept')) }).click()
+  await page.goto('/console#/?column=kitchen')
+  await orderCard(visit, number).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /SK-/u })).toBeVisible()
+  await expectSound(visit)
+  await page.getByRole('button', { name: t('console.step.ready'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('console.step.dispatch'), exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: t('console.step.hold'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('console.step.hold') })
+  await dialog.getByRole('textbox', { name: t('console.reason') }).fill('نفد الفستق')
+  await expectSound(visit)
+  await dialog.getByRole('button', { name: t('console.step.hold') }).click()
+  await expect(page.getByText(shown(t('console.holdReason'))).getByText('نفد الفستق')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('console.step.resume'), exact: true })).toBeVisible()
+})
+
+test.describe('two members of staff', () => {
+  // One of the two pages is kept from hearing of the other.
+  test.use({ losesShop: true })
+
+  test('of two who move an order at once one wins and the other is told [S6.3]', async ({ visit, context }) => {
+    const { page, t } = visit
+    await signInToConsole(visit)
+    const number = await orderElsewhere(visit, 'pistachio-kunafa-bar', await takeSlot(visit))
+    await orderCard(visit, number).getByRole('link').click({ timeout: 30_000 })
+    const accept = page.getByRole('button', { name: t('console.step.accept'), exact: true })
+    await expect(accept).toBeVisible()
+    const other = await context.newPage()
+    // Nothing reaches this page any more, so it goes on showing what was true a moment ago.
+    await page.route('**/api/staff/orders/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+    await other.goto(page.url())
+    await other.getByRole('button', { name: t('console.step.accept'), exact: true }).click()
+    await expect(other.getByRole('button', { name: t('console.step.ready'), exact: true })).toBeVisible()
+    await accept.click()
+    await expect(toast(visit, t('status.in_progress'))).toBeVisible()
+  })
+})

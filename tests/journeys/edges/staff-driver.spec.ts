@@ -1,0 +1,189 @@
+import type { DriverLocation } from '@sukkar/contract/order-life'
+import type { HistoryStep, StaffOrder } from '@sukkar/contract/staff-orders'
+import { formatInstant } from '@sukkar/i18n/dates'
+import { expect, test } from '../../journey.ts'
+import { orderCard, signInToConsole } from '../../steps/console.ts'
+import {
+  ageKeptSteps,
+  handOver,
+  nextDelivery,
+  setOff,
+  signInDriver,
+  waitForKeptConsole,
+  watchPositions,
+} from '../../steps/console-driver.ts'
+import { giveToDriver } from '../../steps/crew.ts'
+import { placeAsGuest } from '../../steps/member-order.ts'
+import { ageHistory } from '../../steps/shop-data.ts'
+import { askShop, expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+
+test.use({ losesShop: true, serviceWorkers: 'allow' })
+
+const wish = {
+  items: { 'pistachio-kunafa-bar': 1 },
+  body: { shipping_type: 'asap', lat: 29.3375, lng: 48.0758, notes: 'الجرس لا يعمل' },
+} as const
+
+test.describe('a driver who is followed', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 29.33, longitude: 48.06 } })
+
+  test('sets off, is seen, loses the line and delivers, once; nothing is shared before or after [S6.3] [S7.23] [S4.18a]', async ({
+    visit,
+    context,
+    browser,
+    shopLocale,
+    baseURL,
+  }) => {
+    const { page, t } = visit
+    const { order, token } = await placeAsGuest(visit, wish)
+    const staff = await giveToDriver(visit, order.number)
+    const whereIsDriver = () => askShop<DriverLocation>(visit, `/guest-apis/deliveryManLocation/${order.id}?token=${token}`)
+    const told = watchPositions(page)
+    await signInDriver(visit)
+    const card = nextDelivery(visit, order.number)
+    await expect(card.getByText(shown(money(visit, order.total)))).toBeVisible()
+    await expect(card.getByText('الجرس لا يعمل')).toBeVisible()
+    await expect(card.getByRole('link', { name: shownFirst(t('consoleDriver.navigate')) })).toHaveAttribute('href', /29\.3375%2C48\.0758/u)
+    await expect(card.getByRole('link', { name: shown(t('consoleDriver.call', { name: order.customer.name })) })).toHaveAttribute(
+      'href',
+      /^tel:\+965/u,
+    )
+    await expectSound(visit)
+
+    // A driver's address bar leads nowhere else.
+    await page.goto(`/console#/orders/${order.id}`)
+    await expect(page).toHaveURL(/#\/deliveries$/u)
+
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+    await elsewhere.addCookies([{ name: 'locale', value: shopLocale, url: visit.shop.origin }])
+    const customer = await elsewhere.newPage()
+    await customer.goto(`/#/profile/orders/${order.id}/track?token=${token}`)
+    await expect(customer.getByRole('heading', { level: 1, name: shown(order.number) })).toBeVisible()
+    const map = customer.getByRole('application', { name: t('place.courierMap') })
+    await expect(map).toBeHidden()
+    expect(told).toEqual([])
+
+    await setOff(visit, order.number)
+    await expect(page.getByText(shown(t('consoleDriver.shared', { count: 1 })))).toBeVisible()
+    await expect(map).toBeVisible({ timeout: 40_000 })
+    await expectSound(visit)
+    await context.setGeolocation({ latitude: 29.34, longitude: 48.07 })
+    await expect.poll(async () => (await whereIsDriver()).position, { timeout: 30_000 }).toMatchObject({ lat: 29.34, lng: 48.07 })
+
+    // The line is lost in the basement of the building.
+    await waitForKeptConsole(visit)
+    await context.setOffline(true)
+    await handOver(visit, order.number, t('consoleDriver.cashTaken', { amount: money(visit, order.total) }))
+    await expect(page.getByText(shown(t('consoleDriver.shared', { count: 1 })))).toBeHidden()
+    await ageKeptSteps(visit, 600_000)
+    await page.reload()
+    await expect(page.getByText(shown(t('consoleDriver.unsent', { count: 1 })))).toBeVisible()
+    await expect(page.getByText(shown(t('consoleDriver.oldListText')))).toBeVisible()
+    await expectSound(visit)
+    expect((await whereIsDriver()).is_on_the_way).toBe(true)
+    const toldBefore = told.length
+
+    await context.setOffline(false)
+    await expect(customer.getByText(shown(t('status.text.delivered')))).toBeVisible({ timeout: 40_000 })
+    await expect(map).toBeHidden()
+    await expect(page.getByText(shown(t('consoleDriver.unsent', { count: 1 })))).toBeHidden()
+    await page.getByText(shown(t('consoleDriver.done', { count: 1 }))).click()
+    await expect(page.getByText(shown(t('consoleDriver.cashTotal', { amount: money(visit, order.total) })))).toBeVisible()
+    await expectSound(visit)
+    await context.setGeolocation({ latitude: 29.35, longitude: 48.08 })
+    const { history } = await staff<StaffOrder>('GET', `/staff/orders/${order.id}`)
+    // It is sent with its time: ten minutes ago the order had not left, so staff see what the telephone said.
+    expect(history.filter(({ event }) => event === 'deliver')).toMatchObject([{ told_at: null, claimed_at: expect.any(String) }])
+    expect(told.length).toBe(toldBefore)
+    await elsewhere.close()
+  })
+})
+
+test('a problem is on the board and with the customer; without a position a driver delivers all the same, and is told what the shop changed [S6.3] [S4.18d]', async ({
+  visit,
+  context,
+  browser,
+  shopLocale,
+  baseURL,
+}) => {
+  const { page, t } = visit
+  const [first, second] = [await placeAsGuest(visit, wish), await placeAsGuest(visit, wish)]
+  const staff = await giveToDriver(visit, first.order.number)
+  await giveToDriver(visit, second.order.number)
+  const told = watchPositions(page)
+  await signInDriver(visit)
+  await expect(page.getByRole('button', { name: t('consoleDriver.setOffAll', { count: 2 }) })).toBeVisible()
+  await setOff(visit, first.order.number)
+  // Nobody has allowed this browser to know where it is.
+  await expect(page.getByText(shown(t('consoleDriver.refused')))).toBeVisible()
+  await expectSound(visit)
+
+  const card = nextDelivery(visit, first.order.number)
+  await card.getByRole('button', { name: shownFirst(t('consoleDriver.haveProblem')) }).click()
+  const dialog = page.getByRole('dialog', { name: t('consoleDriver.problemTitle') })
+  await dialog.getByRole('radio', { name: t('consoleDriver.problem.nobody_there') }).check()
+  await dialog.getByRole('textbox', { name: t('consoleDriver.problemWords') }).fill('رننت الجرس مرتين')
+  await expectSound(visit)
+  // The first answer is lost on its way back: what is sent again is the same report.
+  const reports: string[] = []
+  await page.route('**/problems/*', async (route) => {
+    reports.push(route.request().url())
+    if (reports.length > 1) return await route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: t('consoleDriver.problemSend') }).click()
+  // What has trouble makes room for the other one.
+  await expect(nextDelivery(visit, second.order.number)).toBeVisible()
+  await expect.poll(() => reports.length).toBe(2)
+  expect(new Set(reports).size).toBe(1)
+
+  const problem = t('consoleDriver.hasProblem', { reason: t('consoleDriver.problem.nobody_there') })
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await elsewhere.addCookies([{ name: 'locale', value: shopLocale, url: visit.shop.origin }])
+  const desk: Visit = { ...visit, page: await elsewhere.newPage() }
+  await signInToConsole(desk)
+  await desk.page.goto('/console#/?column=on_the_way')
+  await expect(orderCard(desk, first.order.number).getByText(shown(problem))).toBeVisible()
+  await orderCard(desk, first.order.number).getByRole('link').click()
+  await expect(desk.page.getByText('رننت الجرس مرتين')).toHaveCount(1)
+  await desk.page.goto(`/#/profile/orders/${first.order.id}/track?token=${first.token}`)
+  await expect(desk.page.getByText(shown(t('orderLife.problem.nobody_there')))).toBeVisible({ timeout: 40_000 })
+
+  // Without a line the driver takes the other one along; meanwhile the shop gives it to nobody.
+  await context.setOffline(true)
+  await setOff(visit, second.order.number)
+  await staff('PUT', `/staff/orders/${second.order.id}/driver`, { driver_id: null })
+  await context.setOffline(false)
+  const conflict = page.getByRole('alert').filter({ hasText: shown(t('consoleDriver.noLongerYours')) })
+  await expect(conflict.getByText(shown(t('consoleDriver.conflict.dispatch', { number: second.order.number })))).toBeVisible()
+  await expectSound(visit)
+  await conflict.getByRole('button', { name: t('consoleDriver.conflictRead') }).click()
+  await expect(conflict).toBeHidden()
+  await expect(nextDelivery(visit, first.order.number)).toBeVisible()
+
+  // Handed over in a basement forty minutes after it left: ten minutes later the shop hears of it, and believes it.
+  ageHistory(visit, first.order.id, 40)
+  await context.setOffline(true)
+  await handOver(visit, first.order.number, t('consoleDriver.cashTaken', { amount: money(visit, first.order.total) }))
+  await expect(page.getByText(shown(t('consoleDriver.none')))).toBeVisible()
+  await ageKeptSteps(visit, 600_000)
+  await context.setOffline(false)
+  const findDelivery = async (): Promise<HistoryStep | undefined> =>
+    (await staff<StaffOrder>('GET', `/staff/orders/${first.order.id}`)).history.find(({ event }) => event === 'deliver')
+  await expect.poll(findDelivery).toMatchObject({ told_at: expect.any(String), claimed_at: null })
+  const { at = '', told_at } = (await findDelivery()) ?? {}
+  const toldAtMs = Date.parse(told_at ?? '')
+  const minutesBetween = Math.round((toldAtMs - Date.parse(at)) / 60_000)
+  expect(minutesBetween).toBe(10)
+  await desk.page.goto(`/console#/orders/${first.order.id}`)
+  const step = desk.page
+    .getByRole('region', { name: t('console.history') })
+    .getByRole('listitem')
+    .filter({ has: desk.page.getByText(t('status.delivered'), { exact: true }) })
+  await expect(step).toContainText(shown(formatInstant(Date.parse(at), visit.locale)))
+  await expect(step).toContainText(shown(t('consoleOrders.toldLater', { time: formatInstant(toldAtMs, visit.locale) })))
+  await expectSound(desk)
+  expect(told).toEqual([])
+  await elsewhere.close()
+})

@@ -1,0 +1,48 @@
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { consoleAddressOf, everyConsoleScreen, findConsoleThings } from '../../every-console-screen.ts'
+import { expect, test } from '../../journey.ts'
+import { expectNoOverflow } from '../../page-checks.ts'
+import { keepWorkerSignedIn } from '../../steps/console.ts'
+import { signInCrew } from '../../steps/crew.ts'
+import { expectSound, type Visit } from '../../steps/visit.ts'
+import { waitForContent } from '../../whole-page.ts'
+
+/** Opens a dialog by keys, judges it, and leaves it by Escape: the focus is where it was. */
+const passThrough = async (visit: Visit, text: MessageKey): Promise<void> => {
+  const { page, t } = visit
+  const opener = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: t(text) })
+    .first()
+  await opener.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectSound(visit)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+for (const who of ['staff', 'driver'] as const) {
+  test(`every page of the console opens for ${who}, by day and by night`, async ({ visit }) => {
+    const { page } = visit
+    const things = await findConsoleThings(await signInCrew(visit, 'staff'))
+    await keepWorkerSignedIn(visit, who)
+    for (const screen of everyConsoleScreen.filter((one) => one.who === who)) {
+      // From nothing: the page before has a heading, too.
+      await page.goto('about:blank')
+      await page.goto(consoleAddressOf(screen, things))
+      await expect(page.locator('h1'), screen.name).toHaveCount(1)
+      await expect(page.locator('h1')).not.toHaveText(visit.t('error.notFoundTitle'))
+      await waitForContent(page)
+      const broken = await page.evaluate(() =>
+        [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
+      )
+      expect(broken, `pictures of ${screen.name}`).toEqual([])
+      await expectSound(visit)
+      // The kitchen's tablet.
+      await expectNoOverflow(page, [820])
+      if (screen.opener && visit.device === (screen.opener.device ?? visit.device)) await passThrough(visit, screen.opener.text)
+    }
+  })
+}

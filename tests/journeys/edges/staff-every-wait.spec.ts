@@ -1,0 +1,43 @@
+import { findConsoleThings } from '../../every-console-screen.ts'
+import { type ConsoleWait, everyConsoleWait } from '../../every-console-wait.ts'
+import { test } from '../../journey.ts'
+import { keepWorkerSignedIn } from '../../steps/console.ts'
+import { signInCrew } from '../../steps/crew.ts'
+import { listen } from '../../steps/heard.ts'
+import { passThrough } from '../../steps/pass-through.ts'
+import type { Visit } from '../../steps/visit.ts'
+
+test.use({ losesShop: true })
+
+const isApi = ({ pathname }: URL): boolean => pathname.startsWith('/api/')
+
+/** Signed in where nothing can be asked: what the device keeps of an earlier answer would stand in the place of the next. */
+const signInOffline = async (visit: Visit, who: ConsoleWait['who']): Promise<void> => {
+  const { page } = visit
+  await page.route(isApi, (route) => route.abort())
+  await keepWorkerSignedIn(visit, who)
+  await page.goto('about:blank')
+  await page.unroute(isApi)
+}
+
+/** Another document, which has asked for nothing yet. Once its stream is open it asks for everything again, and then not before a minute. */
+const openAnew = async ({ page }: Visit, at: string): Promise<void> => {
+  await page.goto('about:blank')
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/realtime')
+  await page.goto(`/console#${at}`)
+  await stream
+}
+
+for (const who of ['staff', 'driver'] as const)
+  test(`what the console waits for and what did not come is sound by day and by night, is said, and is asked for again by keys, for ${who}`, async ({
+    visit,
+  }) => {
+    const things = await findConsoleThings(await signInCrew(visit, 'staff'))
+    await signInOffline(visit, who)
+    await listen(visit)
+    const told = visit.t('error.couldNotLoad')
+    for (const { at, call } of everyConsoleWait.filter((wait) => wait.who === who)) {
+      const open = () => openAnew(visit, typeof at === 'string' ? at : at(things))
+      await test.step(`${at}`, () => passThrough(visit, { calls: call, open, told, serverWords: told }))
+    }
+  })

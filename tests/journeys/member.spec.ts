@@ -1,0 +1,106 @@
+import { expect, test } from '../journey.ts'
+import { goToCheckout, lineOf, openCart } from '../steps/cart.ts'
+import { guest, placeOrder, pressNext, stepCard } from '../steps/checkout.ts'
+import {
+  expectSignedIn,
+  fillCartElsewhere,
+  logOut,
+  openAccountMenu,
+  registerMember,
+  signInByScreen,
+  signUpByScreen,
+} from '../steps/member.ts'
+import { addFromMenu, expectCartCount, findProduct } from '../steps/menu.ts'
+import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../steps/order.ts'
+import { arriveAtMenu, expectMenu } from '../steps/pick-service.ts'
+import { arriveAtCart, bought } from '../steps/ready-to-place.ts'
+import { askShop, expectSound, nameIn, shown, shownFirst, toast } from '../steps/visit.ts'
+
+const password = 'كنافة بالفستق 12'
+
+test('a guest fills a cart, makes an account in the checkout, orders with it, logs out and comes back [S2.24a] [S4.16] [S4.19c] [S6.2a] [S7.1] [S8.2g] [S8.2h]', async ({
+  visit,
+}) => {
+  const { page, t, device } = visit
+  const name = await arriveAtCart(visit)
+  await goToCheckout(visit)
+  await expectSound(visit)
+  await page.getByRole('link', { name: t('checkout.login') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
+  await expectSound(visit)
+  await page.getByRole('link', { name: t('account.noAccount') }).click()
+  await signUpByScreen(visit, { name: guest.name, email: guest.email, phone: '٥٠٠٠١٢٣٤', password })
+  await expect(toast(visit, t('account.registered'))).toBeVisible()
+
+  // Back in the checkout, with the guest's cart as the member's, and who orders filled in.
+  const card = stepCard(visit, 'Shipping')
+  await expect(card.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) })).toHaveValue(guest.name)
+  await expect(card.getByRole('textbox', { name: shownFirst(t('checkout.phone')) })).toHaveValue(guest.phone)
+  await expect(card.getByRole('textbox', { name: shownFirst(t('checkout.email')) })).toHaveValue(guest.email)
+  await expectSound(visit)
+  // An account has its addresses: the first one is kept on the way.
+  await card.getByRole('button', { name: t('pickService.addAddress') }).click()
+  const address = page.getByRole('dialog')
+  await address.getByRole('textbox', { name: shownFirst(t('address.block')) }).fill(guest.block)
+  await address.getByRole('textbox', { name: shownFirst(t('address.street')) }).fill(guest.street)
+  await address.getByRole('textbox', { name: shownFirst(t('address.house')) }).fill(guest.house)
+  await address.getByRole('button', { name: t('address.save'), exact: true }).click()
+  await expect(address).toBeHidden()
+  await pressNext(visit, 'Shipping')
+  await placeOrder(visit, 'cod')
+  await expect(placedPopup(visit)).toBeVisible()
+  const order = await readTrackedOrder(visit)
+  expect(order.items).toHaveLength(1)
+  await dismissPlaced(visit)
+  await expectTracker(visit, order)
+  const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('user') ?? '{}').token)
+  const orders = await askShop<{ number: string }[]>(visit, '/customer/orders', { authorization: `Bearer ${token}` })
+  expect(orders.map(({ number }) => number)).toEqual([order.number])
+
+  await page.goto('/#/profile')
+  await expect(page.getByRole('link', { name: shown(order.number) })).toBeVisible()
+  await expectSound(visit)
+  if (device === 'phone') {
+    await openAccountMenu(visit)
+    await expect(page.getByRole('dialog', { name: shown(t('account.greeting', { name: guest.name })) })).toBeVisible()
+    await expectSound(visit)
+    await page.goBack()
+  }
+  await logOut(visit)
+  await expectSignedIn(visit, false)
+  const bar = page.getByRole('navigation', { name: t('shell.footerNavigation') })
+  if (device === 'phone') await expect(bar.locator('[aria-current]')).toHaveText([t('shell.account')])
+  await signInByScreen(visit, { email: guest.email, password })
+  await expect(toast(visit, t('account.loggedIn'))).toBeVisible()
+  await expectMenu(visit)
+  await openCart(visit)
+  await expect(lineOf(visit, name)).toBeHidden()
+})
+
+test('the cart of before and the one just filled are one, or the member chooses [S4.7c] [S7.1]', async ({ visit }) => {
+  const { page, t } = visit
+  const sara = await registerMember(visit)
+  const noura = await registerMember(visit, { name: 'Noura Al-Salem', email: 'noura@example.com', phone: '50004321' })
+  await fillCartElsewhere(visit, sara, bought)
+  await fillCartElsewhere(visit, noura, 'opera-slice')
+
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await addFromMenu(visit, 'chocolate-gifts', bought)
+  await page.goto('/#/login')
+  await signInByScreen(visit, { email: sara.user.email, password: sara.password })
+  await expectMenu(visit)
+  await expectCartCount(visit, 2)
+  await logOut(visit)
+
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await addFromMenu(visit, 'chocolate-gifts', bought)
+  await page.goto('/#/login')
+  await signInByScreen(visit, { email: noura.user.email, password: noura.password })
+  const question = page.getByRole('dialog', { name: t('dialog.mergeTitle') })
+  await expect(question.getByText(shown(t('cart.items', { count: 1 }))).first()).toBeVisible()
+  await expectSound(visit)
+  await question.getByRole('button', { name: shown(t('dialog.mergeKeepOld')) }).click()
+  await expect(question).toBeHidden()
+  await openCart(visit)
+  await expect(lineOf(visit, nameIn(visit, await findProduct(visit, 'opera-slice')))).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { expect, type Locator } from '@playwright/test'
+import { shownAlone, type Visit } from './visit.ts'
+
+type Part = 'areas' | 'audit' | 'branches' | 'coupons/new' | 'news' | 'notices/new' | 'people'
+
+/** Opens a part of the shop's section of the console. */
+export const openShopPart = async ({ page }: Visit, part: Part): Promise<void> => {
+  await page.goto(`/console#/shop/${part}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Saves a long form and sees that it is saved. */
+export const saveForm = async ({ page, t }: Visit): Promise<void> => {
+  await page.getByRole('button', { name: t('consoleForm.save'), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: shownAlone(t('consoleForm.allSaved')) })).toBeVisible()
+}
+
+export const textField = ({ page, t }: Visit, key: Parameters<Visit['t']>[0]): Locator =>
+  page.getByRole('textbox', { name: t(key), exact: true })
+
+/** Checks that a screen is as it must be in light and in dark. */
+export const inLightAndDark = async ({ page }: Visit, check: () => Promise<void>): Promise<void> => {
+  await check()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await check()
+  await page.emulateMedia({ colorScheme: 'light' })
+}

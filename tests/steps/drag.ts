@@ -1,0 +1,72 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Visit } from './visit.ts'
+
+type Point = { x: number; y: number }
+
+/** A finger on a phone, the mouse's button elsewhere: put down, moved, lifted. */
+const grip = async ({ page, device }: Visit) => {
+  if (device === 'desktop') {
+    return {
+      down: async ({ x, y }: Point) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+      },
+      move: ({ x, y }: Point) => page.mouse.move(x, y),
+      up: () => page.mouse.up(),
+    }
+  }
+  const session = await page.context().newCDPSession(page)
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> =>
+    void (await session.send('Input.dispatchTouchEvent', { type, touchPoints }))
+  return { down: (at: Point) => send('touchStart', [at]), move: (at: Point) => send('touchMove', [at]), up: () => send('touchEnd', []) }
+}
+
+const middleOf = async (locator: Locator): Promise<Point> => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Drags something by its handle onto another one of its list, which may be out of sight: at an edge of the window the page comes along. */
+export const dragOnto = async (
+  visit: Visit,
+  handle: Locator,
+  onto: Locator,
+  /** What happens while it is in the hand. */
+  meanwhile = async (): Promise<void> => undefined,
+): Promise<void> => {
+  // A page behind another is hardly drawn, and comes along too slowly.
+  await visit.page.bringToFront()
+  await handle.scrollIntoViewIfNeeded()
+  const hand = await grip(visit)
+  const start = await middleOf(handle)
+  await hand.down(start)
+  await meanwhile()
+  const goTo = async (from: number, to: number): Promise<void> => {
+    for (let step = 1; step <= STEPS; step += 1) await hand.move({ x: start.x, y: from + ((to - from) * step) / STEPS })
+  }
+  const height = visit.page.viewportSize()?.height ?? 0
+  const isIn = (y: number): boolean => y > SHY_PIXELS && y < height - SHY_PIXELS
+  let { y } = await middleOf(onto)
+  if (!isIn(y)) {
+    const edge = y < start.y ? EDGE_PIXELS : height - EDGE_PIXELS
+    await goTo(start.y, edge)
+    await expect.poll(async () => isIn((await middleOf(onto)).y)).toBe(true)
+    // Away from the edge it stands still.
+    await hand.move({ x: start.x, y: height / 2 })
+    ;({ y } = await middleOf(onto))
+  }
+  await goTo(height / 2, y)
+  // Near an edge it comes along a little further.
+  for (let moved = true; moved; ) {
+    const now = (await middleOf(onto)).y
+    await hand.move({ x: start.x, y: now })
+    moved = Math.abs((await middleOf(onto)).y - now) > 1
+  }
+  await hand.up()
+}
+
+const STEPS = 6
+/** So near to an edge that it counts as out of sight. */
+const SHY_PIXELS = 40
+const EDGE_PIXELS = 30
