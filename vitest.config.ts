@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { quickTier } from './scripts/test-tier.mjs'
 
 const root = import.meta.dirname
 
@@ -12,6 +13,7 @@ const workspaces = ['packages', 'apps'].flatMap((group) =>
 )
 
 const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
+const isFull = process.env.TEST_TIER === 'full'
 
 /** A workspace that needs more than Node (a browser) brings its own configuration. */
 const withOwnConfiguration = workspaces.filter((folder) => existsSync(`${root}/${folder}/vitest.config.ts`))
@@ -33,10 +35,19 @@ const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts'
 function onDatabase(isPostgres: boolean) {
   const otherOnes = isPostgres ? '**/*sqlite*.test.ts' : '**/*postgres*.test.ts'
   return {
+    ...(isPostgres && !isFull ? { include: listPostgresWitnesses() } : {}),
     exclude: ['**/node_modules/**', otherOnes],
     isolate: false,
     globalSetup: isPostgres ? [`${root}/scripts/postgres-for-tests.ts`] : [],
   }
+}
+
+/** The quick tier runs those files on PostgreSQL that are about it, and those that say beside their imports why they are run there too. */
+function listPostgresWitnesses(): string[] {
+  const folder = `${root}/apps/api`
+  return globSync('src/**/*.test.ts', { cwd: folder }).filter(
+    (file) => /postgres/.test(file) || /^\/\/ On PostgreSQL in the quick tier too: \S/m.test(readFileSync(`${folder}/${file}`, 'utf8')),
+  )
 }
 
 const reportFile = process.env.VERIFY_UNIT_REPORT
@@ -52,6 +63,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
+    ...(isFull ? {} : { testNamePattern: quickTier }),
     // The shop's clock is Kuwait's wherever the process runs; a zone far from it shows any code that relies on the process's own.
     env: { TZ: 'America/New_York' },
   },

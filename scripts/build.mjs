@@ -1,9 +1,9 @@
 // Builds every front end whose sources changed since its last build. Each workspace owns what its build is.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
+import { installDependencies, PlainError, projectEnvironment, root, runMain, runQuietly } from './install.mjs'
 import { layAside } from './old-files.mjs'
 
 /** Folders that hold results, not sources. */
@@ -15,13 +15,11 @@ export async function buildFrontEnds() {
     const stampFile = join(root, app, 'dist', '.build-stamp')
     const sources = digestSources([app, 'packages'])
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
-    console.log(`Building ${app} …`)
+    console.log(`Building the ${basename(app)} …`)
     const bringBack = layAside(join(root, app, 'dist'))
-    const code = await runAttached('npm', ['run', '--silent', 'build', '--workspace', app], {
-      env: { ...projectEnvironment(), NODE_ENV: 'production' },
-    })
-    bringBack(code === 0, Date.now())
-    if (code !== 0) throw new PlainError(`The build of ${app} failed (see above).`)
+    const isBuilt = runQuietly('npm', ['run', '--silent', 'build', '--workspace', app], { ...projectEnvironment(), NODE_ENV: 'production' })
+    bringBack(isBuilt, Date.now())
+    if (!isBuilt) throw new PlainError(`The build of ${app} failed (see above).`)
     mkdirSync(join(root, app, 'dist'), { recursive: true })
     writeFileSync(stampFile, sources)
   }

@@ -21,6 +21,20 @@ export async function findOrInstallChromium() {
   )
 }
 
+/**
+ * The same browser without windows, which does the same work in three quarters of the time; without it the other one does.
+ * @returns {string | undefined}
+ */
+export function findOrInstallShell() {
+  const name = 'chromium-headless-shell'
+  const find = () =>
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, name))
+      .find((path) => isExecutable(path) && starts(path))
+  return process.env.CHROMIUM_SHELL_PATH || find() || (installPackage('the quicker Chromium', name) ? find() : undefined)
+}
+
 /** @returns {boolean} */
 function installChromium() {
   return installPackage('Chromium', 'chromium')

@@ -39,12 +39,12 @@ export function projectEnvironment() {
  * Runs a program with the terminal's own input and output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<number>} its exit code; 128 and more when a signal ended it
  */
 export function runAttached(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: options.env ?? projectEnvironment() })
+    const child = spawn(command, args, { cwd: options.cwd ?? root, stdio: 'inherit', env: options.env ?? projectEnvironment() })
     const stopForwarding = forwardSignals((signal) => child.kill(signal))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
@@ -52,6 +52,19 @@ export function runAttached(command, args, options = {}) {
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
+}
+
+/**
+ * Runs a program whose output matters only when it fails, and is printed then.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {boolean} whether it succeeded
+ */
+export function runQuietly(command, args, env) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status !== 0) console.error(`${stdout}${stderr}`)
+  return status === 0
 }
 
 /**
@@ -107,12 +120,12 @@ export async function runMain(main) {
 }
 
 function runNpmInstall() {
-  console.log('Installing dependencies …')
+  console.log('Installing dependencies, which takes a minute the first time …')
   // Not `npm ci`: it refuses a lock that lacks the binaries of platforms its author's registry did not have, and deletes a tree that
   // only needs one package. `install` follows the lock as strictly, and `--no-save` keeps it from rewriting it.
   const result = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     // The tests drive the system's Chromium; the half-gigabyte download of another browser helps nobody.
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     shell: process.platform === 'win32',

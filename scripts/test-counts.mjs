@@ -1,12 +1,18 @@
 // Reads the sums out of the test runners' own reports.
+import { isFullTier } from './test-tier.mjs'
+
+/**
+ * How long a file of tests or a journey took.
+ * @typedef {{ name: string, ms: number }} Duration
+ */
 
 /**
  * `unsteady` names what passed only when it was tried again.
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[], unsteady?: string[] }} Outcome
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} UnitTest
- * @typedef {{ status: string, name: string, message?: string, assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[], unsteady?: string[], durations?: Duration[] }} Outcome
+ * @typedef {{ status: string, fullName: string, duration?: number, failureMessages?: string[] | null }} UnitTest
+ * @typedef {{ status: string, name: string, message?: string, startTime?: number, endTime?: number, assertionResults: UnitTest[] }} UnitFile
  * @typedef {{ testResults: UnitFile[] }} UnitReport
- * @typedef {{ results: { status: string, error?: { message?: string } }[], projectName: string, status: string }} JourneyRun
+ * @typedef {{ results: { status: string, duration?: number, error?: { message?: string } }[], projectName: string, status: string }} JourneyRun
  * @typedef {{ title: string, file: string, specs?: { title: string, file: string, tests: JourneyRun[] }[], suites?: JourneySuite[] }} JourneySuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: JourneySuite[] }} JourneyReport
  */
@@ -25,10 +31,20 @@ export function countUnit(report, code) {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const failures = [...report.testResults.flatMap(nameFailedTests), ...brokenFiles.map((file) => tell(file.name, file.message))]
-  return withExitCode(
-    { passed: count('passed'), failed: count('failed') + brokenFiles.length, skipped: count('skipped', 'pending', 'todo'), failures },
-    code,
-  )
+  const left = count('skipped', 'pending', 'todo') - countLeftToFullTier(report)
+  const sums = { passed: count('passed'), failed: count('failed') + brokenFiles.length, skipped: left }
+  return withExitCode({ ...sums, failures, durations: report.testResults.map(timeFile) }, code)
+}
+
+/** What the other tier runs was left out and not skipped. @param {UnitReport} report */
+function countLeftToFullTier(report) {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests.filter(({ status, fullName }) => status !== 'passed' && status !== 'failed' && isFullTier(fullName)).length
+}
+
+/** @param {UnitFile} file @returns {Duration} */
+function timeFile({ name, startTime = 0, endTime = 0 }) {
+  return { name, ms: endTime - startTime }
 }
 
 /** @param {UnitReport | undefined} report @returns {string[]} the files in which anything failed */
@@ -64,7 +80,8 @@ export function countJourneys(report, code) {
   const suites = report.suites ?? []
   const failures = suites.flatMap((suite) => nameJourneys(suite, 'unexpected'))
   const unsteady = suites.flatMap((suite) => nameJourneys(suite, 'flaky'))
-  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped, failures, unsteady }, code)
+  const durations = suites.flatMap(timeJourneys)
+  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped, failures, unsteady, durations }, code)
 }
 
 /** @param {UnitFile} file @returns {string[]} */
@@ -83,6 +100,17 @@ function nameJourneys(suite, wanted) {
       ),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => nameJourneys(inner, wanted))]
+}
+
+/** @param {JourneySuite} suite @returns {Duration[]} */
+function timeJourneys(suite) {
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} > ${title} (${projectName})`,
+      ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(timeJourneys)]
 }
 
 /**

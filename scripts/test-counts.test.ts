@@ -16,8 +16,8 @@ const journeys = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } }
 
 describe('the last line counts every failure', () => {
   it('sums what passed', () => {
-    expect(countUnit(unit, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [] })
-    expect(countJourneys(journeys, 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [], unsteady: [] })
+    expect(countUnit(unit, 0)).toMatchObject({ passed: 2, failed: 0, skipped: 0, failures: [] })
+    expect(countJourneys(journeys, 0)).toMatchObject({ passed: 3, failed: 0, skipped: 0, failures: [], unsteady: [] })
   })
 
   it('sums what failed', () => {
@@ -56,7 +56,7 @@ describe('the last line counts every failure', () => {
       unsteady: ['closed.spec.ts > is closed (ar-phone): no button'],
     })
     const first = { testResults: [file('failed', 'failed', 'passed'), { ...file('passed', 'passed'), name: 'cart.test.ts' }] }
-    expect(countUnitTriedAgain(first, unit, 0)).toEqual({
+    expect(countUnitTriedAgain(first, unit, 0)).toMatchObject({
       passed: 3,
       failed: 0,
       skipped: 0,
@@ -81,5 +81,23 @@ describe('the last line counts every failure', () => {
 
   it('tells skipped tests apart', () => {
     expect(countUnit({ testResults: [file('passed', 'passed', 'passed', 'skipped', 'todo')] }, 0)).toMatchObject({ passed: 2, skipped: 2 })
+  })
+  it('does not call skipped what the full tier runs', () => {
+    const left = { status: 'skipped', fullName: 'the sweep every minute [full: millions of promises]' }
+    const report = {
+      testResults: [
+        { ...file('passed', 'passed', 'skipped'), assertionResults: [...file('passed', 'passed', 'skipped').assertionResults, left] },
+      ],
+    }
+    expect(countUnit(report, 0)).toMatchObject({ passed: 1, skipped: 1 })
+  })
+
+  it('says how long each file and each journey took', () => {
+    expect(countUnit({ testResults: [{ ...file('passed', 'passed'), startTime: 1000, endTime: 4500 }] }, 0).durations).toEqual([
+      { name: 'money.test.ts', ms: 3500 },
+    ])
+    const test = { projectName: 'ar-phone', status: 'expected', results: [{ status: 'passed', duration: 7000 }] }
+    const suites = [{ title: '', file: '', specs: [{ title: 'is closed', file: 'closed.spec.ts', tests: [test] }] }]
+    expect(countJourneys({ ...journeys, suites }, 0).durations).toEqual([{ name: 'closed.spec.ts > is closed (ar-phone)', ms: 7000 }])
   })
 })

@@ -75,7 +75,7 @@ export const idsIn = (title: string): string[] => [...title.matchAll(/\[(S\d+\.\
 
 const cleanTitle = (title: string): string =>
   title
-    .replace(/\[(?:S\d|api:)[^\]]*\]/g, '')
+    .replace(/\[(?:S\d|api:|full:)[^\]]*\]/g, '')
     .replace(/\\(.)/g, '$1')
     .replace(/\$\{[^}]*\}/g, '…')
     .replace(/\s+/g, ' ')

@@ -1,8 +1,9 @@
-// `npm test`: installs what is missing, runs every check and ends with one line, "N passed, M failed".
+// `npm test` installs what is missing, runs every check and ends with one line, "N passed, M failed". `npm run test:full` ("full") runs
+// what takes long besides, see test-tier.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFrontEnds } from './build.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findOrInstallChromium, findOrInstallShell } from './chromium.mjs'
 import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
 import { countJourneys, countUnit, countUnitTriedAgain, listFailedFiles } from './test-counts.mjs'
@@ -11,10 +12,12 @@ import { countJourneys, countUnit, countUnitTriedAgain, listFailedFiles } from '
  * What one step came to. A step without tests of its own counts as one failure when it fails, so that the last line
  * says "0 failed" only when everything held.
  * @typedef {import('./test-counts.mjs').Outcome} Outcome
+ * @typedef {import('./test-counts.mjs').Duration} Duration
  * @typedef {Outcome & { name: string, seconds: number }} StepResult
  */
 
 const reports = join(root, '.cache', 'reports')
+const isFull = process.argv[2] === 'full'
 const clean = { passed: 0, failed: 0, skipped: 0 }
 
 await runMain(async () => {
@@ -47,11 +50,19 @@ async function runSteps(run) {
   })
   await run('budget', async () => (built ? runCommand(node, ['scripts/check-budget.ts']) : blocked('there is no build to measure')))
   let chromium = ''
+  /** @type {string | undefined} */
+  let shell
   await run('browser', async () => {
     chromium = await findOrInstallChromium()
-    return { ...clean, note: chromium }
+    if (!isFull) shell = findOrInstallShell()
+    return { ...clean, note: shell ?? chromium }
   })
-  const env = { ...projectEnvironment(), ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }) }
+  const env = {
+    ...projectEnvironment(),
+    TEST_TIER: isFull ? 'full' : 'quick',
+    ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }),
+    ...(shell === undefined ? {} : { CHROMIUM_SHELL_PATH: shell }),
+  }
   let postgres = ''
   await run('database', async () => {
     postgres = findOrInstallPostgres()
@@ -68,7 +79,7 @@ async function runSteps(run) {
     if (!built) return blocked('there is no build to drive')
     return chromium === '' ? blocked('there is no browser') : runJourneys(node, env)
   })
-  await run('trace', () => runCommand(node, ['scripts/trace.ts', 'ran']))
+  if (isFull) await run('trace', () => runCommand(node, ['scripts/trace.ts', 'ran']))
 }
 
 /**
@@ -82,6 +93,7 @@ function summarise(results) {
     const columns = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), seconds.toFixed(1).padStart(7)]
     console.log(`${name.padEnd(9)} ${columns.join('  ')}${note === undefined ? '' : `  ${note}`}`)
   }
+  printSlowest(results.flatMap((result) => result.durations ?? []))
   const failures = results.flatMap((result) => result.failures ?? [])
   if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
   const unsteady = results.flatMap((result) => result.unsteady ?? [])
@@ -90,6 +102,13 @@ function summarise(results) {
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
+}
+
+/** @param {Duration[]} durations */
+function printSlowest(durations) {
+  const slowest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  if (slowest.length > 0) console.log('\nThe slowest, in seconds:')
+  for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${name}`)
 }
 
 /**
@@ -148,7 +167,7 @@ async function runVitest(node, name, args, env) {
   const code = await vitest(reportFile, [])
   const report = readReport(reportFile)
   const failedFiles = listFailedFiles(report)
-  if (failedFiles.length === 0) return countUnit(report, code)
+  if (isFull || failedFiles.length === 0) return countUnit(report, code)
   console.log(`\n${failedFiles.length} files in which something failed are run once more.`)
   const codeAgain = await vitest(againFile, failedFiles)
   return countUnitTriedAgain(report, readReport(againFile), codeAgain)

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { translate } from '@sukkar/i18n/server-translate'
-import { compiledFolder, pictureSizesFolder, type ShopProcess, seededFolder, startShop } from './shop-process.ts'
+import { pictureSizesFolder, type ShopHost, type ShopProcess, seededFolder, startShop, startShopHost } from './shop-process.ts'
 import { tellLostPresses } from './steps/lost-press.ts'
 import type { Visit } from './steps/visit.ts'
 
@@ -20,7 +18,11 @@ export type JourneyOptions = {
   shopEnv: Record<string, string>
   /** The journey is about a shop that cannot be reached, which the browser prints. */
   losesShop: boolean
+  /** The journey kills its shop, which therefore runs in a process of its own. */
+  killsShop: boolean
 }
+
+type WorkerFixtures = { host: ShopHost }
 
 type JourneyFixtures = {
   shop: ShopProcess
@@ -31,22 +33,33 @@ type JourneyFixtures = {
 }
 
 /** A journey: a shop of its own in a real browser, whose data are proved sound when it ends. */
-export const test = base.extend<JourneyOptions & JourneyFixtures>({
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   shopLocale: ['en', { option: true }],
   device: ['phone', { option: true }],
   shopTime: ['2026-11-22T10:15:00+03:00', { option: true }],
   shopEnv: [{}, { option: true }],
   losesShop: [false, { option: true }],
-  shop: async ({ shopTime, shopEnv }, use) => {
+  killsShop: [false, { option: true }],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart, and this one needs none.
+    async ({}, use) => {
+      const host = startShopHost()
+      await use(host)
+      await host.end()
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shopTime, shopEnv, killsShop, host }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-journey-'))
     await cp(seededFolder, dataDir, { recursive: true })
     // The sizes of the shop's pictures are named by their content: made once, they serve every journey.
     await mkdir(pictureSizesFolder, { recursive: true })
     await symlink(pictureSizesFolder, join(dataDir, 'cache'))
-    const shop = await startShop({ dataDir, shopTime, env: shopEnv })
+    const shop = await (killsShop ? startShop : host.open)({ dataDir, shopTime, env: shopEnv })
     await use(shop)
     await shop.stop()
-    await proveData(dataDir)
+    // Every journey ends with the invariants proved on its data.
+    await host.proveData(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   },
   baseURL: async ({ shop }, use) => use(shop.origin),
@@ -65,7 +78,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     page.context().on('weberror', (trouble) => troubles.push(`page error: ${trouble.error().message}`))
     page.on('console', (message) => {
       // A refused call is part of some journeys; the browser prints it although the page handles it.
-      const isExpected = losesShop ? /status of (4\d\d|50\d)|net::ERR_/u : /status of (4\d\d|503)/u
+      const isExpected = losesShop ? /status of (4\d\d|50\d)|net::ERR_|Part lost: /u : /status of (4\d\d|503)/u
       if (message.type() === 'error' && !isExpected.test(message.text())) troubles.push(`console: ${message.text()}`)
     })
     await use(page)
@@ -76,11 +89,3 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
 })
 
 export { expect }
-
-/** Every browser run ends with the invariants proved on its database. */
-const proveData = async (dataDir: string): Promise<void> => {
-  await promisify(execFile)(process.execPath, ['apps/api/src/commands/check-data.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiledFolder },
-  })
-}

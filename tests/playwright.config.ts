@@ -1,11 +1,31 @@
 import { defineConfig } from '@playwright/test'
+import { quickBrowser, wholeBrowser } from './browsers.ts'
 import type { JourneyOptions } from './journey.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** The way of an order goes through every pair of language and device; all else through both languages and both devices, in two pairs. */
-const wayOfAnOrder = ['deliver-now', 'later-today', 'pre-order', 'photo-cake', 'order-life', 'member'].map((name) => `**/${name}.spec.ts`)
+/** The way of an order, through every pair of language and device; all else through both languages and both devices, in two pairs. */
+const order = '**/order/*.spec.ts'
+/** What goes wrong rarely, and the people of the shop. */
+const edges = '**/edges/*.spec.ts'
+
+const isFull = process.env.TEST_TIER === 'full'
+
+const pairs = {
+  'en-phone': { name: 'en-phone', use: { ...phone, shopLocale: 'en', device: 'phone' } },
+  'ar-phone': { name: 'ar-phone', use: { ...phone, shopLocale: 'ar', device: 'phone' } },
+  'en-desktop': { name: 'en-desktop', use: { ...desktop, shopLocale: 'en', device: 'desktop' } },
+  'ar-desktop': { name: 'ar-desktop', use: { ...desktop, shopLocale: 'ar', device: 'desktop' } },
+} as const
+
+/** The quick tier sees every journey in one of its pairs, and both languages and both devices in the sum of them. */
+const projects = isFull
+  ? [{ ...pairs['en-phone'], testMatch: order }, pairs['ar-phone'], pairs['en-desktop'], { ...pairs['ar-desktop'], testMatch: order }]
+  : [
+      { ...pairs['ar-phone'], testIgnore: edges },
+      { ...pairs['en-desktop'], testMatch: edges },
+    ]
 
 /** The journeys run in English and Arabic, on a phone and on a desktop, in the system's Chromium. */
 export default defineConfig<JourneyOptions>({
@@ -16,33 +36,21 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // The mark of the full tier, as scripts/test-tier.mjs reads it.
+  grepInvert: isFull ? [] : /\[full: /u,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     // A trace costs each journey a quarter of its time; "--trace retain-on-failure" brings one for what has to be looked into.
     trace: 'off',
+    // What moves on the way is seen in the full tier; in the quick one it only takes time.
+    contextOptions: isFull ? {} : { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     // What a worker answers, a journey cannot hold up or lose on its way; the journeys about the worker let it in.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: isFull ? wholeBrowser : quickBrowser,
   },
-  projects: [
-    { name: 'en-phone', testMatch: wayOfAnOrder, use: { ...phone, shopLocale: 'en', device: 'phone' } },
-    { name: 'ar-phone', use: { ...phone, shopLocale: 'ar', device: 'phone' } },
-    { name: 'en-desktop', use: { ...desktop, shopLocale: 'en', device: 'desktop' } },
-    { name: 'ar-desktop', testMatch: wayOfAnOrder, use: { ...desktop, shopLocale: 'ar', device: 'desktop' } },
-  ],
+  projects,
 })

@@ -6,6 +6,7 @@ import { removeIsolates } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import sharp from 'sharp'
+import { wholeBrowser } from './browsers.ts'
 import { type ConsoleScreen, consoleAddressOf, everyConsoleScreen, findConsoleThings } from './every-console-screen.ts'
 import { addressOf, everyScreen, findThings, headingOf, type Opener, type Things } from './every-screen.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -31,18 +32,7 @@ type Device = keyof typeof devices
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-screens-'))
 const shop = await startShop({ dataDir, shopTime: '2026-11-22T10:15:00+03:00' })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await chromium.launch(wholeBrowser)
 try {
   await mkdir(folder, { recursive: true })
   if (isWanted({ name: 'home' })) for (const locale of ['en', 'ar'] as const) await takeHome(locale)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -20,46 +20,117 @@ const repository = join(import.meta.dirname, '..')
 /** A shop that runs for one journey: the real server on a port and folder of its own. */
 export type ShopProcess = { origin: string; dataDir: string; stop: () => Promise<void>; kill: () => Promise<void>; log: () => string }
 
-/** Starts the server at an instant of the shop's clock and waits until it says that it is open. */
-export const startShop = async (options: {
-  dataDir: string
-  shopTime: string
-  port?: number
-  env?: Record<string, string>
-}): Promise<ShopProcess> => {
-  const port = options.port ?? (await findFreePort())
-  const origin = `http://127.0.0.1:${port}`
+export type ShopOptions = { dataDir: string; shopTime: string; port?: number; env?: Record<string, string> }
+
+/** A warm process that opens one shop after another, and proves the data that they leave. */
+export type ShopHost = {
+  open: (options: ShopOptions) => Promise<ShopProcess>
+  /** Fails with every invariant that does not hold. */
+  proveData: (dataDir: string) => Promise<void>
+  end: () => Promise<void>
+}
+
+/** Starts the process in which the shops of one worker run. */
+export const startShopHost = (): ShopHost => {
+  const child = fork('apps/api/src/testing/shop-host.ts', [], {
+    cwd: repository,
+    execArgv: [],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const log = collectLog(child)
+  const request = askHost(child, log)
+  const open = async (options: ShopOptions): Promise<ShopProcess> => {
+    const { origin, env } = await prepare(options)
+    const begun = log().length
+    await request({ open: env })
+    const stop = async (): Promise<void> => void (await request({ close: true }))
+    const kill = (): never => {
+      throw new Error('A shop that is killed needs a process of its own')
+    }
+    return { origin, dataDir: options.dataDir, stop, kill, log: () => log().slice(begun) }
+  }
+  const proveData = async (dataDir: string): Promise<void> => {
+    const violations = await request({ check: dataDir })
+    if (violations.length > 0) throw new Error(`The journey leaves data that must not be:\n${violations.join('\n')}`)
+  }
+  return { open, proveData, end: () => endProcess(child, 'SIGTERM') }
+}
+
+/** What the host is asked, and what it answers under the same number. */
+type HostRequest = { open: Record<string, string> } | { close: true } | { check: string }
+type HostAnswer = { id: number; result?: string[]; error?: string }
+
+/** Sends one request after another to the host and answers each; a host that ends answers none of them any more. */
+const askHost = (child: ChildProcess, log: () => string) => {
+  const waiting = new Map<number, PromiseWithResolvers<string[]>>()
+  let lastId = 0
+  child.on('message', ({ id, result = [], error }: HostAnswer) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) asked?.resolve(result)
+    else asked?.reject(new Error(error))
+  })
+  child.on('exit', () => {
+    for (const asked of waiting.values()) asked.reject(new Error(`The process of the shops has ended:\n${log()}`))
+  })
+  return (request: HostRequest): Promise<string[]> => {
+    const asked = Promise.withResolvers<string[]>()
+    lastId += 1
+    waiting.set(lastId, asked)
+    child.send({ id: lastId, ...request })
+    return asked.promise
+  }
+}
+
+/** Starts the server in a process of its own, at an instant of the shop's clock, and waits until it says that it is open. */
+export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
+  const { origin, env } = await prepare(options)
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: repository,
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = collectLog(child)
+  await waitUntilOpen(child, log)
+  const { dataDir } = options
+  return { origin, dataDir, stop: () => endProcess(child, 'SIGTERM'), kill: () => endProcess(child, 'SIGKILL'), log }
+}
+
+const prepare = async ({ dataDir, shopTime, port, env }: ShopOptions) => {
+  const chosen = port ?? (await findFreePort())
+  const origin = `http://127.0.0.1:${chosen}`
+  return {
+    origin,
     env: {
-      ...process.env,
-      PORT: String(port),
+      PORT: String(chosen),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
-      DATA_DIR: options.dataDir,
-      SHOP_TIME: options.shopTime,
+      DATA_DIR: dataDir,
+      SHOP_TIME: shopTime,
       LOG_LEVEL: 'warn',
       // A test machine under load is slow, not overloaded: no call is turned away for it.
       NODE_ENV: 'test',
       RATE_LIMITS: '0',
-      NODE_COMPILE_CACHE: compiledFolder,
-      ...options.env,
+      ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  }
+}
+
+const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+const collectLog = (child: ChildProcess): (() => string) => {
   let log = ''
-  const takeLog = (part: Buffer): void => {
-    log += part.toString()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      log += part.toString()
+    })
   }
-  child.stdout?.on('data', takeLog)
-  child.stderr?.on('data', takeLog)
-  await waitUntilOpen(child, () => log)
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
-  }
-  return { origin, dataDir: options.dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), log: () => log }
+  return () => log
 }
 
 const waitUntilOpen = async (child: ChildProcess, log: () => string): Promise<void> => {

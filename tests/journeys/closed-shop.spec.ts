@@ -86,13 +86,15 @@ test.describe('at two in the morning', () => {
   })
 })
 
+const isMorning = (time: string): boolean => time.includes('T0')
+
 for (const [shopTime, isOpen] of [
   ['2026-11-22T07:57:00+03:00', false],
   ['2026-11-22T08:00:00+03:00', true],
   ['2026-11-22T19:02:00+03:00', true],
   ['2026-11-22T19:05:00+03:00', false],
 ] as const)
-  test.describe(`at ${shopTime.slice(11, 16)}`, () => {
+  test.describe(`at ${shopTime.slice(11, 16)}${isMorning(shopTime) ? ' [full: the evening is the witness]' : ''}`, () => {
     test.use({ shopTime })
 
     test(`deliver now is ${isOpen ? 'open' : 'closed'} [S5.4a] [S9.4b]`, async ({ visit }) => {

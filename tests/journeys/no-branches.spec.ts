@@ -15,8 +15,11 @@ import { expectSound } from '../steps/visit.ts'
 
 const services: readonly ServiceName[] = ['asap', 'sameDay', 'preOrder']
 
-for (const area of ['Failaka Island', 'Kabd'])
-  test(`nobody serves ${area}, and the shop says so [S5.3] [S5.8a] [S5.14a] [S8.3b]`, async ({ visit }) => {
+for (const [area, tier] of [
+  ['Failaka Island', ''],
+  ['Kabd', ' [full: as the other]'],
+] as const)
+  test(`nobody serves ${area}${tier}, and the shop says so [S5.3] [S5.8a] [S5.14a] [S8.3b]`, async ({ visit }) => {
     const { page, t } = visit
     await openShop(visit)
     await startOrder(visit)

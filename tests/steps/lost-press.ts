@@ -11,13 +11,18 @@ export const tellLostPresses = (): void => {
     const thing = target instanceof Element ? target.closest(THINGS) : null
     begun = thing && { thing, x, y }
   }
+  /** A hand that has moved drags or scrolls, also where it comes back to the place it began at. */
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (begun !== null && Math.hypot(clientX - begun.x, clientY - begun.y) > 1) begun = null
+  }
   const end = ({ clientX, clientY }: PointerEvent): void => {
-    if (begun === null || Math.hypot(clientX - begun.x, clientY - begun.y) > 1) return
+    if (begun === null) return
     // Not the target: that of a touch stays what it began on.
     const under = document.elementFromPoint(clientX, clientY)
     if (begun.thing.contains(under)) return
     reportError(new Error(`the page moved under a press: it began on ${nameOf(begun.thing)} and ended on ${nameOf(under)}`))
   }
   addEventListener('pointerdown', begin, true)
+  addEventListener('pointermove', move, true)
   addEventListener('pointerup', end, true)
 }

@@ -69,10 +69,44 @@ export const pickService = async (visit: Visit, { area, service, fulfilment }: C
 export const expectMenu = (visit: Visit): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('shell.menu')) })).toBeAttached()
 
-/** All of it at once, for journeys that are about what comes after. */
-export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
+/** From the front page to the menu. */
+export const arriveByHand = async (visit: Visit, choice: Choice): Promise<void> => {
   await openShop(visit)
   await startOrder(visit)
   await pickService(visit, choice)
+  await expectMenu(visit)
+}
+
+/** The keys under which a browser keeps what was chosen. */
+const CHOICE_KEYS = [
+  'default_area',
+  'default_location',
+  'guest_area_id',
+  'guest_area_name',
+  'guest_city_id',
+  'guest_city_name',
+  'guest_branch',
+  'shipping_type',
+  'order_type',
+]
+
+/** What the browser kept of each choice that this worker has made by hand. */
+const madeByHand = new Map<string, Record<string, string>>()
+
+/** All of it at once, for journeys that are about what comes after: once by hand, later as somebody who comes back with that choice. */
+export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
+  const { page } = visit
+  const kept = madeByHand.get(JSON.stringify(choice))
+  if (kept === undefined) {
+    await arriveByHand(visit, choice)
+    const texts = await page.evaluate((keys) => keys.map((key) => [key, localStorage.getItem(key)]), CHOICE_KEYS)
+    madeByHand.set(JSON.stringify(choice), Object.fromEntries(texts.filter(([, text]) => text !== null)))
+    return
+  }
+  await page.goto('/robots.txt')
+  await page.evaluate((texts) => {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+  }, kept)
+  await page.goto('/#/categories')
   await expectMenu(visit)
 }

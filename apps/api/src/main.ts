@@ -1,94 +1,12 @@
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { buildApp } from './app.ts'
-import type { AppContext } from './app-context.ts'
-import { type Config, ConfigError, parseConfig } from './config.ts'
-import { makeFirstStaff } from './features/staff/first-staff.ts'
-import { hasStaffAccount } from './features/staff/staff-account.queries.ts'
-import { createClock } from './platform/clock/clock.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { ConfigError, parseConfig } from './config.ts'
 import { describeConnectionFailure } from './platform/db/database-errors.ts'
-import { migrate, NewerSchemaError } from './platform/db/migrate.ts'
-import { createFileStore } from './platform/files/file-store.ts'
-import { connectionsMax } from './platform/http/server.ts'
-import { createMailTransport } from './platform/mail/create-mail-transport.ts'
-import { outboxFolder } from './platform/mail/file-transport.ts'
-import { createPasswordHasher } from './platform/passwords/password-hash.ts'
-import { createPaymentAdapter } from './platform/payments/payment-config.ts'
-import { createPushSender } from './platform/push/create-push-sender.ts'
-import { createPostgresHub } from './platform/realtime/postgres-hub.ts'
-import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
-import { addDemoPeople, demoPassword, demoPeople, findDemoPeople, hasDemoPeople } from './seed/demo/demo-people.ts'
-import { seedEmptyShop } from './seed/seed-shop.ts'
+import { NewerSchemaError } from './platform/db/migrate.ts'
+import { runShop } from './run-shop.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
-/** Starts the shop: database, demonstration data where there are none, HTTP, background jobs. */
-const start = async (config: Config): Promise<void> => {
-  const clock = createClock(config.shopTimeMs ?? undefined)
-  const db = openDatabase(config)
-  await migrate(db)
-  if (config.isDemo) await seedEmptyShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
-  let origin = `http://127.0.0.1:${config.port}`
-  const payments = createPaymentAdapter(config.payment, { fetch, now: clock.now, sandboxOrigin: () => origin })
-  const context: AppContext = {
-    config,
-    db,
-    clock,
-    realtime: config.databaseUrl === null ? createRealtimeHub() : await createPostgresHub(db, config.databaseUrl),
-    files: createFileStore(config.dataDir),
-    mail: createMailTransport(config),
-    passwords: createPasswordHasher(),
-    payments,
-    push: createPushSender(config.push),
-  }
-  await welcomePeople(context, clock.now())
-  const { server, hasStorefront, startJobs } = await buildApp(context)
-  await server.listen({ port: config.port, host: config.host, backlog: connectionsMax })
-  const { port } = server.server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
-  const stopJobs = startJobs()
-  stopOnSignals(process, async () => {
-    await Promise.all([server.close(), stopJobs()])
-    await context.realtime.close()
-    await db.destroy()
-  })
-  const address = config.port === 0 ? origin : config.publicUrl
-  say(hasStorefront ? `The shop is open at ${address}` : `The API answers at ${address}/api; the storefront is not built (npm run build)`)
-  if (config.smtpUrl === null) say(describeMailFolder(config, address))
-  if (hasDemoPeople(config) && (await findDemoPeople(db))) say(describeDemoPeople())
-}
-
-/** A shop that nobody runs takes orders that nobody sees: whoever starts it is told how its first staff account is made. */
-const welcomePeople = async (context: AppContext, nowMs: number): Promise<void> => {
-  const { config, db } = context
-  if (config.firstStaff !== null) await welcomeStaff(config.firstStaff, context, nowMs)
-  if (hasDemoPeople(config)) await addDemoPeople(context, nowMs)
-  if (!(await hasStaffAccount(db))) say('Nobody can sign in as staff yet: STAFF_EMAIL and STAFF_PASSWORD make the first account')
-}
-
-const welcomeStaff = async (first: { email: string; password: string }, context: AppContext, nowMs: number): Promise<void> => {
-  const outcome = await makeFirstStaff(context, first, nowMs)
-  if (outcome === 'taken') throw new ConfigError({ STAFF_EMAIL: 'is the address of a customer: staff need an account of their own' })
-  if (outcome === 'made') say(`The first staff account was made: ${first.email}; it chooses another password at its first sign-in`)
-}
-
-const describeDemoPeople = (): string => {
-  const people = Object.entries(demoPeople).map(([role, { email }]) => `  ${role.padEnd(8)} ${email}`)
-  return [`Demonstration accounts, all with the password "${demoPassword}":`, ...people].join('\n')
-}
-
-/** Without a server for mail nobody is written to; whoever runs the shop should not learn that from a customer. */
-const describeMailFolder = (config: Config, address: string): string =>
-  config.environment === 'production'
-    ? `Without SMTP_URL no mail is sent: mails are only written to ${outboxFolder(config.dataDir)}`
-    : `Its mails can be read at ${address}/dev/mail`
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
-
 try {
-  await start(parseConfig(process.env))
+  const shop = await runShop(parseConfig(process.env))
+  stopOnSignals(process, shop.stop)
 } catch (error) {
   // What the person who starts it can mend is said in one sentence; anything else is a bug and keeps its trace.
   const isPlain = error instanceof ConfigError || error instanceof NewerSchemaError

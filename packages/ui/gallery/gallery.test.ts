@@ -25,7 +25,7 @@ beforeAll(async () => {
   await build(options)
   server = await preview({ ...options, preview: { port: 0 } })
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   })
 })
@@ -63,8 +63,12 @@ async function findViolations(view: Page): Promise<string[]> {
 }
 
 async function setTheme(view: Page, theme: 'light' | 'dark') {
-  await view.evaluate((wanted) => {
+  await view.evaluate(async (wanted) => {
     document.documentElement.dataset.theme = wanted
+    // A colour is on its way from the next frame on, even for those who want no motion.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   }, theme)
 }
 

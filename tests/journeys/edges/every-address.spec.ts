@@ -19,7 +19,7 @@ const become: Record<Opener, (visit: Visit) => Promise<unknown>> = {
 
 for (const who of ['anybody', 'guest', 'member'] as const) {
   const screens = everyScreen.filter((screen) => screen.who === who)
-  test(`every address opens its screen for ${who} [S2.1a] ${screens.map(({ statement = '' }) => statement).join(' ')}`, async ({
+  test(`every address opens its screen for ${who} [full: some forty screens] [S2.1a] ${screens.map(({ statement = '' }) => statement).join(' ')}`, async ({
     visit,
   }) => {
     const { page } = visit

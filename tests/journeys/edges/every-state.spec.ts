@@ -37,7 +37,9 @@ const expectFocusBack = async (opener: Locator | null, { name }: State): Promise
 }
 
 for (const who of ['guest', 'member'] as const)
-  test(`every dialog and state is sound by day and by night, opens by keys and gives the focus back, for a ${who}`, async ({ visit }) => {
+  test(`every dialog and state is sound by day and by night, opens by keys and gives the focus back, for a ${who} [full: all dialogs and states]`, async ({
+    visit,
+  }) => {
     const member = await findDemoMember(visit)
     const matter = await findMatter(visit, member.token)
     if (who === 'guest') await arriveAtCart(visit)

@@ -14,7 +14,7 @@ import { expectSound, nameIn, shown, toast } from '../../steps/visit.ts'
 test.use({ losesShop: true })
 
 for (const who of ['guest', 'member'] as const)
-  test(`what waits for the shop and what did not come is sound by day and by night, is said, and is asked for again by keys, for a ${who}`, async ({
+  test(`what waits for the shop and what did not come is sound by day and by night, is said, and is asked for again by keys, for a ${who} [full: every place that waits]`, async ({
     visit,
   }) => {
     const { page, t } = visit

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { expectQuantity, expectSaid, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { fillShipping, placeButton } from '../../steps/checkout.ts'
@@ -9,7 +10,7 @@ import { bought, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shownAlone, toast } from '../../steps/visit.ts'
 
-test.use({ losesShop: true, serviceWorkers: 'allow' })
+test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 /** Waits until the worker has kept what this page is made of, and these parts by their names. */
 const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void> => {

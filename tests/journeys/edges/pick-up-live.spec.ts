@@ -6,7 +6,7 @@ import { expectHeard, listen } from '../../steps/heard.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { arriveAtMenu, arriveByHand } from '../../steps/pick-service.ts'
 import { bought } from '../../steps/ready-to-place.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
@@ -63,7 +63,7 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
+  await arriveByHand(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
   await addFromMenu(visit, 'chocolate-gifts', bought)
   await openCart(visit)
   const answer = await keepWaiting(visit, isBranch)

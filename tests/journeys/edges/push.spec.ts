@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
 import { placeAsMember } from '../../steps/member-order.ts'
@@ -6,7 +7,7 @@ import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
 import { askShop, expectSound, shown, toast } from '../../steps/visit.ts'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser, permissions: ['notifications'] })
 
 /** Where the browser's tools know the worker of a page. */
 const findRegistration = async (tools: CDPSession, page: Page): Promise<string> => {

@@ -116,7 +116,7 @@ test('the catalogue goes out as a table and comes back: every fault by its line,
   expect(await priceOf()).toBe(2.345)
 })
 
-test('things are put in order by hand and by keys, one move right after another, and customers see them so [S6.3] [S2.1b-r31]', async ({
+test('things are put in order by hand and by keys, one move right after another, and customers see them so [full: five lists by hand and by keys] [S6.3] [S2.1b-r31]', async ({
   visit,
   context,
 }) => {

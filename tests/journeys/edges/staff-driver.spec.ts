@@ -1,6 +1,7 @@
 import type { DriverLocation } from '@sukkar/contract/order-life'
 import type { HistoryStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
+import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import {
@@ -17,7 +18,7 @@ import { placeAsGuest } from '../../steps/member-order.ts'
 import { ageHistory } from '../../steps/shop-data.ts'
 import { askShop, expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
-test.use({ losesShop: true, serviceWorkers: 'allow' })
+test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 const wish = {
   items: { 'pistachio-kunafa-bar': 1 },

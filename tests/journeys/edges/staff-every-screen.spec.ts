@@ -24,7 +24,7 @@ const passThrough = async (visit: Visit, text: MessageKey): Promise<void> => {
 }
 
 for (const who of ['staff', 'driver'] as const) {
-  test(`every page of the console opens for ${who}, by day and by night`, async ({ visit }) => {
+  test(`every page of the console opens for ${who}, by day and by night [full: every page]`, async ({ visit }) => {
     const { page } = visit
     const things = await findConsoleThings(await signInCrew(visit, 'staff'))
     await keepWorkerSignedIn(visit, who)

@@ -29,7 +29,7 @@ const openAnew = async ({ page }: Visit, at: string): Promise<void> => {
 }
 
 for (const who of ['staff', 'driver'] as const)
-  test(`what the console waits for and what did not come is sound by day and by night, is said, and is asked for again by keys, for ${who}`, async ({
+  test(`what the console waits for and what did not come is sound by day and by night, is said, and is asked for again by keys, for ${who} [full: every place that waits]`, async ({
     visit,
   }) => {
     const things = await findConsoleThings(await signInCrew(visit, 'staff'))

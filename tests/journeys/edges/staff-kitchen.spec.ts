@@ -213,7 +213,7 @@ test('what runs out is said where it stands, and the rest is ordered: from the c
   })
 })
 
-test('what a customer chose is kept while the kitchen pauses it, and the cart is asked about only when it would be lost [S4.15a] [S4.18c] [S4.6] [S5.4a] [S5.7]', async ({
+test('what a customer chose is kept while the kitchen pauses it, and the cart is asked about only when it would be lost [full: every switch of the kitchen] [S4.15a] [S4.18c] [S4.6] [S5.4a] [S5.7]', async ({
   visit,
   context,
 }) => {

@@ -11,7 +11,7 @@ import { expectSound, money, shown, shownFirst, toast } from '../../steps/visit.
 // After the morning's free delivery, so that a fee is what is paid.
 test.use({ shopTime: '2026-11-22T13:15:00+03:00' })
 
-test('a fee, a notice, hours and a coupon are set in the console and stand in the customer’s open page [S3.2] [S1.5] [S3.3] [S7.11]', async ({
+test('a fee, a notice, hours and a coupon are set in the console and stand in the customer’s open page [full: four parts of the console] [S3.2] [S1.5] [S3.3] [S7.11]', async ({
   visit,
   context,
 }) => {

@@ -21,6 +21,8 @@ import { createFakeBank, type FakeBank } from '../testing/fake-bank.ts'
 import type { TestShop } from '../testing/test-shop.ts'
 import { checkData, dataChecks } from './check-data.ts'
 
+// On PostgreSQL in the quick tier too: every invariant is a query.
+
 let shop: TestShop
 let bank: FakeBank
 

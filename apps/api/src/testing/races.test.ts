@@ -29,6 +29,8 @@ import { approveRefunds } from './staff-steps.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestShop } from './test-shop.ts'
 
+// On PostgreSQL in the quick tier too: conditional updates decide who gets the last one.
+
 type Contest = { shop: TestShop; bank: FakeBank; round: number }
 
 type Race = {

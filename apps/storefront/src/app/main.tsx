@@ -55,11 +55,13 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     draw()
     return
   }
-  const root = hydrateRoot(container, page)
+  let hasLeft = false
+  const root = hydrateRoot(container, page, { onRecoverableError: (error) => hasLeft || reportError(error) })
   // React takes the page over in several tasks, part by part as their code comes, and trusts that each says what it would say now: links
   // would go on leading from the front page and being marked there. Who leaves in between has the next page drawn anew; what React has
-  // compared with it by then it reports (errors 418, 422 and 520).
+  // compared with it by then is no fault (errors 418, 422 and 520).
   const stopWatching = router.history.subscribe(async () => {
+    hasLeft = true
     stopWatching()
     if (drawnParts.size === 0 && !('waiting' in document.documentElement.dataset)) return
     await router.load()

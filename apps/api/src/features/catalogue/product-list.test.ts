@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
+// On PostgreSQL in the quick tier too: sorting, searching and paging read in the database.
+
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 let shop: TestShop
 // Nothing here changes the shop, so one serves all.

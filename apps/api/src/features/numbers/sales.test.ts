@@ -9,6 +9,8 @@ import { type Hired, hire } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { releaseExpiredOrders } from '../order/release-order.ts'
 
+// On PostgreSQL in the quick tier too: sums by day and product are made in the database.
+
 let shop: TestShop
 let bank: FakeBank
 let boss: Hired

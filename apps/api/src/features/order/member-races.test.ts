@@ -12,6 +12,8 @@ import type { TestShop } from '../../testing/test-shop.ts'
 import { readCartForOrder } from '../cart/order-cart.ts'
 import { checkCouponCode, redeemCoupon } from '../coupon/coupon.service.ts'
 
+// On PostgreSQL in the quick tier too: a member’s two devices wait for each other’s rows.
+
 const rounds = 8
 let shop: TestShop
 beforeEach(async () => {

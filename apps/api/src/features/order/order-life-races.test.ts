@@ -25,6 +25,8 @@ import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './order-status.ts'
 import { releaseSlotPlace } from './slot.queries.ts'
 
+// On PostgreSQL in the quick tier too: two who move one order wait for its row.
+
 const rounds = 6
 let shop: TestShop
 let bank: FakeBank

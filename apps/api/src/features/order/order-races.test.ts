@@ -18,6 +18,8 @@ import { claimKey } from './idempotency.queries.ts'
 import { takeSlotPlace } from './slot.queries.ts'
 import { takeStock } from './stock.queries.ts'
 
+// On PostgreSQL in the quick tier too: two orders at once wait for each other’s rows.
+
 const rounds = 8
 let shop: TestShop
 beforeEach(async () => {

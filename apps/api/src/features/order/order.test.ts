@@ -21,6 +21,8 @@ import type { TestShop } from '../../testing/test-shop.ts'
 import { deliverOutbox } from './order.jobs.ts'
 import { moveOrder } from './order-status.ts'
 
+// On PostgreSQL in the quick tier too: placing is the longest transaction.
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openShop()

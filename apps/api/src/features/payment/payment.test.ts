@@ -21,6 +21,8 @@ import { moveAttempt } from './attempt.queries.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
+// On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
+
 let shop: TestShop
 let bank: FakeBank
 beforeEach(async () => {

@@ -13,6 +13,8 @@ import { timingOf } from '../order/order-status.ts'
 import { toEvent } from './board-view.ts'
 import { setDriver } from './staff-order.queries.ts'
 
+// On PostgreSQL in the quick tier too: the board filters and counts in the database.
+
 const STEPS: readonly OrderStep[] = ['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'hold', 'resume', 'cancel']
 
 let shop: TestShop

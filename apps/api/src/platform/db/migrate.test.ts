@@ -6,6 +6,8 @@ import { migrate, NewerSchemaError } from './migrate.ts'
 import { createNoticeOrder } from './migrations/0022-notice-order.ts'
 import type { Database } from './schema.ts'
 
+// On PostgreSQL in the quick tier too: every migration is written for both.
+
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 
 describe('the schema', () => {

@@ -6,8 +6,18 @@ import type { FieldProblem } from './refusal.ts'
 
 export type Checked = { ok: true } | { ok: false; fields: Record<string, FieldProblem> }
 
-/** Compiles a schema into a check that names each bad field once, with the rule it broke. */
-export const compileCheck = (schema: TSchema): ((value: unknown) => Checked) => {
+type Check = (value: unknown) => Checked
+
+const compiledChecks = new WeakMap<TSchema, Check>()
+
+/** A check that names each bad field once, with the rule it broke. A schema is compiled once, however many servers a process runs. */
+export const compileCheck = (schema: TSchema): Check => {
+  const check = compiledChecks.get(schema) ?? compile(schema)
+  compiledChecks.set(schema, check)
+  return check
+}
+
+const compile = (schema: TSchema): Check => {
   // A whole validator would keep the text that its code was put together from: 9 MB for all calls.
   const compiled = Build(schema).Evaluate()
   return (value) => {

@@ -3,6 +3,8 @@ import type { AppContext } from '../../app-context.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { forgetPayload, GivenUp, insertOutboxEvent, type OutboxHandler, runOutbox } from './outbox.ts'
 
+// On PostgreSQL in the quick tier too: rows are leased by conditional updates.
+
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 
 let shop: TestShop

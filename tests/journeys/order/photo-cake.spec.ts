@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../journey.ts'
-import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openCart } from '../steps/cart.ts'
-import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../steps/menu.ts'
-import { arriveAtMenu } from '../steps/pick-service.ts'
-import { expectPictureNews, takePictures, uploadPictures } from '../steps/pictures.ts'
-import { expectSound, nameIn, shown, toast } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
+import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../../steps/menu.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { expectPictureNews, takePictures, uploadPictures } from '../../steps/pictures.ts'
+import { expectSound, nameIn, shown, toast } from '../../steps/visit.ts'
 
 const SLUG = 'photo-heart-cake'
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../journey.ts'
-import { goToCheckout, lineOf, openCart } from '../steps/cart.ts'
-import { guest, placeOrder, pressNext, stepCard } from '../steps/checkout.ts'
+import { expect, test } from '../../journey.ts'
+import { goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
+import { guest, placeOrder, pressNext, stepCard } from '../../steps/checkout.ts'
 import {
   expectSignedIn,
   fillCartElsewhere,
@@ -9,12 +9,12 @@ import {
   registerMember,
   signInByScreen,
   signUpByScreen,
-} from '../steps/member.ts'
-import { addFromMenu, expectCartCount, findProduct } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../steps/order.ts'
-import { arriveAtMenu, expectMenu } from '../steps/pick-service.ts'
-import { arriveAtCart, bought } from '../steps/ready-to-place.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, toast } from '../steps/visit.ts'
+} from '../../steps/member.ts'
+import { addFromMenu, expectCartCount, findProduct } from '../../steps/menu.ts'
+import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtMenu, expectMenu } from '../../steps/pick-service.ts'
+import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
+import { askShop, expectSound, nameIn, shown, shownFirst, toast } from '../../steps/visit.ts'
 
 const password = 'كنافة بالفستق 12'
 

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import type { Order } from '@sukkar/contract/order'
-import { expect, test } from '../journey.ts'
-import { expectSums } from '../steps/cart.ts'
-import { keepSignedIn, type MemberAccount, registerMember } from '../steps/member.ts'
-import { placeAsMember, readOrder } from '../steps/member-order.ts'
-import { expectCartCount, findProduct } from '../steps/menu.ts'
-import { expectTracker, openAt } from '../steps/order.ts'
-import { moveOrder } from '../steps/shop-data.ts'
-import { expectSound, money, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { expectSums } from '../../steps/cart.ts'
+import { keepSignedIn, type MemberAccount, registerMember } from '../../steps/member.ts'
+import { placeAsMember, readOrder } from '../../steps/member-order.ts'
+import { expectCartCount, findProduct } from '../../steps/menu.ts'
+import { expectTracker, openAt } from '../../steps/order.ts'
+import { moveOrder } from '../../steps/shop-data.ts'
+import { expectSound, money, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
 const [FIRST, SECOND] = ['pistachio-kunafa-bar', 'chocolate-eclair']
 

@@ -1,10 +1,10 @@
-import { expect, test } from '../journey.ts'
-import { expectSums, expectToAddUp, goToCheckout, lineOf, openCart, readCart } from '../steps/cart.ts'
-import { fillShipping, guest, placeButton, placeOrder } from '../steps/checkout.ts'
-import { addChosen, addPlain, browseCategory, chooseOptions, expectAdded, expectCartCount, openProduct } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../steps/order.ts'
-import { expectMenu, openShop, pickService, startOrder } from '../steps/pick-service.ts'
-import { expectSound, nameIn, shown } from '../steps/visit.ts'
+import { expect, test } from '../../journey.ts'
+import { expectSums, expectToAddUp, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { fillShipping, guest, placeButton, placeOrder } from '../../steps/checkout.ts'
+import { addChosen, addPlain, browseCategory, chooseOptions, expectAdded, expectCartCount, openProduct } from '../../steps/menu.ts'
+import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
+import { expectMenu, openShop, pickService, startOrder } from '../../steps/pick-service.ts'
+import { expectSound, nameIn, shown } from '../../steps/visit.ts'
 
 test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a] [S2.24b] [S4.10c] [S4.11a] [S4.12a] [S5.12]', async ({
   visit,

@@ -1,0 +1,50 @@
+// A process in which the shops of one worker's journeys run one after another: the program is read and compiled once. The journeys talk
+// to it by messages (`tests/shop-process.ts`).
+
+import { parseConfig } from '../config.ts'
+import { checkData } from '../data-checks/check-data.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
+import { type RunningShop, runShop } from '../run-shop.ts'
+
+/** What the worker may ask for, and what it is answered under the same id. */
+type HostRequest = { id: number } & ({ open: Record<string, string> } | { close: true } | { check: string })
+type HostAnswer = { id: number; result?: string[]; error?: string }
+
+let shop: RunningShop | null = null
+
+const close = async (): Promise<void> => {
+  await shop?.stop()
+  shop = null
+}
+
+const open = async (env: Record<string, string>): Promise<void> => {
+  if (shop !== null) throw new Error('The shop before this one is still open')
+  shop = await runShop(parseConfig({ ...process.env, ...env }))
+}
+
+/** The sentences of all invariants that do not hold. */
+const check = async (dataDir: string): Promise<string[]> => {
+  const db = openDatabase({ databaseUrl: null, dataDir })
+  try {
+    const violations = await checkData({ db, files: createFileStore(dataDir) })
+    return violations.map(({ check: rule, subject, message }) => `${subject}: ${message} (must hold: ${rule})`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const perform = async (request: HostRequest): Promise<string[]> => {
+  if ('check' in request) return await check(request.check)
+  if ('open' in request) await open(request.open)
+  else await close()
+  return []
+}
+
+process.on('message', (request: HostRequest) => {
+  const answer = (given: Omit<HostAnswer, 'id'>): void => void process.send?.({ id: request.id, ...given } satisfies HostAnswer)
+  perform(request).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
