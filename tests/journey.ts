@@ -60,7 +60,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await shop.stop()
     // Every journey ends with the invariants proved on its data.
     await host.proveData(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
+    // The size of a picture that a page left behind is still being made when it is gone, and may be written in between.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
   },
   baseURL: async ({ shop }, use) => use(shop.origin),
   t: async ({ shopLocale }, use) => {

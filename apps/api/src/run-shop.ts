@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -44,7 +45,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   }
   await welcomePeople(context, clock.now())
   const { server, hasStorefront, startJobs } = await buildApp(context)
-  await server.listen({ port: config.port, host: config.host, backlog: connectionsMax })
+  await listenSilently(server, config)
   const { port } = server.server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`
   const stopJobs = startJobs()
@@ -59,6 +60,13 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
     await db.destroy()
   }
   return { origin, stop }
+}
+
+/** Fastify would log each address it listens on; whoever starts the shop is told the one to open. */
+const listenSilently = async (server: FastifyInstance, { port, host, logLevel }: Config): Promise<void> => {
+  server.log.level = 'silent'
+  await server.listen({ port, host, backlog: connectionsMax })
+  server.log.level = logLevel
 }
 
 /** A shop that nobody runs takes orders that nobody sees: whoever starts it is told how its first staff account is made. */

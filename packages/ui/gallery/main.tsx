@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client'
 import '../src/tokens.css'
 import '../src/base.css'
 import '../src/fonts.css'
-import { Gallery } from './gallery.tsx'
+import { Gallery, isPart } from './gallery.tsx'
 import { type Locale, texts } from './texts.ts'
 
 const flags = new URLSearchParams(location.search)
 const locale: Locale = flags.get('lang') === 'ar' ? 'ar' : 'en'
 const theme = flags.get('theme')
+const part = flags.get('part')
 document.documentElement.lang = locale
 document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
 if (theme !== null) document.documentElement.dataset.theme = theme
@@ -18,6 +19,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The gallery has no root element')
 createRoot(root).render(
   <StrictMode>
-    <Gallery locale={locale} />
+    <Gallery locale={locale} {...(isPart(part) ? { part } : {})} />
   </StrictMode>,
 )
