@@ -175,3 +175,36 @@ test.describe('a phone that hears nothing', () => {
     await expect(dialog).toBeHidden()
   })
 })
+
+test('what a customer has begun to choose instead stays chosen, whatever the shop says of the time meanwhile [S2.23] [S4.15a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  let canBeMet = false
+  let asked = 0
+  await page.route('**/timer?*', async (route) => {
+    asked += 1
+    const value = canBeMet
+    const answer = await route.fetch()
+    const body: { data: object } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, value, timePeriod: 500 } } })
+  })
+  const askedAgain = async (): Promise<void> => {
+    const before = asked
+    await expect.poll(() => asked).toBeGreaterThan(before + 1)
+  }
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await addFromMenu(visit, 'chocolate-gifts', bought)
+  await openCart(visit)
+  const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
+  await dialog.getByRole('radio', { name: t('service.pickup'), exact: true }).check()
+  await dialog.getByRole('radio', { name: t('service.asapPickup') }).check()
+  for (canBeMet of [true, false]) {
+    await askedAgain()
+    await expect(dialog.getByRole('radio', { name: t('service.asapPickup') })).toBeChecked()
+  }
+  await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
+  canBeMet = true
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('order_type'))).toBe('pick-up')
+})

@@ -25,6 +25,8 @@ type Props = {
   isNowOver: boolean
   /** Whether a time was lost, for which a pre-order may come tomorrow (D26). */
   hadTime?: boolean
+  /** Told with the first thing chosen. */
+  onBegin?: () => void
   onClose: () => void
 }
 
@@ -32,7 +34,7 @@ type Props = {
  * Another time, or another way to receive it, for a cart that lost its own: what is open today, and the days from tomorrow on (D26).
  * The cart and everything that was chosen stay as they are until another is chosen.
  */
-export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, hadTime = true, onClose }: Props) => {
+export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, hadTime = true, onBegin, onClose }: Props) => {
   const t = useText()
   const { validators, isKnown } = useValidators(area.id, fulfilment)
   const [wished, setWished] = useState<Partial<Way>>({})
@@ -45,6 +47,11 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
   const wish = (other: Partial<Way>): void => {
     setWished({ ...wished, ...other })
     setPicked(null)
+    onBegin?.()
+  }
+  const pick = (time: PickedTime): void => {
+    setPicked(time)
+    onBegin?.()
   }
   const save = (): void => {
     if (!isReady || chosen === null) return
@@ -90,7 +97,7 @@ export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNow
             service={chosen}
             fulfilment={way}
             value={picked}
-            onPick={setPicked}
+            onPick={pick}
             isRescheduled={hadTime}
           />
         )}

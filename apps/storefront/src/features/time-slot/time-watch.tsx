@@ -12,6 +12,7 @@ import { stateOf } from './open-ways.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { timerQuery } from './timer.ts'
 import { useValidators } from './use-validators.ts'
+import { isAskedFor } from './watched-time.ts'
 
 /**
  * Watches over the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart as it
@@ -21,9 +22,15 @@ import { useValidators } from './use-validators.ts'
 export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const t = useText()
   const choice = useChoice((all) => all)
-  const { data: timer } = useQuery(timerQuery(cartId, choice), queryClient)
+  const { data: timer, isFetchedAfterMount } = useQuery(timerQuery(cartId, choice), queryClient)
   const [dismissed, setDismissed] = useState<Choice | null>(null)
   const [hasNews, setNews] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
+  const [asking, setAsking] = useState<Choice | null>(null)
+  // An answer from an earlier page may be about a pause that is over by now.
+  const canBeMet = isFetchedAfterMount ? timer?.value : undefined
+  const isAsked = isAskedFor(asking !== null && (asking === choice || hasBegun), { canBeMet, hasNews, hasBegun })
+  if (isAsked !== (asking === choice)) setAsking(isAsked ? choice : null)
   useEffect(() => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })
     return subscribe([`timeSlot.${cartId}`], {
@@ -38,10 +45,9 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       reopened: askAgain,
     })
   }, [cartId])
-  const isOver = timer?.value === false
-  if (timer?.value === true && dismissed !== null) setDismissed(null)
+  if (canBeMet === true && dismissed !== null) setDismissed(null)
   const { area, service, fulfilment } = choice
-  if ((!isOver && !hasNews) || !area || !fulfilment) return null
+  if (!isAsked || !area || !fulfilment) return null
   const lost = { area, service: service ?? 'same_day', fulfilment }
   const text = hasNews ? t('dialog.slotsText') : (timer?.message ?? t('dialog.rescheduleText'))
   if (!hasNews && dismissed === choice) return <LostTime {...lost} text={text} onChange={() => setDismissed(null)} />
@@ -50,9 +56,12 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
       {...lost}
       title={t(hasNews ? 'dialog.slotsTitle' : 'dialog.rescheduleTitle')}
       text={text}
-      isNowOver={isOver && service === 'asap'}
+      isNowOver={canBeMet === false && service === 'asap'}
+      onBegin={() => setBegun(true)}
       onClose={() => {
         setNews(false)
+        setBegun(false)
+        setAsking(null)
         setDismissed(choice)
       }}
     />

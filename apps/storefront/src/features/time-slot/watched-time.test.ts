@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { isAskedFor, type TimeNews } from './watched-time.ts'
+
+const calm: TimeNews = { canBeMet: undefined, hasNews: false, hasBegun: false }
+
+/** Whether another time is asked for after some news, one after the other. */
+const after = (...news: Partial<TimeNews>[]): boolean => news.reduce((isAsking, one) => isAskedFor(isAsking, { ...calm, ...one }), false)
+
+describe('another time is asked for', () => {
+  test('when the time is lost or the shop says that its times have changed', () => {
+    expect(after({ canBeMet: false })).toBe(true)
+    expect(after({ hasNews: true })).toBe(true)
+  })
+
+  test('not before the shop has answered, nor while the time can be met', () => {
+    expect(after({})).toBe(false)
+    expect(after({ canBeMet: true })).toBe(false)
+  })
+
+  test('still while the shop is asked once more', () => {
+    expect(after({ canBeMet: false }, {})).toBe(true)
+    expect(after({ canBeMet: false }, {}, { canBeMet: false })).toBe(true)
+  })
+
+  test('no longer when the time can be met again, unless the customer has begun to choose', () => {
+    expect(after({ canBeMet: false }, { canBeMet: true })).toBe(false)
+    expect(after({ canBeMet: false }, { canBeMet: true, hasBegun: true })).toBe(true)
+    expect(after({ hasNews: true }, { canBeMet: true, hasBegun: true })).toBe(true)
+  })
+})
