@@ -24,7 +24,7 @@ describe('the list of spellings', () => {
       for (const name of group) for (const query of group) expect(matchesSearch(foldForIndex([name]), query), `${name} ${query}`).toBe(true)
   })
   it('adds nothing to a text without such a word, nor to one that only begins like it', () => {
-    expect(spellingsOf(foldSearchText('birthday candles'), foldSearchText)).toEqual([])
+    expect(spellingsOf(foldSearchText('office candles'), foldSearchText)).toEqual([])
     expect(spellingsOf(foldSearchText('updated'), foldSearchText)).toEqual([])
   })
 })

@@ -31,11 +31,26 @@ export const SEARCH_SPELLINGS: readonly (readonly string[])[] = [
   ['zalabia', 'zalabya', 'زلابية'],
   ['lahm bi ajeen', 'lahmacun', 'lahm ajin', 'لحم بعجين'],
   ['cake', 'كيك', 'كيكة', 'كعكة'],
-  ['chocolate', 'shokolata', 'شوكولاتة', 'شوكولاته', 'شكولاتة', 'شيكولاته'],
+  ['chocolate', 'choclate', 'shokolata', 'شوكولاتة', 'شوكولاته', 'شكولاتة', 'شيكولاته', 'شوكلاتة', 'شوكولا', 'شوكلت', 'شوكليت', 'جوكلت'],
   ['cheesecake', 'cheese cake', 'تشيز كيك', 'تشيزكيك'],
   ['croissant', 'كرواسون', 'كروسان'],
-  ['pistachio', 'فستق'],
+  ['pistachio', 'fustuq', 'فستق', 'بستاشيو', 'بيستاشيو'],
   ['date', 'dates', 'tamr', 'تمر'],
+  ['birthday', 'bday', 'kids', 'عيد ميلاد', 'عيدميلاد', 'أعياد الميلاد', 'أطفال', 'يهال'],
+  ['mille feuille', 'millefeuille', 'ميلفاي', 'ملفاي', 'ميلفيه', 'ملفيه', 'ميلفوي'],
+  ['velvet', 'فلفت', 'فيلفت', 'ڤيلڤيت'],
+  ['lotus', 'biscoff', 'لوتس', 'لوتوس', 'بسكوف', 'بيسكوف'],
+  ['strawberry', 'strawberries', 'farawla', 'فراولة', 'فراوله'],
+  ['cupcake', 'cupcakes', 'cup cake', 'كب كيك', 'كبكيك'],
+  ['brownies', 'brownie', 'براونيز', 'براوني'],
+  ['macarons', 'macaron', 'ماكرون', 'مكرون', 'ماكارون'],
+  ['eclair', 'ekler', 'إكلير', 'ايكلير'],
+  ['tiramisu', 'تيراميسو', 'تراميسو', 'تيرامسو'],
+  ['vanilla', 'فانيلا', 'فانيليا', 'ڤانيلا'],
+  ['pizza', 'بيتزا', 'بيزا'],
+  ['coffee', 'gahwa', 'قهوة', 'گهوة'],
+  ['gift', 'gifts', 'هدية', 'هدايا'],
+  ['truffles', 'truffle', 'ترافل', 'تروفل'],
   ['saffron', 'zafaran', 'زعفران'],
   ['cookies', 'cookie', 'كوكيز'],
   ['ice cream', 'آيس كريم', 'ايسكريم', 'بوظة'],
@@ -58,7 +73,10 @@ export const SEARCH_SPELLINGS: readonly (readonly string[])[] = [
  */
 export function spellingsOf(folded: string, fold: (text: string) => string): string[] {
   const padded = ` ${folded} `
-  return SEARCH_SPELLINGS.map((group) => group.map(fold))
-    .filter((group) => group.some((spelling) => padded.includes(` ${spelling} `)))
-    .flat()
+  const groups = foldedGroups.get(fold) ?? SEARCH_SPELLINGS.map((group) => group.map(fold))
+  foldedGroups.set(fold, groups)
+  return groups.filter((group) => group.some((spelling) => padded.includes(` ${spelling} `))).flat()
 }
+
+/** The list is folded once: it is asked of every name of the shop. */
+const foldedGroups = new WeakMap<(text: string) => string, string[][]>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldForIndex, foldSearchText, matchesSearch, sortKey } from './search-text.ts'
+import { foldForIndex, foldSearchText, matchesNearly, matchesSearch, sortKey } from './search-text.ts'
 
 describe('folding', () => {
   it.each([
@@ -23,6 +23,12 @@ describe('folding', () => {
     ['ﻛﻨﺎﻓﺔ', 'كنافة'],
     ['کیک', 'كيك'],
     ['photo-print cake', 'Photo Print  Cake'],
+    ['اللوتس', 'لوتس'],
+    ['اللوز', 'لوز'],
+    ['الليمون', 'ليمون'],
+    ['اللبنة', 'لبنه'],
+    ['للأطفال', 'الأطفال'],
+    ['عبد الله السالم', 'عبدالله السالم'],
   ])('%s folds like %s', (left, right) => {
     expect(foldSearchText(left)).toBe(foldSearchText(right))
   })
@@ -34,6 +40,21 @@ describe('folding', () => {
     for (const text of ['أحمد إبراهيم آيس مؤمن رئيس', 'crème brûlée']) {
       expect(foldSearchText(text.normalize('NFD'))).toBe(foldSearchText(text.normalize('NFC')))
     }
+  })
+  it('a word folds alike with and without the article', () => {
+    const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةآأإئؤ'.split(''))
+    const word = fc.array(letter, { minLength: 2, maxLength: 8 }).map((letters) => letters.join(''))
+    fc.assert(
+      fc.property(word, (name) => {
+        expect(foldSearchText(`ال${name}`)).toBe(foldSearchText(name))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  it('one letter held down stays what it is, and finds nothing that only begins with it', () => {
+    expect(foldSearchText('zzz')).toBe('zzz')
+    expect(matchesSearch(foldForIndex(['Zahra']), 'zzz')).toBe(false)
+    expect(matchesSearch(foldForIndex(['Zahra']), 'z')).toBe(true)
   })
   it('folding again changes nothing, for any text', () => {
     const letters = fc.constantFrom(..."اأإآٱلبتسميىةهوؤئء ـًَُِّ-alelzAL'éß١2۳ \u0654\u200f".split(''))
@@ -63,6 +84,10 @@ describe('matching', () => {
   it('an article still being typed hides nothing', () => {
     for (const query of ['al', 'ال', 'el-', 'Al ']) expect(matchesSearch(areas, query), query).toBe(true)
   })
+  it('finds what is written together with "with the", "and the" and "for the"', () => {
+    const index = foldForIndex(['كنافة بالفستق', 'للمكتب والدوام'])
+    for (const query of ['فستق', 'الفستق', 'دوام', 'للدوام', 'مكتب']) expect(matchesSearch(index, query), query).toBe(true)
+  })
   it('finds a sweet in every spelling and script', () => {
     const index = foldForIndex(['Kunafa with cream', 'كنافة بالقشطة'])
     for (const query of ['konafa', 'knafeh', 'كنافه', 'kunaf', 'cream']) expect(matchesSearch(index, query), query).toBe(true)
@@ -79,6 +104,16 @@ describe('matching', () => {
         expect(matchesSearch(foldSearchText(name), name)).toBe(true)
       }),
     )
+  })
+})
+
+describe('matching with one letter wrong', () => {
+  const names = foldForIndex(['Salmiya', 'السالمية', 'Chocolate fudge cake'])
+  it.each(['salmya', 'sallmiya', 'salmiys', 'aslmiya', 'سالمبة', 'chocalate', 'chocloa', 'fugde cake', 'Salmiya'])('finds %s', (query) => {
+    expect(matchesNearly(names, query)).toBe(true)
+  })
+  it.each(['slmya', 'sal5', 'fug', 'kuke', 'jabriya', 'salmiya jabriya', 'ال', ''])('does not find "%s"', (query) => {
+    expect(matchesNearly(names, query)).toBe(false)
   })
 })
 

@@ -26,6 +26,21 @@ export function matchesSearch(haystackFolded: string, query: string): boolean {
 }
 
 /**
+ * As `matchesSearch`, and a word of four letters or more may have one letter too many, one too few, a wrong one or two that
+ * changed places. For a query that finds nothing as it stands: asked first, it would mix strangers among what was meant.
+ */
+export function matchesNearly(haystackFolded: string, query: string): boolean {
+  const wanted = readSearchWords(query)
+  const words = haystackFolded.split(' ')
+  return (
+    wanted.length > 0 &&
+    wanted.every((beginnings) =>
+      words.some((word) => beginnings.some((beginning) => word.startsWith(beginning) || isNear(word, beginning))),
+    )
+  )
+}
+
+/**
  * What a query asks for: for each of its words the beginnings that a word of the folded text may have, letters and digits alone.
  * Empty where it matches everything.
  */
@@ -45,7 +60,9 @@ export function readSearchWords(query: string): string[][] {
 export function foldForIndex(names: readonly string[]): string {
   const folded = names.map(foldSearchText).join(' ').trim()
   const spellings = spellingsOf(folded, foldSearchText)
-  return [...new Set(`${folded} ${spellings.join(' ')}`.trim().split(' '))].join(' ')
+  // "With the" and "and the" are written with the word: بالفستق is found by فستق.
+  const stems = folded.split(' ').flatMap((word) => /^[بوك]ال(\p{L}{3,})$/u.exec(word)?.[1] ?? [])
+  return [...new Set(`${folded} ${stems.join(' ')} ${spellings.join(' ')}`.split(' '))].filter((word) => word !== '').join(' ')
 }
 
 /**
@@ -56,6 +73,26 @@ export function sortKey(name: string, locale: 'en' | 'ar'): string {
   const plain = name.normalize('NFC').replace(ARABIC_MARKS, '').trim()
   if (locale === 'en') return plain.toLowerCase()
   return plain.replace(/^[اٱ]ل(?=\p{L}{2})/u, '')
+}
+
+const NEAR_MIN_LETTERS = 4
+
+/** Whether a word, or its beginning where that is long enough to tell words apart, is one letter away from what was written. */
+function isNear(word: string, written: string): boolean {
+  if (written.length < NEAR_MIN_LETTERS || !/^\p{L}+$/u.test(written)) return false
+  if (isOneLetterAway(word, written)) return true
+  if (written.length <= NEAR_MIN_LETTERS) return false
+  return [-1, 0, 1].some((more) => word.length > written.length + more && isOneLetterAway(word.slice(0, written.length + more), written))
+}
+
+function isOneLetterAway(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
 }
 
 /** Vowel signs, Koranic signs and tatweel: they change the look of a word, not the word. */
@@ -96,11 +133,17 @@ function foldLetters(text: string): string {
     .replace(ARABIC_MARKS, '')
     .replace(/['’‘ʼ`´\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(^| )عبد (?=ال\p{L}{2})/gu, '$1عبد')
     .trim()
 }
 
+/**
+ * The article goes before doubled letters do: اللوز is ال and لوز, not a doubled lam; so does "for the", which is written لل. Until nothing changes, because
+ * البان may be the article with "ban" or the word for dairy, and both end up the same on both sides.
+ */
 function foldToken(token: string): string {
-  const single = token.replace(/(\p{L})\1+/gu, '$1')
-  // Repeated, because البان may be the article with "ban" or the word for dairy: both end up the same on both sides.
-  return single.replace(/^(?:ال)+(?=\p{L}{2})/u, '')
+  const bare = token.replace(/^(?:ال)+(?=\p{L}{2})/u, '').replace(/^لل(?=\p{L}{3})/u, '')
+  // One letter held down is no word that begins with it.
+  const single = /^(.)\1*$/u.test(bare) ? bare : bare.replace(/(\p{L})\1+/gu, '$1')
+  return single === token ? token : foldToken(single)
 }

@@ -1,4 +1,4 @@
-import { foldForIndex, foldSearchText, matchesSearch } from '@sukkar/domain/search-text'
+import { foldForIndex, foldSearchText, matchesNearly, matchesSearch } from '@sukkar/domain/search-text'
 import type { ShopData, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 
 /** A product that a search found; the lower the rank, the nearer. */
@@ -10,7 +10,8 @@ const keptAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
 
 /**
  * Products that a search finds, in both languages whatever the caller's is, nearest first: those whose name begins with
- * it, then those with it in a name or another spelling of one, then those with it in the description or the category.
+ * it, then those with it in a name or another spelling of one, then those with it in the description, the category or a
+ * collection. Where that is nothing, words with one letter wrong are taken for what was meant.
  */
 export const searchProducts = (data: ShopData, search: string): Found[] => {
   const folded = foldSearchText(search)
@@ -19,10 +20,14 @@ export const searchProducts = (data: ShopData, search: string): Found[] => {
   const known = kept.get(folded)
   if (known !== undefined) return known
   const spellings = new Set(foldForIndex([search]).split(' '))
-  const found = data.products
-    .filter(({ searchText, searchName }) => matchesSearch(searchName, folded) || matchesSearch(searchText, folded))
-    .map((product) => ({ product, rank: rankOf(product, folded, spellings) }))
-    .toSorted((a, b) => a.rank - b.rank)
+  const exact = data.products.filter(({ searchText }) => matchesSearch(searchText, folded))
+  const found =
+    exact.length > 0
+      ? exact.map((product) => ({ product, rank: rankOf(product, folded, spellings) }))
+      : data.products
+          .filter(({ searchText }) => matchesNearly(searchText, folded))
+          .map((product): Found => ({ product, rank: matchesNearly(product.searchName, folded) ? 1 : 2 }))
+  found.sort((a, b) => a.rank - b.rank)
   if (kept.size >= KEPT_ANSWERS_MAX) kept.clear()
   kept.set(folded, found)
   return found

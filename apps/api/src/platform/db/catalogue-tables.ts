@@ -40,7 +40,7 @@ export type CatalogueTables = {
     is_featured: number
     is_active: number
     position: number
-    /** Folded name, description, category and aliases in both languages (domain/search-text). */
+    /** Folded name, description, category and aliases in both languages (domain/search-text), for the list of staff. */
     search_text: string
     /** The outline in which a customer's picture is printed; measures stand here or with the sizes. */
     print_shape: Generated<string | null>

@@ -1,7 +1,7 @@
 import { foldForIndex } from '@sukkar/domain/search-text'
 
-/** All names of a large shop and its areas; beyond it the memory would grow with every change of a name. */
-const KEPT_MAX = 5000
+/** All names and descriptions of a large shop and its areas; beyond it the memory would grow with every change of a name. */
+const KEPT_MAX = 15_000
 const kept = new Map<string, string>()
 
 /** As `foldForIndex`, remembered: folding is the dearest part of reading the shop, and names hardly ever change. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { foldNames } from './fold-names.ts'
 import { findFromPrice } from './from-price.ts'
 import { toFulfilment, toService } from './read-places.ts'
+import { withSearchTexts } from './search-texts.ts'
 import type { ShopCategory, ShopCollection, ShopExtraFlavor, ShopImage, ShopOptionGroup, ShopProduct } from './shop-data.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import { parseTexts } from './stored-texts.ts'
@@ -25,11 +26,13 @@ export const readCatalogue = async (
 ): Promise<CatalogueData> => {
   const products = await readProducts(db, images, halfRule)
   const activeIds = new Set(products.map(({ id }) => id))
+  const categories = await readCategories(db, images, activeIds)
+  const collections = await readCollections(db, images, activeIds)
   const extraFlavors = await db.selectFrom('extra_flavors').selectAll().where('is_active', '=', 1).orderBy('position').execute()
   return {
-    products,
-    categories: await readCategories(db, images, activeIds),
-    collections: await readCollections(db, images, activeIds),
+    products: withSearchTexts(products, [...categories, ...collections]),
+    categories,
+    collections,
     extraFlavors: extraFlavors.map((row) => ({ id: row.id, nameEn: row.name_en, nameAr: row.name_ar, priceFils: row.price_fils })),
   }
 }
@@ -82,7 +85,7 @@ const readProducts = async (
   db: Kysely<Database>,
   images: ReadonlyMap<string, ShopImage>,
   halfRule: ShopSettings['halfRule'],
-): Promise<ShopProduct[]> => {
+): Promise<Omit<ShopProduct, 'searchText'>[]> => {
   const rows = await db.selectFrom('products').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id').execute()
   const groups = await readOptionGroups(db)
   const categories = await listByProduct(db.selectFrom('product_categories').selectAll().orderBy('position').execute())
@@ -107,7 +110,6 @@ const readProducts = async (
         ...SERVICES.map((service) => ({ typeName: orderTypeName(service), isAvailable: ownServices.has(service) })),
         ...FULFILMENTS.map((fulfilment) => ({ typeName: deliveryTypeName(fulfilment), isAvailable: ownFulfilments.has(fulfilment) })),
       ],
-      searchText: row.search_text,
       searchName: foldNames([row.name_en, row.name_ar, ...parseTexts(row.aliases)]),
     }
   })

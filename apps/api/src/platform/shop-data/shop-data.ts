@@ -139,6 +139,7 @@ export type ShopProduct = Named & {
   /** Services and fulfilments under their branch names, as the domain's rules take them. */
   readonly menuTypes: readonly MenuType[]
   readonly optionGroups: readonly ShopOptionGroup[]
+  /** Folded names, descriptions, categories and collections in both languages. */
   readonly searchText: string
   /** Folded names alone: a hit there counts for more than one in the description. */
   readonly searchName: string
