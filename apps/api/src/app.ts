@@ -7,6 +7,7 @@ import { createMaintenanceSwitch, type MaintenanceSwitch } from './features/main
 import { registerOpenapiRoutes } from './features/openapi/openapi.routes.ts'
 import { registerRealtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { findSharePage } from './features/share/share.service.ts'
+import { registerSitemap } from './features/share/sitemap.routes.ts'
 import { featureJobs, features, type Register } from './features.ts'
 import { dialectOf } from './platform/db/database.ts'
 import { findSetting } from './platform/db/settings.queries.ts'
@@ -86,6 +87,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   registerOpenapiRoutes(server)
   registerMediaRoutes(server, context)
   registerDevMailRoutes(server, config)
+  registerSitemap(server, context)
   for (const register of options.features ?? features) register(serve, server, context)
   await registerSandboxBank(server, context, options.fetch ?? fetch)
   await registerConsole(server, {

@@ -64,7 +64,8 @@ ${price === null ? '' : html`<p><strong><bdi>${price.text}</bdi></strong></p>`}
 }
 
 /** English stands at the plain path; the other language says so. */
-const addressOf = ({ origin, path }: Shared, locale: Locale): string => `${origin}${path}${locale === 'en' ? '' : `?lang=${locale}`}`
+export const addressOf = ({ origin, path }: Pick<Shared, 'origin' | 'path'>, locale: Locale): string =>
+  `${origin}${path}${locale === 'en' ? '' : `?lang=${locale}`}`
 
 const openGraph = (shared: Shared): Markup[] => {
   const { locale, title, description, picture, price } = shared

@@ -6,21 +6,25 @@ import { translate } from '@sukkar/i18n/server-translate'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import type { ShopCollection, ShopData, ShopImage, ShopProduct } from '../../platform/shop-data/shop-data.ts'
+import type { ShopCategory, ShopCollection, ShopData, ShopImage, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import type { SharePage } from '../../platform/static/storefront.routes.ts'
-import { renderSharePage, SHARE_POLICY, type Shared } from './share-page.ts'
+import { addressOf, renderSharePage, SHARE_POLICY, type Shared } from './share-page.ts'
+import { nameOf, pathOfCategory, pathOfCollection, pathOfProduct } from './shared-paths.ts'
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
-type Speaker = { data: ShopData; locale: Locale; origin: string; query: string }
+/** `named` is the language that the link itself asks for. */
+type Speaker = { data: ShopData; locale: Locale; named: Locale | null; origin: string; query: string }
 
-/** The page of its own that a plain path has: a product, a collection, the shop's terms. Null where the path is none of these. */
+/** The page of its own that a plain path has: a product, a category, a collection, the shop's terms. Null where the path is none of these. */
 export const findSharePage = async (context: AppContext, request: Asked): Promise<SharePage | 'missing' | null> => {
   const url = new URL(request.url, 'http://localhost')
   const wanted = readPath(url)
   if (wanted === null) return null
   const data = await getShopData(context)
   if (wanted.kind === 'vendor_product' && wanted.vendor !== data.settings.slug) return null
-  const speaker = { data, locale: chooseLocale(url, request), origin: context.config.publicUrl, query: queryFor(url) }
+  const lang = url.searchParams.get('lang')
+  const named = isLocale(lang) ? lang : null
+  const speaker = { data, locale: named ?? askedLocale(request), named, origin: context.config.publicUrl, query: queryFor(url, wanted) }
   const shared = describe(wanted, speaker)
   return shared === null ? 'missing' : { html: renderSharePage(shared), policy: SHARE_POLICY }
 }
@@ -28,7 +32,7 @@ export const findSharePage = async (context: AppContext, request: Asked): Promis
 type Wanted =
   | { kind: 'product'; key: string }
   | { kind: 'vendor_product'; vendor: string; key: string }
-  | { kind: 'collection'; key: string }
+  | { kind: 'category' | 'collection'; key: string }
   | { kind: 'terms' | 'privacy' }
 
 const readPath = (url: URL): Wanted | null => {
@@ -40,6 +44,9 @@ const readPath = (url: URL): Wanted | null => {
     return key === null ? null : { kind: 'product', key }
   }
   if (parts.length === 2 && name === 'collection') return { kind: 'collection', key: second }
+  if (parts.length === 2 && name === 'categories') return { kind: 'category', key: second }
+  const category = url.searchParams.get('category')
+  if (parts.length === 1 && name === 'products' && category !== null) return { kind: 'category', key: category }
   if (parts.length === 3) return { kind: 'vendor_product', vendor: first, key: third }
   if (parts.length !== 1) return null
   return name === 'terms-conditions' ? { kind: 'terms' } : name === 'privacy-policy' ? { kind: 'privacy' } : null
@@ -48,19 +55,16 @@ const readPath = (url: URL): Wanted | null => {
 /** The parts of a path; one that cannot be decoded was refused before. */
 const decodeParts = (path: string): string[] => path.replace(/\/+$/u, '').split('/').slice(1).map(decodeURIComponent)
 
-/** A link in one language says so; else the visitor's own choice, else what the browser or the messenger asks for. */
-const chooseLocale = (url: URL, { headers }: Asked): Locale => {
-  const named = url.searchParams.get('lang')
-  if (isLocale(named)) return named
+/** Where the link names no language: the visitor's own choice, else what the browser or the messenger asks for. */
+const askedLocale = ({ headers }: Asked): Locale => {
   const cookie = /(?:^|;)\s*locale=([^;]*)/u.exec(headers.cookie ?? '')?.[1]
   return parseLocale(cookie?.trim() ?? headers['accept-language'])
 }
 
-/** What a link carries beside its language goes on to the shop. */
-const queryFor = (url: URL): string => {
+/** What a link carries beside its language and what it names goes on to the shop. */
+const queryFor = (url: URL, wanted: Wanted): string => {
   const rest = new URLSearchParams(url.searchParams)
-  rest.delete('lang')
-  rest.delete('id')
+  for (const name of ['lang', 'id', ...(wanted.kind === 'category' ? ['category'] : [])]) rest.delete(name)
   return rest.size === 0 ? '' : `?${rest}`
 }
 
@@ -72,9 +76,13 @@ const describe = (wanted: Wanted, speaker: Speaker): Shared | null => {
       const product = data.productsById.get(wanted.key) ?? data.productsBySlug.get(wanted.key)
       return product === undefined ? null : shareProduct(product, speaker)
     }
+    case 'category': {
+      const category = data.categoriesByKey.get(wanted.key)
+      return category === undefined ? null : shareCategory(category, speaker)
+    }
     case 'collection': {
       const collection = data.collectionsByKey.get(wanted.key)
-      return collection === undefined ? null : shareCollection(collection, speaker)
+      return collection === undefined ? null : shareGroup(collection, { ...speaker, path: pathOfCollection(collection) })
     }
     case 'terms':
       return shareText(speaker, { path: '/terms-conditions', title: translate(speaker.locale)('shell.terms') })
@@ -85,7 +93,7 @@ const describe = (wanted: Wanted, speaker: Speaker): Shared | null => {
 
 const shareProduct = (product: ShopProduct, speaker: Speaker): Shared => {
   const { data, locale, origin } = speaker
-  const path = pathOf(product, data)
+  const path = pathOfProduct(product, data)
   const title = nameOf(product, locale)
   const description = locale === 'ar' ? product.descriptionAr : product.descriptionEn
   const [image] = product.images
@@ -113,38 +121,58 @@ const shareProduct = (product: ShopProduct, speaker: Speaker): Shared => {
         [product.isPriceFrom ? 'lowPrice' : 'price']: amount,
         priceCurrency: 'KWD',
         availability: `https://schema.org/${product.inStock ? (product.isPre ? 'PreOrder' : 'InStock') : 'OutOfStock'}`,
-        url: `${origin}${path}`,
+        url: addressOf({ origin, path }, locale),
         seller: { '@type': 'Bakery', name: shopNameOf(data, locale) },
       },
     },
   }
 }
 
-const shareCollection = (collection: ShopCollection, speaker: Speaker): Shared => {
+/** In the shop a category is a list of products under a query of its own. */
+const shareCategory = (category: ShopCategory, speaker: Speaker): Shared => {
+  const more = speaker.query === '' ? '' : `&${speaker.query.slice(1)}`
+  return {
+    ...shareGroup(category, { ...speaker, path: pathOfCategory(category) }),
+    hashRoute: routeTo(`/products?category=${encodeURIComponent(category.slug)}${more}`, speaker),
+  }
+}
+
+const shareGroup = (group: ShopCategory | ShopCollection, { path, ...speaker }: Speaker & { path: string }): Shared => {
   const { data, locale, origin } = speaker
-  const path = `/collection/${encodeURIComponent(collection.slug)}`
-  const title = nameOf(collection, locale)
-  const products = collection.productIds.flatMap((id) => data.productsById.get(id) ?? [])
+  const title = nameOf(group, locale)
+  const products = group.productIds.flatMap((id) => data.productsById.get(id) ?? [])
   const names = products.slice(0, NAMED_MAX).map((product) => nameOf(product, locale))
+  const description = [...leastPrice(products, locale), names.join(locale === 'ar' ? '، ' : ', ')].join(' · ')
+  const picture = group.image === null ? null : pictureOf(group.image, { origin, alt: title })
   return {
     ...common(speaker, path),
     title,
-    description: names.join(locale === 'ar' ? '، ' : ', '),
-    picture: collection.image === null ? null : pictureOf(collection.image, { origin, alt: title }),
+    description,
+    picture,
     facts: {
       '@type': 'CollectionPage',
       name: title,
+      description,
+      url: addressOf({ origin, path }, locale),
+      inLanguage: locale,
+      ...(picture === null ? {} : { image: picture.url }),
       mainEntity: {
         '@type': 'ItemList',
         itemListElement: products.map((product, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name: nameOf(product, locale),
-          url: `${origin}${pathOf(product, data)}`,
+          url: addressOf({ origin, path: pathOfProduct(product, data) }, locale),
         })),
       },
     },
   }
+}
+
+const leastPrice = (products: readonly ShopProduct[], locale: Locale): string[] => {
+  if (products.length === 0) return []
+  const least = Math.min(...products.map(({ fromPriceFils }) => fromPriceFils))
+  return [plain(translate(locale)('catalogue.fromPrice', { amount: plain(formatMoney(least, locale)) }))]
 }
 
 /** As many names as a messenger shows. */
@@ -160,19 +188,19 @@ const shareText = (speaker: Speaker, { path, title }: { path: string; title: str
   }
 }
 
-const common = ({ data, locale, origin, query }: Speaker, path: string) => ({
-  locale,
-  shopName: shopNameOf(data, locale),
-  origin,
+const common = (speaker: Speaker, path: string) => ({
+  locale: speaker.locale,
+  shopName: shopNameOf(speaker.data, speaker.locale),
+  origin: speaker.origin,
   path,
-  hashRoute: `/#${path}${query}`,
+  hashRoute: routeTo(`${path}${speaker.query}`, speaker),
   picture: null,
   price: null,
-  openLabel: translate(locale)('server.share.open'),
+  openLabel: translate(speaker.locale)('server.share.open'),
 })
 
-const pathOf = (product: ShopProduct, { settings }: ShopData): string =>
-  `/${[settings.slug, settings.mainBranchId, product.slug].map(encodeURIComponent).join('/')}`
+/** The shop opens in the language that the link was sent in, unless its visitor has chosen one before. */
+const routeTo = (route: string, { named }: Speaker): string => `/${named === null ? '' : `?lang=${named}`}#${route}`
 
 const PICTURE_PIXELS = 1200
 
@@ -188,8 +216,6 @@ const pictureOf = ({ hash, width, height }: ShopImage, { origin, alt }: { origin
 }
 
 const shopNameOf = ({ settings }: ShopData, locale: Locale): string => (locale === 'ar' ? settings.nameAr : settings.nameEn)
-
-const nameOf = (thing: { nameEn: string; nameAr: string }, locale: Locale): string => (locale === 'ar' ? thing.nameAr : thing.nameEn)
 
 /** Messengers know nothing of isolates, and neither does a title. */
 const plain = (text: string): string => removeIsolates(text)

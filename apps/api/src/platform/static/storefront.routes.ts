@@ -60,14 +60,17 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
   })
   // Whatever no other route takes: a page that is not there, a route typed without its `#`, or a program's mistake.
   app.get('/*', { config: { measuredAs: 'document' } }, async (request, reply) => {
-    if (programPaths.test(request.url) || request.headers.accept?.includes('text/html') !== true) return reply.callNotFound()
+    const readsPages = request.headers.accept?.includes('text/html') === true
+    // Messengers and search engines name no type of their own; whoever asks for JSON alone is a program.
+    if (programPaths.test(request.url) || (!readsPages && asksForJson(request))) return reply.callNotFound()
     const page = (await options.findSharePage?.(request)) ?? null
+    if (!readsPages && (page === null || page === 'missing')) return reply.callNotFound()
     if (page === 'missing') return sendDocument(request, reply.header('refresh', '0; url=/#/404'), 404)
     if (page !== null)
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', page.policy)
-        .header('vary', 'cookie, accept-language')
+        .header('vary', 'cookie, accept, accept-language')
         .header('cache-control', 'no-cache')
         .send(page.html)
     const { document } = await findDocument(localeOf(request))
@@ -91,6 +94,8 @@ const registerManifests = (app: FastifyInstance, describeApp: DescribeApp, loadB
         .send(describeApp(locale, (await loadBootstrap()) as never)),
     )
 }
+
+const asksForJson = (request: FastifyRequest): boolean => /[/+]json/u.test(request.headers.accept ?? '')
 
 /** The cookie that the language menu writes (§9), English without it. */
 const localeOf = (request: FastifyRequest): Locale => parseLocale(cookieOf(request)?.split('=')[1]?.trim())
