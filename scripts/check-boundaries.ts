@@ -23,7 +23,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   'apps/storefront': ['domain', 'contract', 'i18n', 'ui'],
   'apps/console': ['domain', 'contract', 'i18n', 'ui'],
   tests: ['domain', 'contract', 'i18n'],
-  scripts: ['domain', 'contract', 'i18n', 'api'],
+  scripts: ['domain', 'contract', 'i18n', 'api', 'storefront'],
 }
 
 const whyPackages: Record<string, string> = {

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkCss } from './check-css.ts'
 import { checkEnvironment } from './check-environment.ts'
+import { checkGlossary } from './check-glossary.ts'
 import { checkText } from './check-text.ts'
 import { checkLiterals, checkMessageFiles } from './check-words.ts'
 import { checkConformance } from './conformance.ts'
@@ -49,6 +50,7 @@ function listChecks(sources: SourceFile[]): Check[] {
         importFile,
       )),
     ]),
+    own('glossary', () => checkGlossary(sources)),
     own('logical CSS', () => checkCss(sources)),
     own('environment', () => checkEnvironment(sources)),
     own('calls and their tests', () => checkConformance(sources)),

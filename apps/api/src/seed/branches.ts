@@ -204,7 +204,7 @@ export const specialDayRows = (nowMs: number) => {
       from_time: '16:00',
       to_time: '23:00',
       note_en: 'Liberation Day: open from 4 PM',
-      note_ar: 'يوم التحرير: نفتح من الساعة 4 عصرًا',
+      note_ar: 'عيد التحرير: نفتح من الساعة 4 عصرًا',
     },
     {
       id: 'farwaniya-new-year',

@@ -113,11 +113,11 @@ export const optionGroupRows = () => [
     min_choices: min,
     max_choices: max,
   })),
-  ...withSizes().map(({ id }) => ({
-    id: sizeGroupId(id),
+  ...withSizes().map((product) => ({
+    id: sizeGroupId(product.id),
     kind: 'size',
     name_en: 'Size',
-    name_ar: 'الحجم',
+    name_ar: sizeNoun(product),
     min_choices: 1,
     max_choices: 1,
   })),
@@ -136,6 +136,12 @@ export const productOptionGroupRows = () =>
   })
 
 const withSizes = (): SeedProduct[] => source.products.filter(({ sizes }) => sizes.length > 0)
+
+/** Arabic calls only what is measured a size: weights and counts have nouns of their own. */
+const sizeNoun = ({ unit, sizes }: SeedProduct): string => {
+  if (unit === 'kg') return 'الوزن'
+  return sizes.every(({ name_en }) => name_en.endsWith(' pieces')) ? 'العدد' : 'الحجم'
+}
 
 const sizeGroupId = (productId: number): string => `size-${productId}`
 

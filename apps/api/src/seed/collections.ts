@@ -80,7 +80,7 @@ const collections = [
   {
     id: 'oriental-classics',
     name_en: 'Oriental classics',
-    name_ar: 'كلاسيكيات شرقية',
+    name_ar: 'حلويات شرقية أصيلة',
     picture: 'kunafa-qashta',
     slugs: [
       'kunafa-nabulsi',
@@ -130,6 +130,6 @@ export const extraFlavorRows = () =>
   [
     { id: 'rose', name_en: 'Rose', name_ar: 'ماء الورد', price_fils: 500 },
     { id: 'cardamom', name_en: 'Cardamom', name_ar: 'هيل', price_fils: 500 },
-    { id: 'salted-caramel', name_en: 'Salted caramel', name_ar: 'كراميل مملح', price_fils: 750 },
+    { id: 'salted-caramel', name_en: 'Salted caramel', name_ar: 'كراميل مملّح', price_fils: 750 },
     { id: 'pistachio-cream', name_en: 'Pistachio cream', name_ar: 'كريمة الفستق', price_fils: 1000 },
   ].map((flavor, position) => ({ ...flavor, is_active: 1, position }))

@@ -67,7 +67,7 @@ export const bannerRows = (nowMs: number) => {
     {
       ...banner('oriental', '/collection/oriental-classics'),
       title_en: 'Kunafa and baklava, made today',
-      title_ar: 'كنافة وبقلاوة من صنع اليوم',
+      title_ar: 'كنافة وبقلاوة طازجة اليوم',
       text_en: 'Sweet moments since 1992',
       text_ar: 'لحظات حلوة منذ 1992',
     },

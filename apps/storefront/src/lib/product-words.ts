@@ -5,6 +5,7 @@ import { deliveryTypeName, FULFILMENTS, type Fulfilment, orderTypeName, SERVICES
 import { formatMoney } from '@sukkar/i18n/formats'
 import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
+import { nameOfFulfilment, nameOfService } from './choice-words.ts'
 
 /** A product's price as it reads: from, now, before the offer and what the offer saves. */
 export const describePrice = (product: Product, t: Translator) => {
@@ -21,19 +22,10 @@ export const describePrice = (product: Product, t: Translator) => {
   }
 }
 
-const SERVICE_KEYS = { asap: 'service.asap', same_day: 'service.sameDay', pre_order: 'service.preOrder' } as const
-const FULFILMENT_KEYS = { delivery: 'service.delivery', pickup: 'service.pickup' } as const
-
-export const nameService = (service: Service, t: Translator): string => t(SERVICE_KEYS[service])
-
-const nameFulfilment = (fulfilment: Fulfilment, t: Translator): string => t(FULFILMENT_KEYS[fulfilment])
+type Choice = { service: Service | null; fulfilment: Fulfilment | null }
 
 /** Why a product cannot be bought with the choice made, in words; null when it can. */
-export const describeReason = (
-  product: Product,
-  choice: { service: Service | null; fulfilment: Fulfilment | null },
-  t: Translator,
-): string | null => {
+export const describeReason = (product: Product, choice: Choice, t: Translator): string | null => {
   const reason = product.unavailable_reason
   if (reason === null) return null
   if (reason === 'OUT_OF_STOCK') return t('product.soldOut')
@@ -41,30 +33,31 @@ export const describeReason = (
   if (reason === 'NO_BRANCH') return t('service.reason.NO_BRANCH')
   if (reason === 'SERVICE_OFF') return t('service.reason.SERVICE_OFF')
   if (reason === 'PRODUCT_NOT_FOR_FULFILMENT' && choice.fulfilment)
-    return t('product.notForFulfilment', { fulfilment: nameFulfilment(choice.fulfilment, t) })
-  if (reason === 'PRODUCT_NOT_FOR_SERVICE' && choice.service) return t('product.notForService', { service: nameService(choice.service, t) })
+    return t('product.notForFulfilment', { fulfilment: nameOfFulfilment(choice.fulfilment, t) })
+  if (reason === 'PRODUCT_NOT_FOR_SERVICE' && choice.service)
+    return t('product.notForService', { service: nameOfService(choice.service, choice.fulfilment, t) })
   return t('service.reason.unknown')
 }
 
 /** With what it can be bought where the choice made does not suit it; null when the reason is another. */
-export const describeWayOn = (product: Product, t: Translator): string | null => {
-  const names = listWaysOn(product, t)
+export const describeWayOn = (product: Product, choice: Pick<Choice, 'fulfilment'>, t: Translator): string | null => {
+  const names = listWaysOn(product, choice.fulfilment, t)
   if (names.length === 0) return null
   const list = new Intl.ListFormat(formatTag(t.locale), { type: 'disjunction' }).format(names)
   return t('product.orderableWith', { list })
 }
 
-const listWaysOn = (product: Product, t: Translator): string[] => {
+const listWaysOn = (product: Product, fulfilment: Fulfilment | null, t: Translator): string[] => {
   const isOffered = (types: Product['menu_types_availability'], name: string): boolean =>
     types.some((type) => type.type_name === name && type.is_available)
   if (product.unavailable_reason === 'PRODUCT_NOT_FOR_SERVICE') {
     return SERVICES.filter((service) => isOffered(product.menu_types_availability, orderTypeName(service))).map((service) =>
-      nameService(service, t),
+      nameOfService(service, fulfilment, t),
     )
   }
   if (product.unavailable_reason !== 'PRODUCT_NOT_FOR_FULFILMENT') return []
-  return FULFILMENTS.filter((fulfilment) => isOffered(product.order_types_availability, deliveryTypeName(fulfilment))).map((fulfilment) =>
-    nameFulfilment(fulfilment, t),
+  return FULFILMENTS.filter((other) => isOffered(product.order_types_availability, deliveryTypeName(other))).map((other) =>
+    nameOfFulfilment(other, t),
   )
 }
 

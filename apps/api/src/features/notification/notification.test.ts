@@ -85,7 +85,9 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     expect(plain(refunds[0]?.message_en)).toBe(
       `${order.total.toFixed(3)} KWD for order #${order.number} is on its way back to the same account`,
     )
-    expect(plain(refunds[0]?.message_ar)).toBe(`مبلغ ${order.total.toFixed(3)} د.ك للطلب رقم ${order.number} في طريقه إلى الحساب نفسه`)
+    expect(plain(refunds[0]?.message_ar)).toBe(
+      `مبلغ ${order.total.toFixed(3)} د.ك للطلب رقم ${order.number} في طريقه إلى الحساب الذي دفعت منه`,
+    )
   })
 
   it('has the coupon for a delay, once, however often it is asked for', async () => {

@@ -133,7 +133,7 @@ describe('a branch', () => {
     ]
     for (const [body, field] of bad) expect(Object.keys((await change(body)).failure.errors ?? {}), field).toContain(field)
     const arabic = (await change({ openings: [{ ...row, from: '05:00', to: '12:00' }] }, 'ar')).failure.errors
-    expect(arabic).toEqual({ 'openings.0': ['هذه الأوقات خارج ساعات عمل الفرع. يرجى تعديل ساعات الفرع أولًا'] })
+    expect(arabic).toEqual({ 'openings.0': ['هذه الأوقات خارج دوام الفرع. يرجى تعديل أوقات الدوام أولًا'] })
     expect(await hasChanged()).toBe(false)
     // Hours that touch are none that overlap, and those of another way of receiving are others.
     const good = [

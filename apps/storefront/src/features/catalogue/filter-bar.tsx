@@ -9,8 +9,8 @@ import { Menu } from '@sukkar/ui/menu'
 import { Popover } from '@sukkar/ui/popover'
 import type { ReactNode } from 'react'
 import { useChoice } from '../../lib/choice.ts'
+import { nameOfService } from '../../lib/choice-words.ts'
 import { useText } from '../../lib/locale.ts'
-import { nameService } from '../../lib/product-words.ts'
 import classes from './filter-bar.module.css'
 import {
   ALLERGENS,
@@ -33,7 +33,7 @@ export type FilterBarProps = {
 /** Filters as chips in a row that scrolls on a phone; what they hold stands in the address. */
 export const FilterBar = ({ filters, onFilter, sort, onSort }: FilterBarProps) => {
   const t = useText()
-  const service = useChoice((choice) => choice.service)
+  const { service, fulfilment } = useChoice((choice) => choice)
   const set = (change: Partial<ListFilters>) => onFilter({ ...filters, ...change })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in a row in every browser
@@ -41,7 +41,9 @@ export const FilterBar = ({ filters, onFilter, sort, onSort }: FilterBarProps) =
       <SortMenu sort={sort} onSort={onSort} />
       <FilterChip pressed={filters.isAvailableOnly} onClick={() => set({ isAvailableOnly: !filters.isAvailableOnly })}>
         {filters.isAvailableOnly && <CheckIcon size="1.125rem" />}
-        {service === null ? t('catalogue.filterService') : t('catalogue.filterServiceNamed', { service: nameService(service, t) })}
+        {service === null
+          ? t('catalogue.filterService')
+          : t('catalogue.filterServiceNamed', { service: nameOfService(service, fulfilment, t) })}
       </FilterChip>
       <FilterChip pressed={filters.isInStockOnly} onClick={() => set({ isInStockOnly: !filters.isInStockOnly })}>
         {filters.isInStockOnly && <CheckIcon size="1.125rem" />}

@@ -1,5 +1,6 @@
 import type { Order } from '@sukkar/contract/order'
 import { formatDate } from '@sukkar/i18n/dates'
+import { formatPercent } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { TagIcon } from '@sukkar/ui/icons'
 import { Notice } from '@sukkar/ui/notice'
@@ -35,7 +36,7 @@ export const DelayCoupon = ({ coupon }: { coupon: Order['delay_coupon'] }) => {
     >
       {t
         .parts('orderLife.couponText', {
-          percent: coupon.percent,
+          percent: formatPercent(coupon.percent, locale, digits),
           code: coupon.code,
           date: formatDate(coupon.until, 'long', locale, digits),
         })

@@ -8,6 +8,7 @@ import {
   START_PLACEMENT,
   zoomRange,
 } from '@sukkar/domain/print-geometry'
+import { formatPercent } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { CheckIcon, ChevronDownIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
@@ -32,7 +33,7 @@ export const PhotoControls = ({ print, placement, onPlace }: PhotoControlsProps)
     <div className={classes['controls']}>
       <Slider
         label={t('studio.zoom')}
-        text={t('studio.percent', { percent })}
+        text={t('studio.percent', { percent: formatPercent(percent, t.locale, t.digits) })}
         min={Math.log(min)}
         max={Math.log(max)}
         step={0.01}

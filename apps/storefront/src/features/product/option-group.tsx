@@ -10,6 +10,7 @@ import { describeServes } from '../../lib/product-words.ts'
 import { addedFils, chooseOption, chosenOf, draftPriceFils } from './draft.ts'
 import { flavorColor, hasFlavorColor } from './flavor-colors.ts'
 import classes from './option-group.module.css'
+import { nameSize } from './price-words.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** As much of a form as choosing options takes. */
@@ -120,21 +121,17 @@ const SizeCard = ({
   input,
 }: ValueProps & { input: { name: string; checked: boolean; disabled: boolean; onChange: () => void } }) => {
   const t = useText()
-  const locale = useLocale()
   const serves = describeServes(value, t)
   const priceFils = draftPriceFils(form.product, chooseOption(form.draft, group, value.id), halfRule)
   return (
     <RadioCard
       {...input}
-      title={<bdi>{sizeName(nameIn(locale, value), serves !== null)}</bdi>}
+      title={<bdi>{nameSize(value, t)}</bdi>}
       detail={value.is_available ? (serves ?? undefined) : t('product.optionUnavailable')}
       end={<span className={classes['price']}>{formatMoney(priceFils, t.locale, t.digits)}</span>}
     />
   )
 }
-
-/** "Small, serves 6–8" where the people have a line of their own. */
-const sizeName = (name: string, isServesShown: boolean): string => (isServesShown ? (name.split(/[,،]/u)[0] ?? name) : name)
 
 /** What a value adds to the price; a half of a cake adds what the shop's rule makes of it. */
 const describeDelta = (

@@ -9,22 +9,23 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
-import { canBeAdded, describePrice, describeReason, describeServes, describeWayOn } from '../../lib/product-words.ts'
+import { canBeAdded, describeReason, describeServes, describeWayOn } from '../../lib/product-words.ts'
+import { useShop } from '../../lib/shop.ts'
 import { type Draft, listAllergens, servesOf } from './draft.ts'
+import { describeChosenPrice } from './price-words.ts'
 import classes from './product-facts.module.css'
 
 /** What is true of the product as chosen: price, chips, people, allergens, and why it cannot be had. */
 export const ProductFacts = ({ product, draft }: { product: ProductDetail; draft: Draft }) => {
   const t = useText()
-  const { current, was, saving } = describePrice(product, t)
+  const { half_rule: halfRule } = useShop()
+  const { current, was, saving, of } = describeChosenPrice(product, draft, halfRule, t)
   const serves = describeServes(servesOf(product, draft), t)
   return (
     <div className={classes['facts']}>
       <p className={classes['price']}>
         <Price current={current} was={was} saving={saving} size="lg" />
-        {hasUnit(product.unit) && (
-          <span className={classes['unit']}>{t('product.perUnit', { unit: t(`product.unit.${product.unit}`) })}</span>
-        )}
+        {of && <bdi className={classes['unit']}>{of}</bdi>}
       </p>
       <p className={classes['description']}>{t.locale === 'ar' ? product.description_ar : product.description_en}</p>
       <ul className={classes['chips']}>
@@ -87,16 +88,10 @@ const Unavailable = ({ product }: { product: ProductDetail }) => {
         </Link>
       }
     >
-      {describeWayOn(product, t) ?? t('catalogue.someUnavailable')}
+      {describeWayOn(product, choice, t) ?? t('catalogue.someUnavailable')}
     </Notice>
   )
 }
-
-const UNITS = ['piece', 'box', 'tray', 'kg'] as const
-type Unit = (typeof UNITS)[number]
-
-/** A cake is a cake; what comes by weight or in pieces says so. */
-const hasUnit = (unit: string): unit is Unit => UNITS.some((known) => known === unit)
 
 const HOURS_PER_DAY = 24
 

@@ -4,7 +4,7 @@ import type { account as english } from '../en/account.ts'
 export const account: MessagesOf<typeof english> = {
   'account.themeHeading': 'المظهر',
   'account.greeting': 'أهلًا {name}',
-  'account.guest': 'ضيف',
+  'account.guest': 'ضيفنا',
   'account.nextOrder': 'طلبك القادم',
   'account.login': 'تسجيل الدخول',
   'account.loginTitle': 'أهلًا بعودتك',
@@ -24,7 +24,7 @@ export const account: MessagesOf<typeof english> = {
   'account.passwordShow': 'إظهار كلمة المرور',
   'account.passwordHide': 'إخفاء كلمة المرور',
   'account.passwordChange': 'تغيير كلمة المرور',
-  'account.passwordChanged': 'تم تغيير كلمة المرور، وتم تسجيل الخروج من الأجهزة الأخرى',
+  'account.passwordChanged': 'تم تغيير كلمة المرور وتسجيل الخروج من الأجهزة الأخرى',
   'account.forgot': 'نسيت كلمة المرور؟',
   'account.forgotText': 'أدخل بريدك الإلكتروني وسنرسل إليك رمز التحقق.',
   'account.forgotSend': 'إرسال الرمز',

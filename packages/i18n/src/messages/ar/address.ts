@@ -46,7 +46,7 @@ export const address: MessagesOf<typeof english> = {
   'address.signedOut': 'سجّل الدخول لترى عناوينك',
   'address.signedOutText': 'العناوين المحفوظة خاصة بحسابك.',
   'address.areaRequired': 'يجب اختيار المنطقة',
-  'address.phoneHint': 'إن تركته فارغًا فسيتصل السائق برقم حسابك',
+  'address.phoneHint': 'إن تركته فارغًا فسيتصل المندوب بالرقم المسجّل في حسابك',
   'address.makeDefault': 'تعيين كافتراضي',
   'address.makeDefaultOf': 'تعيين كافتراضي: {address}',
   'address.editOf': 'تعديل {address}',

@@ -36,7 +36,7 @@ export const catalogue: MessagesOf<typeof english> = {
   'catalogue.filterPrice': 'السعر',
   'catalogue.filterPriceUpTo': 'حتى {amount}',
   'catalogue.filterAllergen': 'بدون مسببات الحساسية',
-  'catalogue.filterWithout': 'بدون {allergen}',
+  'catalogue.filterWithout': 'لا يحتوي على {allergen}',
   'catalogue.filterServes': 'عدد الأشخاص',
   'catalogue.filterServesFrom':
     '{count, plural, zero {أي عدد} one {شخص واحد أو أكثر} two {شخصان أو أكثر} few {# أشخاص أو أكثر} many {# شخصًا أو أكثر} other {# شخص أو أكثر}}',
@@ -71,7 +71,7 @@ export const catalogue: MessagesOf<typeof english> = {
   'catalogue.bannersPlay': 'تشغيل الشرائح',
   'catalogue.carousel': 'عرض شرائح',
   'catalogue.slide': 'شريحة',
-  'catalogue.someUnavailable': 'قد لا تتوفر بعض المنتجات لهذه المنطقة أو نوع الطلب',
+  'catalogue.someUnavailable': 'قد لا تتوفر بعض المنتجات في هذه المنطقة أو مع نوع الطلب المختار',
   'catalogue.recommendedEmpty': 'أضف منتجًا إلى سلتك وسنقترح ما يناسبه.',
   'catalogue.recommendedEmptyTitle': 'لا توجد اقتراحات بعد',
   'catalogue.couldNotLoad': 'تعذّر تحميل المنتجات',

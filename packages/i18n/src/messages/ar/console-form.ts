@@ -35,6 +35,6 @@ export const consoleForm: MessagesOf<typeof english> = {
   'consoleForm.move': 'تحريك {name}، الترتيب {place} من {count}',
   'consoleForm.movedTo': '{name}: الترتيب الآن {place} من {count}',
   'consoleForm.orderHint': 'اسحب من المقبض أو استخدم الأسهم عليه. يرى العملاء الترتيب الجديد فورًا.',
-  'consoleForm.remove': 'إزالة {name}',
+  'consoleForm.remove': 'حذف {name}',
   'consoleForm.choose': 'اختر…',
 }

@@ -85,7 +85,7 @@ export const consoleKitchen: MessagesOf<typeof english> = {
   'consoleKitchen.openedAgain': '{what}: تصل الطلبات من جديد',
   'consoleKitchen.pauseNew': 'إيقاف الطلبات الجديدة لبعض الوقت',
   'consoleKitchen.pauseMeans':
-    'يرى العملاء فورًا أن المطبخ مشغول ومتى يستقبل الطلبات من جديد، ثم يُفتح تلقائيًا. الطلبات المؤكدة تبقى. وطلبات الأيام الأخرى تصل ما لم يُوقف الطلب المسبق.',
+    'يرى العملاء فورًا أن لدى المطبخ ضغط طلبات ومتى يستقبل الطلبات من جديد، ثم يُفتح تلقائيًا. الطلبات المؤكدة تبقى. وطلبات الأيام الأخرى تصل ما لم يُوقف الطلب المسبق.',
   'consoleKitchen.pauseFor': 'المدة',
   'consoleKitchen.length.30': '30 دقيقة',
   'consoleKitchen.length.60': 'ساعة',

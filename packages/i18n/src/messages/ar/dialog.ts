@@ -2,19 +2,19 @@ import type { MessagesOf } from '../../messages-of.ts'
 import type { dialog as english } from '../en/dialog.ts'
 
 export const dialog: MessagesOf<typeof english> = {
-  'dialog.warnTitle': 'ستفقد محتوى سلتك',
-  'dialog.warnText': 'تغيير الموقع أو نوع الطلب سيُفرغ سلتك. هل تريد المتابعة؟',
+  'dialog.warnTitle': 'ستفقد محتويات سلتك',
+  'dialog.warnText': 'تغيير المنطقة أو نوع الطلب سيُفرغ سلتك. هل تريد المتابعة؟',
   'dialog.warnLines':
     '{count, plural, zero {لن تفقد شيئًا} one {ستفقد منتجًا واحدًا:} two {ستفقد منتجين:} few {ستفقد # منتجات:} many {ستفقد # منتجًا:} other {ستفقد # منتج:}}',
   'dialog.warnKeep': 'الإبقاء على سلتي',
   'dialog.warnStartOver': 'البدء من جديد',
   'dialog.preOrderTitle': 'هذا المنتج يحتاج إلى طلب مسبق',
-  'dialog.preOrderText': 'نحضّر {product} حسب الطلب قبل يومين أو أكثر. هل تريد تغيير الطلب كله إلى طلب مسبق؟',
+  'dialog.preOrderText': 'نحضّر {product} حسب الطلب، ويكون الطلب قبل يومين أو أكثر. هل تريد تغيير الطلب كله إلى طلب مسبق؟',
   'dialog.preOrderDrops': 'هذه المنتجات لا تتوفر بالطلب المسبق وستُحذف من السلة:',
   'dialog.preOrderYes': 'التغيير إلى طلب مسبق',
   'dialog.preOrderNo': 'لا أريد إضافته',
   'dialog.changeToPreOrder': 'هل تريد تغيير طلبك إلى طلب مسبق؟',
-  'dialog.rescheduleTitle': 'يجب إعادة جدولة طلبك',
+  'dialog.rescheduleTitle': 'يجب اختيار موعد جديد لطلبك',
   'dialog.rescheduleText': 'لم يعد الموعد الذي اخترته متاحًا. سلتك محفوظة؛ يرجى اختيار موعد آخر.',
   'dialog.rescheduleSave': 'اختيار هذا الموعد',
   'dialog.paused': '{way}: متوقف مؤقتًا. سلتك وكل ما اخترته محفوظ.',
@@ -32,7 +32,7 @@ export const dialog: MessagesOf<typeof english> = {
   'dialog.leaveStay': 'البقاء',
   'dialog.leaveGo': 'المغادرة',
   'dialog.logoutTitle': 'تسجيل الخروج؟',
-  'dialog.logoutText': 'ستُفرَّغ سلتك عند تسجيل الخروج.',
+  'dialog.logoutText': 'ستُفرَغ سلتك عند تسجيل الخروج.',
   'dialog.historyTitle': 'طلباتك',
   'dialog.recommendedTitle': 'قد يعجبك أيضًا',
   'dialog.searchTitle': 'بحث',

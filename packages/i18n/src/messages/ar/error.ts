@@ -14,11 +14,11 @@ export const error: MessagesOf<typeof english> = {
   'error.offline': 'لا يوجد اتصال بالإنترنت. سنحاول مجددًا عند عودة الاتصال',
   'error.couldNotLoad': 'تعذّر التحميل',
   'error.sessionEnded': 'يرجى تسجيل الدخول من جديد. سلتك محفوظة',
-  'error.maintenanceTitle': 'الموقع مشغول حاليًا',
+  'error.maintenanceTitle': 'نواجه ضغطًا كبيرًا حاليًا',
   'error.maintenanceText': 'سنعود خلال لحظات ونعيدك إلى حيث كنت.',
   'error.maintenanceRetry':
     '{seconds, plural, zero {نتحقّق الآن} one {نتحقّق مجددًا بعد ثانية واحدة} two {نتحقّق مجددًا بعد ثانيتين} few {نتحقّق مجددًا بعد # ثوانٍ} many {نتحقّق مجددًا بعد # ثانية} other {نتحقّق مجددًا بعد # ثانية}}',
   'error.chunkTitle': 'الصفحة تحتاج إلى تحديث',
-  'error.chunkText': 'وصلت نسخة جديدة من المتجر أثناء تصفّحك.',
+  'error.chunkText': 'صدرت نسخة جديدة من الموقع أثناء تصفّحك.',
   'error.chunkReload': 'تحديث الصفحة',
 }

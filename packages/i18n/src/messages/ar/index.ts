@@ -15,10 +15,10 @@ export const index: MessagesOf<typeof english> = {
   'index.studio': 'اطبع صورتك على كيكة',
   'index.howTitle': 'كيف تطلب؟',
   'index.howWhere': 'حدّد المكان والموعد',
-  'index.howWhereText': 'اختر منطقتك، ثم الآن أو لاحقًا اليوم أو في يوم آخر.',
+  'index.howWhereText': 'اختر منطقتك، ثم الموعد: الآن أو لاحقًا اليوم أو في يوم آخر.',
   'index.howChoose': 'اختر حلوياتك',
   'index.howChooseText': 'نعرض لك ما يتوفر في موعدك فقط.',
-  'index.howEnjoy': 'ادفع وتابع طلبك',
+  'index.howEnjoy': 'ادفع وتتبّع طلبك',
   'index.howEnjoyText': 'تتابع كل خطوة، من فرننا إلى بابك.',
   'index.restoreTitle': 'سلتك الأخيرة ما زالت هنا',
   'index.restoreText':

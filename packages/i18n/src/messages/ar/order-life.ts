@@ -4,7 +4,7 @@ import type { orderLife as english } from '../en/order-life.ts'
 export const orderLife: MessagesOf<typeof english> = {
   'orderLife.actions': 'ماذا تريد أن تفعل؟',
   'orderLife.noneUpcoming': 'لا توجد طلبات قادمة',
-  'orderLife.noneUpcomingText': 'يمكنك متابعة طلباتك القادمة من هنا.',
+  'orderLife.noneUpcomingText': 'يمكنك تتبّع طلباتك القادمة من هنا.',
   'orderLife.nonePast': 'لا توجد طلبات سابقة',
   'orderLife.nonePastText': 'تبقى هنا الطلبات التي وصلت، وتُعاد بلمسة.',
   'orderLife.clear': 'إخفاء الطلبات المنتهية',
@@ -59,7 +59,7 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.receiptNumber': 'رقم الفاتورة',
   'orderLife.guestHelp': 'للتقييم أو تقديم شكوى يرجى تسجيل الدخول، أو التواصل معنا ومعك الفاتورة.',
   'orderLife.couponTitle': 'نعتذر عن التأخير الطويل',
-  'orderLife.couponText': 'لك خصم {percent}% على مشتريات أخرى بالرمز {code}، حتى {date}.',
+  'orderLife.couponText': 'لك خصم {percent} على مشتريات أخرى بالرمز {code}، حتى {date}.',
   'orderLife.couponCopy': 'نسخ الرمز',
   'orderLife.refund': 'الاسترداد',
   'orderLife.refundDeclined': 'لم يوافق المتجر على الاسترداد. يرجى التواصل معنا',

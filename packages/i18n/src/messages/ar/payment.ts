@@ -33,7 +33,7 @@ export const payment: MessagesOf<typeof english> = {
   'payment.expiredTitle': 'انتهت مهلة الدفع',
   'payment.expiredText': 'أُتيح الموعد لغيرك، ومنتجاتك ما زالت محفوظة.',
   'payment.refundedTitle': 'المبلغ في طريقه إليك',
-  'payment.refundedText': 'يُعاد المبلغ إلى الحساب نفسه الذي دفعت منه.',
+  'payment.refundedText': 'يُعاد المبلغ إلى الحساب الذي دفعت منه.',
   'payment.payUntil':
     '{minutes, plural, zero {انتهت مهلة الدفع} one {بقيت دقيقة واحدة للدفع} two {بقيت دقيقتان للدفع} few {بقيت # دقائق للدفع} many {بقيت # دقيقة للدفع} other {بقيت # دقيقة للدفع}}',
   'payment.payAgain': 'ادفع مرة أخرى',

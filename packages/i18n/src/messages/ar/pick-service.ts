@@ -37,11 +37,11 @@ export const pickService: MessagesOf<typeof english> = {
     '{minutes, plural, zero {جاهز فور الدفع} one {جاهز بعد دقيقة واحدة من الدفع} two {جاهز بعد دقيقتين من الدفع} few {جاهز بعد # دقائق من الدفع} many {جاهز بعد # دقيقة من الدفع} other {جاهز بعد # دقيقة من الدفع}}',
   'pickService.deliveryArrives':
     '{minutes, plural, zero {يصل فور الدفع} one {يصل بعد دقيقة واحدة من الدفع} two {يصل بعد دقيقتين من الدفع} few {يصل بعد # دقائق من الدفع} many {يصل بعد # دقيقة من الدفع} other {يصل بعد # دقيقة من الدفع}}',
-  'pickService.preOrderHint': 'للكيك المصنوع لك، قبل يومين أو أكثر',
+  'pickService.preOrderHint': 'للكيك الخاص: اطلبه قبل يومين أو أكثر',
   'pickService.sameDayHint': 'تختار الساعة قبل الدفع',
   'pickService.continue': 'متابعة',
   'pickService.missingArea': 'يجب اختيار المنطقة',
-  'pickService.missingService': 'اختر موعد الطلب',
+  'pickService.missingService': 'اختر نوع الطلب',
   'pickService.missingFulfilment': 'اختر التوصيل أو الاستلام من الفرع',
   'pickService.notAvailableProduct': 'هذا المنتج غير متوفر لنوع الطلب المختار',
   'pickService.pendingAny': 'اختيارك محفوظ، ونضيفه إلى سلتك عند المتابعة.',

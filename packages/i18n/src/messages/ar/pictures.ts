@@ -7,7 +7,7 @@ export const pictures: MessagesOf<typeof english> = {
   'pictures.camera': 'التقط صورة',
   'pictures.library': 'اختر من صورك',
   'pictures.count':
-    '{count}، والمطلوب من {min} إلى {max, plural, zero {# صورة} one {# صورة} two {# صورتين} few {# صور} many {# صورة} other {# صورة}}',
+    '{count}، والمطلوب من {min} إلى {max, plural, zero {# صورة} one {# صورة} two {صورتين اثنتين} few {# صور} many {# صورة} other {# صورة}}',
   'pictures.complete': 'اكتملت الصور المطلوبة',
   'pictures.needMore':
     '{count, plural, zero {اكتمل عدد الصور} one {يرجى رفع صورة إضافية واحدة} two {يرجى رفع صورتين إضافيتين} few {يرجى رفع # صور إضافية} many {يرجى رفع # صورة إضافية} other {يرجى رفع # صورة إضافية}}',

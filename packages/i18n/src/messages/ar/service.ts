@@ -21,7 +21,7 @@ export const service: MessagesOf<typeof english> = {
   'service.reason.BRANCH_CLOSED_TODAY': 'الفرع مغلق اليوم؛ يرجى اختيار تاريخ ابتداءً من الغد',
   'service.reason.NO_OPEN_DAY': 'لا توجد أيام متاحة حاليًا',
   'service.reason.SLOT_UNKNOWN': 'هذا الموعد غير متاح',
-  'service.reason.TIME_REQUIRED': 'يرجى اختيار وقت توصيل صحيح',
+  'service.reason.TIME_REQUIRED': 'يرجى اختيار موعد متاح',
   'service.reason.DATE_OUT_OF_RANGE': 'لا يمكن اختيار هذا التاريخ',
   'service.reason.unknown': 'غير متاح حاليًا',
 }

@@ -17,7 +17,7 @@ export const studio: MessagesOf<typeof english> = {
     'اسحب الصورة لتحريكها، وبإصبعين كبّرها أو دوّرها. ومن لوحة المفاتيح: الأسهم للتحريك، و+ و− للتكبير والتصغير، و[ و] للتدوير.',
   'studio.zoom': 'التكبير',
   'studio.turn': 'التدوير',
-  'studio.percent': '{percent}%',
+  'studio.percent': '{percent}',
   'studio.degrees': '{degrees}°',
   'studio.moveUp': 'تحريك لأعلى',
   'studio.moveDown': 'تحريك لأسفل',

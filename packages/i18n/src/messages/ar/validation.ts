@@ -12,7 +12,7 @@ export const validation: MessagesOf<typeof english> = {
   'validation.invalid': 'غير صحيح',
   'validation.paciDigits': 'الرقم الآلي للعنوان مكوّن من 8 أرقام',
   'validation.terms': 'يرجى الموافقة على الشروط والأحكام',
-  'validation.time': 'يرجى اختيار وقت توصيل صحيح',
+  'validation.time': 'يرجى اختيار موعد متاح',
   'validation.choose': 'يرجى اختيار أحد الخيارات',
   'validation.password':
     '{min, plural, zero {لا حد أدنى للأحرف} one {استخدم حرفًا واحدًا على الأقل} two {استخدم حرفين على الأقل} few {استخدم # أحرف على الأقل} many {استخدم # حرفًا على الأقل} other {استخدم # حرف على الأقل}}',

@@ -56,7 +56,7 @@ export const orderLife = {
   'orderLife.receiptNumber': 'Invoice number',
   'orderLife.guestHelp': 'To rate this order or to complain, sign in, or contact us with your invoice.',
   'orderLife.couponTitle': 'Sorry for the long delay',
-  'orderLife.couponText': 'Take {percent}% off other purchases with {code}, until {date}.',
+  'orderLife.couponText': 'Take {percent} off other purchases with {code}, until {date}.',
   'orderLife.couponCopy': 'Copy the code',
   'orderLife.refund': 'Refund',
   'orderLife.refundDeclined': 'The shop declined the refund. Please contact us',

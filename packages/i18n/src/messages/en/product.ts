@@ -20,7 +20,7 @@ export const product = {
   'product.missing': '{count, plural, one {# choice is missing} other {# choices are missing}}',
   'product.missingGroup': 'Please choose: {group}',
   'product.note': 'Note on the cake',
-  'product.noteNumber': 'Note on cake {number}',
+  'product.noteNumber': 'Text {number}',
   'product.noteCard': 'Text on the card',
   'product.notePlaceholder': 'Happy Birthday Sara',
   'product.sameNote': 'The same text on all',

@@ -13,7 +13,7 @@ export const studio = {
   'studio.stageHint': 'Drag the photo; two fingers zoom and turn it. On a keyboard: arrows move it, + and − zoom, [ and ] turn.',
   'studio.zoom': 'Zoom',
   'studio.turn': 'Turn',
-  'studio.percent': '{percent}%',
+  'studio.percent': '{percent}',
   'studio.degrees': '{degrees}°',
   'studio.moveUp': 'Move up',
   'studio.moveDown': 'Move down',
