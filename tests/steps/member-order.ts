@@ -1,4 +1,4 @@
-import type { Order, PlacedOrder, PlaceMemberOrder, PlaceOrder } from '@sukkar/contract/order'
+import type { Order, PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import { guest } from './checkout.ts'
 import type { MemberAccount } from './member.ts'
 import { findProduct } from './menu.ts'
@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 type Wish = {
   /** What is ordered, each with how many. */
   items: Record<string, number>
-  body: Partial<PlaceMemberOrder> & Pick<PlaceMemberOrder, 'shipping_type'>
+  body: Partial<PlaceOrder> & Pick<PlaceOrder, 'shipping_type'>
 }
 
 const place = { area_id: '202', order_type: 'asap' } as const
@@ -26,7 +26,7 @@ export const placeAsMember = async (visit: Visit, { token }: MemberAccount, { it
     const line = { product_id: id, quantity, ...place, shipping_type: body.shipping_type, menu_type: body.shipping_type }
     await send(visit, `/customer/add-cart-product/${id}`, line, headers)
   }
-  const sent: PlaceMemberOrder = { ...place, ...address, payment_method_code: 1, terms_accepted: true, ...body }
+  const sent: PlaceOrder = { ...place, ...address, payment_method_code: 1, terms_accepted: true, ...body }
   return (await send<PlacedOrder>(visit, '/customer/create/order', sent, headers)).order
 }
 

@@ -107,6 +107,8 @@ export const MemberCartContext = Shape(choiceProperties)
  * Add-to-cart (multipart, nested keys flattened: `notes[0][note]`, `options[1]`, files `images[0]`).
  * `quantity` is a signed difference. With `line_id` it changes that line (0 adds pictures to it alone);
  * without, it joins the line of the same product, options, notes and request, or makes a new one.
+ * The path names the product or, where `product_id` stands in the body, the cart. `branch_id` alone brings its area, and what is not
+ * told of service and order type is the cart's, `menu_type`'s or the product's.
  */
 export const AddCartProduct = Shape({
   product_id: Type.Optional(Id),

@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: TSchema
   /** Files are taken beside the body in a multipart request, under this field name. */
   files?: 'images' | 'order_screenshot' | 'file'
+  /** In a body of JSON flags may be 0, 1 or what a form's box sends, and an empty text is nothing, as in the form. */
+  isForm?: true
   /** How many files; as many as a cart holds for `images`, one for any other, unless said otherwise. */
   filesMax?: number
   answer: TSchema

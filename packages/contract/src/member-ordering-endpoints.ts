@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Branch } from './area.ts'
 import { AddCartProduct, Cart, ChooseCart, MemberCartContext, UpdateCartProduct } from './cart.ts'
 import { type Endpoint, withId } from './endpoint.ts'
-import { Checkout, PlacedOrder, PlaceMemberOrder } from './order.ts'
+import { Checkout, PlacedOrder, PlaceOrder } from './order.ts'
 import { couponErrors, lineErrors, orderingEndpoints, placementErrors } from './ordering-endpoints.ts'
 import { answer, Id, Shape, Uuid } from './schema.ts'
 
@@ -32,6 +32,7 @@ export const memberOrderingEndpoints = {
     params: withId,
     query: MemberCartContext,
     body: AddCartProduct,
+    isForm: true,
     files: 'images',
     answer: answer(Cart),
     errors: [...memberErrors, ...lineErrors],
@@ -148,7 +149,8 @@ export const memberOrderingEndpoints = {
     tag: 'order',
     access: 'customer',
     query: Shape({ cart_id: Type.Optional(Uuid) }),
-    body: PlaceMemberOrder,
+    body: PlaceOrder,
+    isForm: true,
     files: 'order_screenshot',
     answer: answer(PlacedOrder),
     status: 201,

@@ -19,22 +19,47 @@ export const Gift = Shape({
   do_not_call: Type.Boolean(),
 })
 
+/** A day, or a moment of it; one that names no zone is the wall clock in Kuwait. */
+const DeliveryDate = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?(Z|[+-]\\d{2}:\\d{2})?)?$',
+  minLength: 10,
+  maxLength: 32,
+  description: 'calendar date in Kuwait, alone or with a time: 2026-11-26, 2026-11-26 12:00, 2026-11-26T12:00:00+03:00',
+})
+
+/** The customer as the checkout form holds them (§3); what stands beside it goes first. `address` is words for the driver. */
+const UserData = Shape({
+  name: text(80),
+  phone: text(32),
+  email: text(254),
+  v_code: text(12),
+  address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+})
+
 /**
  * Placing an order. The server recomputes every price, fee, discount, minimum and time; `seen_total` only says
  * which total the customer agreed to: a higher one is answered with PRICE_CHANGED instead of being charged (D18).
+ * What is not told is known otherwise, or refused by its name: of a member name, e-mail and phone from the account; the area from
+ * `address_area`, the branch or the cart; service and fulfilment from the cart (D5).
+ * With `address_id` the order goes to an address of the account: its area is the order's, and of the other address fields the phone
+ * alone counts.
  */
 export const PlaceOrder = Shape({
-  name: Type.String({ minLength: 1, maxLength: 80 }),
-  email: Type.String({ minLength: 3, maxLength: 254 }),
+  /** A guest's cart, where no header says it. */
+  cart_id: Type.Optional(Uuid),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+  user_data: Type.Optional(Nullable(UserData)),
   branch_id: Type.Optional(Id),
-  area_id: Id,
-  shipping_type: ServiceText,
-  order_type: FulfilmentText,
+  area_id: Type.Optional(Id),
+  shipping_type: Type.Optional(ServiceText),
+  order_type: Type.Optional(FulfilmentText),
   is_pickup: Type.Optional(Type.Boolean()),
   is_pickedup: Type.Optional(Type.Boolean()),
+  address_id: Type.Optional(Nullable(Uuid)),
   ...orderAddressProperties,
-  /** Needed for same-day and pre-order; never for "now". */
-  delivery_date: Type.Optional(Nullable(DateText)),
+  /** Needed for same-day and pre-order; never for "now". The time stands in it or in `delivery_from`. */
+  delivery_date: Type.Optional(Nullable(DeliveryDate)),
   delivery_from: Type.Optional(Nullable(TimeText)),
   delivery_to: Type.Optional(Nullable(TimeText)),
   /** The time first chosen can no longer be met, so pre-order dates begin tomorrow (D26). */
@@ -45,8 +70,10 @@ export const PlaceOrder = Shape({
   notes: text(500),
   tipping: Type.Optional(Kwd),
   is_separate: Type.Optional(Type.Boolean()),
-  to_send: Type.Optional(Nullable(Gift)),
-  terms_accepted: Type.Boolean(),
+  /** A flag alone says whether it is a gift, and then the rest is asked for. */
+  to_send: Type.Optional(Nullable(Type.Union([Gift, Type.Boolean()]))),
+  /** False is refused; a client that does not know it leaves it out, and the order says so. */
+  terms_accepted: Type.Optional(Type.Boolean()),
   seen_total: Type.Optional(Kwd),
   /** Money in a request is ignored; the server prices everything itself. */
   total: Type.Optional(Type.Unknown()),
@@ -55,18 +82,6 @@ export const PlaceOrder = Shape({
   discount: Type.Optional(Type.Unknown()),
   delivery_fee: Type.Optional(Type.Unknown()),
   delivery_cost: Type.Optional(Type.Unknown()),
-})
-
-/**
- * As a guest's order; what is left out of name, e-mail and phone is the account's. With `address_id` the order goes to an
- * address of the account: its area is the order's, and of the other address fields the phone alone counts.
- */
-export const PlaceMemberOrder = Shape({
-  ...PlaceOrder.properties,
-  area_id: Type.Optional(Id),
-  address_id: Type.Optional(Nullable(Uuid)),
-  name: Type.Optional(PlaceOrder.properties.name),
-  email: Type.Optional(PlaceOrder.properties.email),
 })
 
 /** The money side of a cart at checkout (§3, "Checkout state"). `id` is the cart's. */
@@ -252,7 +267,6 @@ export const PaymentTruth = Shape({
 
 export type Gift = Static<typeof Gift>
 export type PlaceOrder = Static<typeof PlaceOrder>
-export type PlaceMemberOrder = Static<typeof PlaceMemberOrder>
 export type Checkout = Static<typeof Checkout>
 export type OrderStatus = Static<typeof OrderStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>

@@ -115,7 +115,9 @@ export const readingEndpoints = {
       ),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...choice,
-      /** Only what can be bought for the choice made. */
+      /** An area by id or name; asked for with it, or by service and order type alone, what cannot be bought is left out. */
+      area: Type.Optional(Type.String({ maxLength: 80 })),
+      /** Only what can be bought for the choice made, or all of it, marked: this is what is answered to `area_id`. */
       available: Type.Optional(Type.Boolean()),
       /** Only what is in stock, whatever the choice. */
       in_stock: Type.Optional(Type.Boolean()),

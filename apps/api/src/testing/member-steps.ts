@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '@sukkar/contract/cart'
-import type { PlacedOrder, PlaceMemberOrder } from '@sukkar/contract/order'
+import type { PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import { join } from './account-steps.ts'
 import { type Addition, additionOf, eclair, orderBody } from './checkout-steps.ts'
 import type { TestAnswer, TestShop } from './test-shop.ts'
@@ -32,7 +32,7 @@ export const joinWithCart = async (shop: TestShop, productId: string = eclair, g
 }
 
 /** A complete order of a member for delivery now, paid at the door; name, e-mail and phone are the account's. */
-export const memberOrderBody = (given: Partial<PlaceMemberOrder> = {}): PlaceMemberOrder => {
+export const memberOrderBody = (given: Partial<PlaceOrder> = {}): PlaceOrder => {
   const { name: _, email: __, address_phone: ___, ...body } = orderBody()
   return { ...body, ...given }
 }
@@ -40,7 +40,7 @@ export const memberOrderBody = (given: Partial<PlaceMemberOrder> = {}): PlaceMem
 export const placeOwn = (
   shop: TestShop,
   { headers }: SignedIn,
-  given: Partial<PlaceMemberOrder> = {},
+  given: Partial<PlaceOrder> = {},
   options: { key?: string; cartId?: string; locale?: 'en' | 'ar' } = {},
 ): Promise<TestAnswer<'placeOrder'>> =>
   shop.call('placeOrder', {

@@ -16,18 +16,23 @@ import { type MapPlace, readMapLink } from '@sukkar/domain/map-link'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { findAreaNamed } from '../../platform/shop-data/find-area.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { Place } from './address.queries.ts'
 
 type Fields = Record<string, FieldProblem>
 
-/** Reads an address that is to be saved, over the one that is there. Everything that is wrong with it is told at once. */
+/**
+ * Reads an address that is to be saved, over the one that is there. Everything that is wrong with it is told at once. A new address
+ * may say its area by name; of one that is there the name is the shop's own, sent back.
+ */
 export const readAddressBody = (body: SaveAddress, shop: ShopData, base: Place | null): { ok: true; value: Place } | CallRefusal => {
   const fields: Fields = {}
-  const areaId = body.area_id ?? base?.areaId ?? ''
+  const areaName = body.area_name || body.address_area || ''
+  const areaId = body.area_id ?? (base?.areaId || findAreaNamed(shop, areaName)?.id) ?? ''
   // An area that is served no more stays where it is; it cannot be chosen anew.
   const isAreaKnown = shop.areasById.has(areaId) || areaId === base?.areaId
-  if (!isAreaKnown) fields.area_id = areaId === '' ? 'required' : 'format'
+  if (!isAreaKnown) fields.area_id = areaId === '' && areaName === '' ? 'required' : 'format'
   const link = readLink(body, fields)
   const parts = readParts(body, base)
   const pin = choosePin({ body, parts, base, areaId, link })
@@ -37,7 +42,7 @@ export const readAddressBody = (body: SaveAddress, shop: ShopData, base: Place |
   // A person's number is not kept, even where it is a valid one: it is asked for nowhere, and finds no door (D7).
   if (read.paci !== '' && !(isPaciNumber(read.paci) && isPaciOfArea(read.paci, ranges))) fields.civil_id = 'paci'
   const wrong = Object.keys(fields)
-  if (wrong.length > 0) return { ok: false, code: codeOf(wrong, areaId), fields }
+  if (wrong.length > 0) return { ok: false, code: codeOf(wrong, areaId || areaName), fields }
   return { ok: true, value: { areaId, parts: normalise(read), mapLink: pin.mapLink } }
 }
 
@@ -48,10 +53,10 @@ export const isSamePlace = (left: Place, right: Place): boolean =>
   ADDRESS_NAMES.every(({ field }) => left.parts[field] === right.parts[field])
 
 /** The one thing that is wrong may have a sentence of its own. */
-const codeOf = (wrong: readonly string[], areaId: string): CallRefusal['code'] => {
+const codeOf = (wrong: readonly string[], area: string): CallRefusal['code'] => {
   if (wrong.length > 1) return 'VALIDATION_FAILED'
   if (wrong[0] === 'civil_id') return 'PACI_INVALID'
-  return wrong[0] === 'area_id' && areaId !== '' ? 'AREA_UNKNOWN' : 'VALIDATION_FAILED'
+  return wrong[0] === 'area_id' && area !== '' ? 'AREA_UNKNOWN' : 'VALIDATION_FAILED'
 }
 
 const readLink = (body: SaveAddress, fields: Fields): MapPlace | null => {

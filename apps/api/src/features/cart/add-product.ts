@@ -8,7 +8,7 @@ import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import type { ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import type { StoredLine } from './cart.queries.ts'
-import { toWholeChoice } from './cart-choice.ts'
+import { listMissing, toWholeChoice } from './cart-choice.ts'
 import { insertLine, type LineContent, updateLine } from './cart-line.queries.ts'
 import { findExtraFlavor } from './cart-pricing.ts'
 import { findProductNow } from './cart-stock.queries.ts'
@@ -53,7 +53,7 @@ export const findIncreaseRefusal = async (
 ): Promise<Outcome<never, ErrorCode> | null> => {
   const choice = toWholeChoice(edit.choice)
   const name = edit.locale === 'ar' ? product.nameAr : product.nameEn
-  if (choice === null) return fail('SERVICE_REQUIRED')
+  if (choice === null) return fail('SERVICE_REQUIRED', { missing: listMissing(edit.choice).join(' ') })
   if (product.isPre && choice.service !== 'pre_order') return fail('PRE_ORDER_ONLY', { name })
   if (!isServedFor(product.menuTypes, choice.service)) return fail('PRODUCT_NOT_FOR_SERVICE', { name })
   if (!isFulfilledBy(product.menuTypes, choice.fulfilment)) return fail('PRODUCT_NOT_FOR_FULFILMENT', { name })

@@ -1,6 +1,7 @@
 import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
 import { branchInArea } from '../../platform/shop-data/area-branch.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
+import { areaOfBranch, isServedBy } from '../../platform/shop-data/find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from './cart.queries.ts'
 
@@ -11,6 +12,8 @@ export type GivenChoice = {
   order_type?: string | undefined
   shipping_type?: string | undefined
   menu_type?: string | undefined
+  /** How it reaches the customer where neither the call nor the cart says it. */
+  usual_order_type?: string | undefined
 }
 
 /** A choice with nothing missing. */
@@ -18,13 +21,18 @@ export type WholeChoice = { area: ShopArea; branch: ShopBranch; tariff: AreaBran
 
 /**
  * The choice of a call, with what the cart remembers where the call is silent. The area's first branch is taken unless
- * another one that serves it is named (§4).
+ * another one that serves it is named (§4); a branch that is named alone brings its area. A menu type is a service, or a fulfilment
+ * where it is named after one (D2).
  */
 export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given: readonly GivenChoice[]): Choice => {
   const pick = (read: (choice: GivenChoice) => string | undefined): string | null =>
     given.map(read).find((text) => text !== undefined && text !== '') ?? null
-  const areaId = pick((choice) => choice.area_id) ?? cart?.areaId ?? null
-  const branchId = pick((choice) => choice.branch_id) ?? (areaId === cart?.areaId ? cart?.branchId : null) ?? null
+  const namedBranchId = pick((choice) => choice.branch_id)
+  const areaId = pick((choice) => choice.area_id) ?? findAreaId(shop, cart, namedBranchId)
+  const branchId = namedBranchId ?? (areaId === cart?.areaId ? cart?.branchId : null) ?? null
+  const menuType = pick((choice) => choice.menu_type)
+  const service = readService(pick((choice) => choice.shipping_type) ?? menuType) ?? cart?.service ?? null
+  const isMenuTypeService = readService(menuType) !== null
   const area = areaId === null ? null : (shop.areasById.get(areaId) ?? null)
   const tariff = area?.branches.find((entry) => entry.branchId === branchId) ?? area?.branches[0] ?? null
   const branch = tariff === null ? null : (shop.branchesById.get(tariff.branchId) ?? null)
@@ -32,9 +40,19 @@ export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given:
     area,
     tariff,
     branch: branch === null ? null : branchInArea(area, branch),
-    service: readService(pick((choice) => choice.shipping_type) ?? pick((choice) => choice.menu_type)) ?? cart?.service ?? null,
-    fulfilment: readFulfilment(pick((choice) => choice.order_type)) ?? cart?.fulfilment ?? null,
+    service,
+    fulfilment:
+      readFulfilment(pick((choice) => choice.order_type) ?? (isMenuTypeService ? null : menuType)) ??
+      cart?.fulfilment ??
+      readFulfilment(pick((choice) => choice.usual_order_type)),
   }
+}
+
+const findAreaId = (shop: ShopData, cart: StoredCart | null, namedBranchId: string | null): string | null => {
+  const chosen = cart?.areaId ?? null
+  const area = chosen === null ? undefined : shop.areasById.get(chosen)
+  if (namedBranchId === null || (area !== undefined && isServedBy(area, namedBranchId))) return chosen
+  return areaOfBranch(shop, namedBranchId)?.id ?? chosen
 }
 
 /** The choice when nothing of it is missing, else null. */
@@ -43,6 +61,13 @@ export const toWholeChoice = (choice: Choice): WholeChoice | null => {
   if (area === null || branch === null || tariff === null || service === null || fulfilment === null) return null
   return { area, branch, tariff, service, fulfilment }
 }
+
+/** What a client has to tell so that the choice is whole, in the words of an addition (§3). */
+export const listMissing = ({ branch, service, fulfilment }: Choice): string[] => [
+  ...(branch === null ? ['branch_id'] : []),
+  ...(service === null ? ['menu_type'] : []),
+  ...(fulfilment === null ? ['order_type'] : []),
+]
 
 const readService = (text: string | null): Service | null => {
   if (text === null) return null

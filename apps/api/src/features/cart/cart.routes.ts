@@ -1,6 +1,8 @@
 import type { Cart } from '@sukkar/contract/cart'
+import { Uuid } from '@sukkar/contract/schema'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
+import { Check } from 'typebox/value'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../platform/http/serve.ts'
 import { registerPictureRoutes } from '../../platform/pictures/picture.routes.ts'
@@ -59,23 +61,36 @@ const createHandlers = (context: AppContext) => ({
   get: async (request: Pick<Asked<'addGuestCartProduct'>, 'query' | 'nowMs' | 'locale'>, key: CartKey | null): Answered<CartReply> =>
     succeed({ data: await getCart(context, toCall(request, key, request.query)) }),
   add: async (request: Asked<'addGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
-    const { body, params, files } = request
-    if (body.product_id !== undefined && body.product_id !== params.id)
-      return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'format' } }
-    const outcome = await addCartProduct(context, toCall(request, key, body, request.query), params.id, body, files)
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_added' }))
+    const { body, files } = request
+    const target = readTarget(request, key)
+    if (!target.ok) return target
+    const { productId, cart } = target.value
+    const outcome = await addCartProduct(context, toCall(request, cart, body, request.query), productId, body, files)
+    return nameFields(
+      mapOutcome(outcome, (data) => ({ data, say: 'cart_added' })),
+      cart,
+    )
   },
   update: async (request: Asked<'updateGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const outcome = await updateCartProduct(context, toCall(request, key, request.query), request.params.id, request.body)
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_updated' }))
+    return nameFields(
+      mapOutcome(outcome, (data) => ({ data, say: 'cart_updated' })),
+      key,
+    )
   },
   deleteLine: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const outcome = await deleteCartProduct(context, toCall(request, key, request.query), request.params.id)
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_removed' }))
+    return nameFields(
+      mapOutcome(outcome, (data) => ({ data, say: 'cart_removed' })),
+      key,
+    )
   },
   deletePicture: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const outcome = await deleteCartPicture(context, toCall(request, key, request.query), request.params.id)
-    return mapOutcome(outcome, (data) => ({ data, say: 'removed' }))
+    return nameFields(
+      mapOutcome(outcome, (data) => ({ data, say: 'removed' })),
+      key,
+    )
   },
   clear: async (request: Pick<Asked<'deleteGuestCart'>, 'body' | 'nowMs'>, key: CartKey): Answered<SharedReply<null>> => {
     await clearCart(context, key, request.nowMs, request.body.is_put_aside ?? false)
@@ -91,3 +106,22 @@ const createHandlers = (context: AppContext) => ({
 
 const mapOutcome = <T, R, C extends string>(outcome: Outcome<T, C>, map: (value: T) => R): Outcome<R, C> =>
   outcome.ok ? succeed(map(outcome.value)) : fail(outcome.code, outcome.details)
+
+/** The path of an addition names the product; where the body names it, the path may name the cart instead (§7). */
+const readTarget = (
+  { params, body }: Asked<'addGuestCartProduct'>,
+  key: CartKey | null,
+): { ok: true; value: { productId: string; cart: CartKey | null } } | CallRefusal => {
+  const { product_id: productId = params.id } = body
+  if (productId === params.id) return succeed({ productId, cart: key })
+  if (!Check(Uuid, params.id)) return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'format' } }
+  return succeed({ productId, cart: key?.accountId == null ? guestKeyOf(params.id) : { ...key, cartId: params.id } })
+}
+
+/** Says which fields a client has left out, where that is what a call was refused for. */
+const nameFields = <T>(outcome: { ok: true; value: T } | CallRefusal, key: CartKey | null): { ok: true; value: T } | CallRefusal => {
+  if (outcome.ok) return outcome
+  const missing = outcome.code === 'SERVICE_REQUIRED' ? String(outcome.details?.missing ?? '').split(' ') : []
+  const names = outcome.code === 'CART_NOT_FOUND' && key === null ? ['cart_id'] : missing.filter((name) => name !== '')
+  return names.length === 0 ? outcome : { ...outcome, fields: Object.fromEntries(names.map((name) => [name, 'required' as const])) }
+}

@@ -2,6 +2,7 @@ import type { AddCartProduct, Cart, UpdateCartProduct } from '@sukkar/contract/c
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import { CART_REVIVAL_MINUTES, INACTIVITY_MINUTES } from '@sukkar/domain/limits'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { isFulfilledBy, wireFulfilment } from '@sukkar/domain/service'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
@@ -28,7 +29,7 @@ import { findPutAwayCart } from './member-cart.queries.ts'
 import { asideMs, bringCartBack } from './member-cart.ts'
 import { updateCartLine } from './update-line.ts'
 
-export type { CartKey } from './cart.queries.ts'
+export type { CartKey, StoredCart } from './cart.queries.ts'
 
 /**
  * The cart in hand, priced now. Reading writes nothing: an unknown cart is answered as an empty one with an id of the
@@ -64,7 +65,9 @@ export const addCartProduct = async (
     })
   const kept = await keepPictures(context.files, uploads)
   if (!kept.ok) return kept
-  const outcome = await changeAndView(context, call, (edit) => addProduct(edit, product, body, kept.value), { isNewAllowed: true })
+  const usual = { usual_order_type: wireFulfilment(isFulfilledBy(product.menuTypes, 'delivery') ? 'delivery' : 'pickup') }
+  const told = { ...call, given: [...call.given, usual] }
+  const outcome = await changeAndView(context, told, (edit) => addProduct(edit, product, body, kept.value), { isNewAllowed: true })
   if (!outcome.ok) await forgetPictures(context.files, kept.value)
   return outcome
 }

@@ -114,8 +114,9 @@ describe('filters', () => {
 
   test('[S5.14g] the choice tells what cannot be bought and why; only what can is listed when asked', async () => {
     const reasonOf = async (slug: string, query: Query) =>
-      (await list({ per_page: 100, search: slug.replaceAll('-', ' '), ...query })).data.find((product) => product.slug === slug)
-        ?.unavailable_reason
+      (await list({ per_page: 100, search: slug.replaceAll('-', ' '), available: false, ...query })).data.find(
+        (product) => product.slug === slug,
+      )?.unavailable_reason
     expect(await reasonOf('photo-sheet-cake', { shipping_type: 'asap' })).toBe('PRE_ORDER_ONLY')
     expect(await reasonOf('photo-sheet-cake', { shipping_type: 'pre-order' })).toBeNull()
     expect(await reasonOf('photo-sheet-cake', { shipping_type: 'Pre Order', area_id: '513' })).toBe('SERVICE_OFF')
@@ -132,7 +133,7 @@ describe('filters', () => {
   })
 
   test('by what is in stock alone, whatever the choice', async () => {
-    const inStock = await list({ shipping_type: 'asap', in_stock: true, per_page: 100 })
+    const inStock = await list({ shipping_type: 'asap', available: false, in_stock: true, per_page: 100 })
     expect(inStock.meta.total).toBe(122 - 2)
     expect(inStock.data.every(({ in_stock }) => in_stock)).toBe(true)
   })

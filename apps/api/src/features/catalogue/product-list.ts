@@ -57,13 +57,17 @@ const listOf = (data: ShopData, ids: readonly string[] | undefined): readonly Sh
   ids === undefined ? data.products : ids.flatMap((id) => data.productsById.get(id) ?? [])
 
 const fits = (product: ShopProduct, query: Query, allergens: readonly string[], choice: Choice): boolean => {
-  if (query.available === true && findUnavailableReason(product, choice) !== null) return false
+  if (isLeftOut(query) && findUnavailableReason(product, choice) !== null) return false
   if (query.in_stock === true && !product.inStock) return false
   if (query.printable === true && product.print === null) return false
   if (query.serves !== undefined && (product.servesMax === null || product.servesMax < query.serves)) return false
   if (query.price_max !== undefined && filsToKwd(product.fromPriceFils) > query.price_max) return false
   return allergens.every((allergen) => isFreeOf(product, allergen))
 }
+
+/** A choice narrows the list, unless it is asked for by `area_id`, as by a shop that shows what cannot be had and says why. */
+const isLeftOut = ({ available, area_id: areaId, area, shipping_type: service, order_type: fulfilment }: Query): boolean =>
+  available ?? (areaId === undefined && [area, service, fulfilment].some((text) => text !== undefined && text !== ''))
 
 /** Free of an allergen: the product itself, and at least one choice in every group that must be chosen from. */
 const isFreeOf = (product: ShopProduct, allergen: string): boolean =>

@@ -15,16 +15,16 @@ import { restoreOrderCart } from './restore-cart.ts'
 /** Orders: placing one, seeing a guest's by its token, taking one back to the cart (§7). */
 export const registerOrderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('placeGuestOrder', async (request) => {
-    const id = request.cartId ?? request.query.cart_id
+    const id = request.cartId ?? request.query.cart_id ?? request.body.cart_id
     return id === undefined
-      ? { ok: false, code: 'CART_NOT_FOUND' }
+      ? { ok: false, code: 'CART_NOT_FOUND', fields: { cart_id: 'required' } }
       : await place(context, request, { cart: guestKeyOf(id), body: request.body, own: null })
   })
   serve('placeOrder', async (request) => {
     const { accountId } = request.principal
     const account = await getUser(context, accountId)
     if (!account.ok) return account
-    const cart = { accountId, cartId: request.query.cart_id ?? null }
+    const cart = { accountId, cartId: request.query.cart_id ?? request.body.cart_id ?? null }
     return await place(context, request, { cart, body: request.body, own: account.value })
   })
   serve('getGuestOrder', async ({ params, query, nowMs }) => {

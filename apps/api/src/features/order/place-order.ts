@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PlaceMemberOrder, PlaceOrder } from '@sukkar/contract/order'
+import type { PlaceOrder } from '@sukkar/contract/order'
 import { STOCK_LEFT_SHOWN_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -14,7 +14,7 @@ import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import type { CartKey } from '../cart/cart.service.ts'
+import type { CartKey, StoredCart } from '../cart/cart.service.ts'
 import type { PricedCart } from '../cart/cart-pricing.ts'
 import { nameOfLine } from '../cart/cart-problems.ts'
 import { loadPricedCart } from '../cart/load-cart.ts'
@@ -28,7 +28,8 @@ import { toOrderLineRow, toOrderRow } from './order-rows.ts'
 import { insertHistory, moveOrder } from './order-status.ts'
 import { orderTokenOf } from './order-token.ts'
 import { type OrderWish, readOrderBody } from './read-order-body.ts'
-import { type SentOrder, withSavedAddress } from './saved-address.ts'
+import { withSavedAddress } from './saved-address.ts'
+import { completeOrder, missingTime, type OwnDetails, withArea } from './sent-order.ts'
 import { takeStock } from './stock.queries.ts'
 
 export type PlaceCall = {
@@ -36,9 +37,9 @@ export type PlaceCall = {
   /** The idempotency key. */
   key: string | null
   /** As it was sent: by it a request is known again, whatever the account is called meanwhile. */
-  body: PlaceOrder | PlaceMemberOrder
+  body: PlaceOrder
   /** Of the account, for orders that tell no other; null for a guest's. */
-  own: { name: string; email: string; phone: string } | null
+  own: OwnDetails | null
   uploads: readonly UploadedFile[]
   nowMs: number
   locale: Locale
@@ -72,11 +73,6 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   return outcome
 }
 
-/** What the order does not tell is the account's. */
-const toSentOrder = ({ body, own }: PlaceCall): SentOrder => ({ name: own?.name ?? '', email: own?.email ?? '', ...body })
-
-const toOwner = ({ cart: { accountId }, own }: PlaceCall) => (accountId === null ? null : { accountId, phone: own?.phone ?? '' })
-
 type Placing = { context: AppContext; shop: ShopData; call: PlaceCall; screenshot: readonly KeptPicture[] }
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
@@ -86,26 +82,25 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     const orderId = await findEarlierOrder(db, call, taken.cartId)
     return orderId === null ? { ok: false, code: taken.code } : { ok: true, value: { orderId, repeated: 'same_cart' } }
   }
-  const body = await withSavedAddress(db, toSentOrder(call), toOwner(call))
-  if (!body.ok) return body
-  const wish = readOrderBody(body.value, shop)
-  if (!wish.ok) return wish
-  const choice = findOrderChoice(wish.value, shop, call)
+  const read = await readSentOrder(db, placing, taken.value)
+  if (!read.ok) return read
+  const { wish } = read
+  const choice = findOrderChoice(wish, shop, call)
   if (!choice.ok) return choice
   const priced = await loadPricedCart(db, shop, taken.value, choice.value, call.nowMs, {
-    tipFils: wish.value.tipFils,
-    customerKey: wish.value.phone,
+    tipFils: wish.tipFils,
+    customerKey: wish.phone,
   })
-  const refusal = findOrderRefusal(priced, wish.value, taken.value.id, call.locale)
+  const refusal = findOrderRefusal(priced, wish, taken.value.id, call.locale)
   if (refusal !== null) return refusal
-  const promise = await takePromise(db, choice.value, wish.value, priced.leadMinutes, call.nowMs)
-  if (!promise.ok) return promise
+  const promise = await takePromise(db, choice.value, wish, priced.leadMinutes, call.nowMs)
+  if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
   const stock = await takeStocks(db, priced, call.locale)
   if (!stock.ok) return stock
   const id = randomUUID()
   const coupon = await redeemCoupon(db, priced.coupon, {
     orderId: id,
-    customerKey: wish.value.phone,
+    customerKey: wish.phone,
     accountId: taken.value.accountId,
     locale: call.locale,
     nowMs: call.nowMs,
@@ -117,7 +112,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     number: await takeOrderNumber(db),
     token,
     cart: taken.value,
-    wish: wish.value,
+    wish,
     choice: choice.value,
     priced,
     promise: promise.value,
@@ -126,6 +121,20 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   }
   await writeOrder(db, draft, placing, stock.counted)
   return { ok: true, value: { orderId: id, repeated: 'no' } }
+}
+
+/** What is ordered, from the request, the account, the saved address and the cart; `lacks` names the part of the time that is not told. */
+const readSentOrder = async (
+  db: Kysely<Database>,
+  { call, shop }: Placing,
+  cart: StoredCart,
+): Promise<{ ok: true; wish: OrderWish; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
+  const sent = await withSavedAddress(db, completeOrder(call.body, call.own, cart), call.cart.accountId)
+  if (!sent.ok) return sent
+  const order = withArea({ address_phone: call.own?.phone ?? '', ...sent.value }, shop, cart)
+  if (!order.ok) return order
+  const wish = readOrderBody(order.value, shop)
+  return wish.ok ? { ok: true, wish: wish.value, lacks: missingTime(order.value) } : wish
 }
 
 /**
@@ -159,9 +168,13 @@ const writeOrder = async (
   const withPictures = lines.filter(({ line }) => line.stored.pictures.length > 0)
   for (const { line, row } of withPictures) await movePictures(db, { cartLineId: line.stored.id, orderLineId: row.id, orderId: id })
   await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
-  await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note: '' }, nowMs)
+  await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note: noteOfTerms(draft.wish) }, nowMs)
   if (isNothingToPay(draft.wish, priced)) await settleNothing(db, id, nowMs)
 }
+
+/** What can be shown later of the customer's agreement: an order that came without a word on it says so (0035). */
+const noteOfTerms = ({ hasAcceptedTerms }: OrderWish): string =>
+  hasAcceptedTerms ? '' : 'Ordered by a client that does not ask for agreement to the terms'
 
 /** A coupon may take everything off; a bank cannot be asked for nothing. */
 const isNothingToPay = (wish: OrderWish, priced: PricedCart): boolean => wish.paymentCode === 3 && priced.quote.totalFils === 0

@@ -1,4 +1,3 @@
-import type { PlaceOrder } from '@sukkar/contract/order'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import {
   ADDRESS_NAMES,
@@ -19,6 +18,7 @@ import type { FieldProblem } from '../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../cart/clean-text.ts'
+import type { WholeOrder } from './sent-order.ts'
 
 export type GiftWish = { name: string; phone: string; card_text: string; hide_prices: boolean; do_not_call: boolean }
 
@@ -43,6 +43,8 @@ export type OrderWish = {
   tipFils: number
   isSeparate: boolean
   gift: GiftWish | null
+  /** False where the client did not ask. */
+  hasAcceptedTerms: boolean
   /** The total that the customer agreed to; null when none was told. */
   seenTotalFils: number | null
 }
@@ -50,12 +52,12 @@ export type OrderWish = {
 type Fields = Record<string, FieldProblem>
 
 /** Reads the body of an order. Everything that is wrong with its fields is told at once. */
-export const readOrderBody = (body: PlaceOrder, shop: ShopData): { ok: true; value: OrderWish } | CallRefusal => {
-  if (!body.terms_accepted) return { ok: false, code: 'TERMS_REQUIRED', fields: { terms_accepted: 'required' } }
+export const readOrderBody = (body: WholeOrder, shop: ShopData): { ok: true; value: OrderWish } | CallRefusal => {
+  if (body.terms_accepted === false) return { ok: false, code: 'TERMS_REQUIRED', fields: { terms_accepted: 'required' } }
   const fields: Fields = {}
   const service = parseService(body.shipping_type)
   const fulfilment = parseFulfilment(body.order_type)
-  if (!service.ok) fields.shipping_type = 'format'
+  if (!service.ok) fields.shipping_type = body.shipping_type === '' ? 'required' : 'format'
   if (!fulfilment.ok) fields.order_type = 'format'
   const isDelivery = fulfilment.ok && fulfilment.value === 'delivery'
   const contact = readContact(body, fields)
@@ -83,22 +85,23 @@ export const readOrderBody = (body: PlaceOrder, shop: ShopData): { ok: true; val
       notes: cleanText(body.notes),
       isSeparate: body.is_separate ?? false,
       gift,
+      hasAcceptedTerms: body.terms_accepted === true,
     },
   }
 }
 
-const readContact = (body: PlaceOrder, fields: Fields): { name: string; email: string; phone: string } => {
+const readContact = (body: WholeOrder, fields: Fields): { name: string; email: string; phone: string } => {
   const name = cleanText(body.name).replaceAll('\n', ' ')
   const email = cleanText(body.email)
   const phone = parsePhone(body.address_phone ?? '')
   if (name === '') fields.name = 'required'
-  if (!EMAIL.test(email)) fields.email = 'email'
+  if (!EMAIL.test(email)) fields.email = email === '' ? 'required' : 'email'
   if (!phone.ok) fields.address_phone = (body.address_phone ?? '').trim() === '' ? 'required' : 'phone'
   return { name, email, phone: phone.ok ? phone.value.digits : '' }
 }
 
 /** The parts that a kind of place needs; a pin outside Kuwait is a slip and is left out. */
-const readOrderAddress = (body: PlaceOrder, shop: ShopData, fields: Fields): Address => {
+const readOrderAddress = (body: WholeOrder, shop: ShopData, fields: Fields): Address => {
   const address = readAddress(body)
   if (!isInKuwait(Number(address.lat), Number(address.lng))) {
     address.lat = ''
@@ -113,7 +116,7 @@ const readOrderAddress = (body: PlaceOrder, shop: ShopData, fields: Fields): Add
   return address
 }
 
-const readMoney = (body: PlaceOrder, fields: Fields, isTipPossible: boolean): { tipFils: number; seenTotalFils: number | null } => {
+const readMoney = (body: WholeOrder, fields: Fields, isTipPossible: boolean): { tipFils: number; seenTotalFils: number | null } => {
   const tipFils = toFils(body.tipping ?? 0)
   const seenTotalFils = body.seen_total === undefined ? null : toFils(body.seen_total)
   if (tipFils === undefined || tipFils < 0) fields.tipping = 'format'
@@ -122,15 +125,19 @@ const readMoney = (body: PlaceOrder, fields: Fields, isTipPossible: boolean): { 
   return { tipFils: isTipPossible ? (tipFils ?? 0) : 0, seenTotalFils: seenTotalFils ?? null }
 }
 
-const readChosen = (body: PlaceOrder, fields: Fields): { date: string; from: string } | null => {
+const readChosen = (body: WholeOrder, fields: Fields): { date: string; from: string } | null => {
   const { delivery_date: date, delivery_from: from } = body
   if (date !== undefined && date !== null && !isDate(date)) fields.delivery_date = 'date'
   return date && from ? { date, from } : null
 }
 
 /** "Send to someone else" (D49): whom the driver calls instead. */
-const readGift = (body: PlaceOrder, fields: Fields): GiftWish | null => {
-  if (body.to_send === undefined || body.to_send === null) return null
+const readGift = (body: WholeOrder, fields: Fields): GiftWish | null => {
+  if (!body.to_send) return null
+  if (body.to_send === true) {
+    for (const field of ['to_send.name', 'to_send.phone']) fields[field] = 'required'
+    return null
+  }
   const name = cleanText(body.to_send.name).replaceAll('\n', ' ')
   const phone = parsePhone(body.to_send.phone)
   if (name === '') fields['to_send.name'] = 'required'
@@ -146,7 +153,7 @@ const readGift = (body: PlaceOrder, fields: Fields): GiftWish | null => {
 
 /** Cash at the door only with delivery, cash at the office only with pick-up; online needs a name of the shop's list (D42). */
 const readPayment = (
-  body: PlaceOrder,
+  body: WholeOrder,
   shop: ShopData,
   fulfilment: Fulfilment,
 ): { paymentCode: 1 | 2 | 3; paymentMethod: PaymentMethodName | null } | null => {

@@ -1,13 +1,10 @@
-import type { PlaceMemberOrder, PlaceOrder } from '@sukkar/contract/order'
+import type { PlaceOrder } from '@sukkar/contract/order'
 import { ADDRESS_NAMES, toOrderFields } from '@sukkar/domain/address'
-import { parseFulfilment } from '@sukkar/domain/service'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { findAddressOf, type SavedAddress } from '../address/address.service.ts'
-
-/** An order as it is sent: a guest's, or a member's whose address may be one that is saved. */
-export type SentOrder = PlaceOrder | (PlaceMemberOrder & Pick<PlaceOrder, 'name' | 'email'>)
+import { isDelivery, type SentOrder } from './sent-order.ts'
 
 /** Directions may carry a map link too, and end here. */
 const DESCRIPTION_LENGTH_MAX = 300
@@ -19,36 +16,19 @@ const DESCRIPTION_LENGTH_MAX = 300
 export const withSavedAddress = async (
   db: Kysely<Database>,
   sent: SentOrder,
-  member: { accountId: string; phone: string } | null,
-): Promise<{ ok: true; value: PlaceOrder } | CallRefusal> => {
-  const { address_id: addressId = null, ...body } = { address_id: undefined, ...sent }
-  const ownPhone = member === null ? {} : { address_phone: member.phone }
-  if (addressId === null || member === null) return requireArea({ ...ownPhone, ...body })
-  const saved = await findAddressOf(db, member.accountId, addressId)
+  accountId: string | null,
+): Promise<{ ok: true; value: SentOrder } | CallRefusal> => {
+  const { address_id: addressId = null, ...body } = sent
+  if (addressId === null) return { ok: true, value: body }
+  const saved = accountId === null ? null : await findAddressOf(db, accountId, addressId)
   if (saved === null) return { ok: false, code: 'ADDRESS_NOT_FOUND', fields: { address_id: 'address_gone' } }
   const areaId = body.area_id ?? saved.areaId
-  if (!isDelivery(body.order_type)) return requireArea({ ...ownPhone, ...body, area_id: areaId })
+  if (!isDelivery(body)) return { ok: true, value: { ...body, area_id: areaId } }
   // Fee, minimum and times on the screen are those of the area that was chosen there.
   if (areaId !== saved.areaId) return { ok: false, code: 'VALIDATION_FAILED', fields: { address_id: 'address_area' } }
   const others = Object.fromEntries(Object.entries(body).filter(([name]) => !ADDRESS_FIELDS.has(name))) as typeof body
-  return requireArea({
-    ...ownPhone,
-    ...others,
-    ...toFields(saved),
-    area_id: areaId,
-    ...(body.address_phone ? { address_phone: body.address_phone } : {}),
-  })
-}
-
-const requireArea = (body: Omit<PlaceOrder, 'area_id'> & { area_id?: string }): { ok: true; value: PlaceOrder } | CallRefusal => {
-  const { area_id: areaId } = body
-  if (areaId === undefined) return { ok: false, code: 'VALIDATION_FAILED', fields: { area_id: 'required' } }
-  return { ok: true, value: { ...body, area_id: areaId } }
-}
-
-const isDelivery = (orderType: string): boolean => {
-  const fulfilment = parseFulfilment(orderType)
-  return fulfilment.ok && fulfilment.value === 'delivery'
+  const phone = body.address_phone ? { address_phone: body.address_phone } : {}
+  return { ok: true, value: { ...others, ...toFields(saved), area_id: areaId, ...phone } }
 }
 
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(ADDRESS_NAMES.map(({ orderName }) => orderName))

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Principal } from '../principal/principal.ts'
-import { coerceTexts } from './coerce.ts'
+import { coerceFlags, coerceTexts } from './coerce.ts'
 import { Refusal } from './refusal.ts'
 import type { CallRequest } from './serve.ts'
 import type { MultipartReader, UploadedFile } from './uploads.ts'
@@ -79,7 +79,7 @@ type ReadBody = { body: unknown; files: UploadedFile[]; release: () => void }
 const nothing = { files: [], release: () => {} }
 
 const compileBody = (endpoint: Endpoint, multipart: MultipartReader): ((request: FastifyRequest) => Promise<ReadBody>) => {
-  const { body: schema, files: fileField } = endpoint
+  const { body: schema, files: fileField, isForm = false } = endpoint
   if (schema === undefined) return async () => ({ body: undefined, ...nothing })
   const check = compileCheck(schema)
   const checked = (body: unknown): unknown => {
@@ -87,13 +87,14 @@ const compileBody = (endpoint: Endpoint, multipart: MultipartReader): ((request:
     if (!result.ok) throw new Refusal('VALIDATION_FAILED', { fields: result.fields })
     return body
   }
+  const readJson = (body: unknown): unknown => (isForm ? coerceFlags(schema, body) : body)
   const rules = {
     fieldNames: Object.keys((schema as TObject).properties),
     fileField: fileField ?? '',
     filesMax: endpoint.filesMax ?? (fileField === 'images' ? CART_PICTURES_MAX : 1),
   }
   return async (request) => {
-    if (!request.isMultipart()) return { body: checked(request.body ?? {}), ...nothing }
+    if (!request.isMultipart()) return { body: checked(readJson(request.body ?? {})), ...nothing }
     if (fileField === undefined) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
     const { fields, files, release } = await multipart.read(request, rules)
     try {

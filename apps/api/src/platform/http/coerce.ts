@@ -3,16 +3,22 @@ import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 
 /**
- * Turns the texts of a query, a path or a multipart form into what their schema wants: numbers, flags, null. Texts with a
+ * Turns the texts of a query, a path or a form into what their schema wants: numbers, flags (`on` is what a ticked box sends), null. Texts with a
  * fixed form (ids, dates, times) get Western digits; free text stays as it was typed. What cannot be turned stays as it
  * is, for the check that follows to name.
  */
-export const coerceTexts = (schema: TSchema, value: unknown): unknown => {
+export const coerceTexts = (schema: TSchema, value: unknown): unknown => coerce(schema, value, true)
+
+/** The same for the JSON that a form is sent as by some: flags and empty inputs are as in the form, numbers have to be numbers. */
+export const coerceFlags = (schema: TSchema, value: unknown): unknown => coerce(schema, value, false)
+
+const coerce = (schema: TSchema, value: unknown, isText: boolean): unknown => {
   const form = schema as Form
-  if (form.anyOf !== undefined) return coerceUnion(form.anyOf, value)
-  if (Array.isArray(value)) return form.items === undefined ? value : value.map((item) => coerceTexts(form.items as TSchema, item))
-  if (isRecord(value)) return form.properties === undefined ? value : coerceRecord(form, form.properties, value)
-  return typeof value === 'string' ? coerceText(form, value) : value
+  if (form.anyOf !== undefined) return coerceUnion(form.anyOf, value, isText)
+  if (Array.isArray(value)) return form.items === undefined ? value : value.map((item) => coerce(form.items as TSchema, item, isText))
+  if (isRecord(value)) return form.properties === undefined ? value : coerceRecord(form, form.properties, value, isText)
+  if (form.type === 'boolean' && (value === 0 || value === 1)) return value === 1
+  return typeof value === 'string' ? coerceText(form, value, isText) : value
 }
 
 /** The keywords of a schema that decide what a text becomes. */
@@ -28,11 +34,16 @@ type Form = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const coerceRecord = (form: Form, properties: Record<string, TSchema>, value: Record<string, unknown>): Record<string, unknown> => {
+const coerceRecord = (
+  form: Form,
+  properties: Record<string, TSchema>,
+  value: Record<string, unknown>,
+  isText: boolean,
+): Record<string, unknown> => {
   const result: Record<string, unknown> = {}
   for (const [key, given] of Object.entries(value)) {
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined
-    const coerced = schema === undefined ? given : coerceTexts(schema, given)
+    const coerced = schema === undefined ? given : coerce(schema, given, isText)
     // An empty input of a form means "not given" wherever it can mean nothing else.
     const isAbsent = coerced === '' && schema !== undefined && form.required?.includes(key) !== true && !Check(schema, '')
     if (!isAbsent) Object.defineProperty(result, key, { value: coerced, enumerable: true, configurable: true, writable: true })
@@ -40,18 +51,18 @@ const coerceRecord = (form: Form, properties: Record<string, TSchema>, value: Re
   return result
 }
 
-const coerceUnion = (variants: readonly TSchema[], value: unknown): unknown => {
+const coerceUnion = (variants: readonly TSchema[], value: unknown, isText: boolean): unknown => {
   if (variants.some((variant) => Check(variant, value))) return value
   for (const variant of variants) {
-    const coerced = coerceTexts(variant, value)
+    const coerced = coerce(variant, value, isText)
     if (Check(variant, coerced)) return coerced
   }
   return value
 }
 
-const coerceText = (form: Form, text: string): unknown => {
+const coerceText = (form: Form, text: string, isText: boolean): unknown => {
   if (form.type === 'null') return text === '' ? null : text
-  if (form.type === 'integer' || form.type === 'number' || typeof form.const === 'number') return coerceNumber(text)
+  if (form.type === 'integer' || form.type === 'number' || typeof form.const === 'number') return isText ? coerceNumber(text) : text
   if (form.type === 'boolean') return coerceFlag(normaliseDigits(text.trim()), text)
   return form.pattern === undefined ? text : normaliseDigits(text)
 }
@@ -62,6 +73,6 @@ const coerceNumber = (text: string): string | number => {
 }
 
 const coerceFlag = (digits: string, text: string): string | boolean => {
-  if (digits === '1' || digits === 'true') return true
-  return digits === '0' || digits === 'false' ? false : text
+  if (digits === '1' || digits === 'true' || digits === 'on') return true
+  return digits === '0' || digits === 'false' || digits === 'off' ? false : text
 }

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { type Fulfilment, parseFulfilment, parseService, type Service } from '@sukkar/domain/service'
 import { branchInArea } from './area-branch.ts'
+import { findAreaNamed } from './find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from './shop-data.ts'
 
 /** What the customer has chosen so far: where, when and how. Null is not chosen yet. */
@@ -13,7 +14,7 @@ export type Choice = {
   readonly fulfilment: Fulfilment | null
 }
 
-export type ChoiceQuery = { area_id?: string; order_type?: string; shipping_type?: string }
+export type ChoiceQuery = { area_id?: string; area?: string; order_type?: string; shipping_type?: string }
 
 export const nothingChosen: Choice = { area: null, branch: null, tariff: null, service: null, fulfilment: null }
 
@@ -22,8 +23,12 @@ export const parseChoice = (
   data: ShopData,
   query: ChoiceQuery,
 ): Outcome<Choice, 'AREA_UNKNOWN' | 'SERVICE_UNKNOWN' | 'FULFILMENT_UNKNOWN'> => {
-  const area = query.area_id === undefined || query.area_id === '' ? null : data.areasById.get(query.area_id)
-  if (area === undefined) return fail('AREA_UNKNOWN')
+  const area = isBlank(query.area_id)
+    ? isBlank(query.area)
+      ? null
+      : findAreaNamed(data, query.area ?? '')
+    : data.areasById.get(query.area_id ?? '')
+  if (area === undefined || (area === null && !isBlank(query.area))) return fail('AREA_UNKNOWN')
   const service = isBlank(query.shipping_type) ? succeed(null) : parseService(query.shipping_type ?? '')
   if (!service.ok) return service
   const fulfilment = isBlank(query.order_type) ? succeed(null) : parseFulfilment(query.order_type ?? '')

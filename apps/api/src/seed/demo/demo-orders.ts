@@ -1,4 +1,4 @@
-import type { PlaceMemberOrder } from '@sukkar/contract/order'
+import type { PlaceOrder } from '@sukkar/contract/order'
 import type { OrderStep } from '@sukkar/contract/staff-orders'
 import { addDays, DAY_MS, MINUTE_MS, startOfDayMs, toShopClock } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
@@ -29,7 +29,7 @@ type Past = { context: AppContext; people: People; clock: ReturnType<typeof crea
 type Item = { id: string; quantity: number; options?: string[] }
 type Wish = {
   items: Item[]
-  body: Pick<PlaceMemberOrder, 'shipping_type' | 'order_type' | 'payment_method_code'> & Partial<PlaceMemberOrder>
+  body: PlaceOrder & { shipping_type: string; order_type: string }
 }
 
 /**

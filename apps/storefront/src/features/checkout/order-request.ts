@@ -1,4 +1,4 @@
-import type { PlaceMemberOrder, PlaceOrder } from '@sukkar/contract/order'
+import type { PlaceOrder } from '@sukkar/contract/order'
 import { readAddress, toOrderFields } from '@sukkar/domain/address'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { readMapLink } from '@sukkar/domain/map-link'
@@ -30,7 +30,7 @@ export type OrderContext = {
 const DESCRIPTION_LENGTH_MAX = 300
 
 /** The order that a form is, as it is sent (§3 "Address fields sent at order", "Checkout form"; D42, D47–D50, D54). */
-export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder & Pick<PlaceMemberOrder, 'address_id'> => {
+export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder => {
   const { area, branchId, service, fulfilment, picked, isMember } = context
   const isDelivery = fulfilment === 'delivery'
   const tip = tipOf(form, context)

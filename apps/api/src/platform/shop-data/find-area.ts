@@ -1,0 +1,43 @@
+import { foldSearchText } from '@sukkar/domain/search-text'
+import type { ShopArea, ShopBranch, ShopData } from './shop-data.ts'
+
+/**
+ * The area that a text names: by its id, or by a name in either language, spelled as people do. Of several areas of one name it is the
+ * one that `preferredId` says, else none: an order must not go to another place than was meant.
+ */
+export const findAreaNamed = (shop: ShopData, text: string, preferredId: string | null = null): ShopArea | null => {
+  const name = foldSearchText(text)
+  const known = shop.areasById.get(text.trim())
+  if (known !== undefined || name === '') return known ?? null
+  const called = namesOf(shop).get(name) ?? []
+  return called.find(({ id }) => id === preferredId) ?? (called.length === 1 ? (called[0] ?? null) : null)
+}
+
+/** The area to price for while only a branch is known: the one it stands in, else the first that it serves. */
+export const areaOfBranch = (shop: ShopData, branchId: string): ShopArea | null => {
+  const branch: ShopBranch | undefined = shop.branchesById.get(branchId)
+  const home = branch === undefined ? undefined : shop.areasById.get(branch.areaId)
+  return home !== undefined && isServedBy(home, branchId) ? home : (shop.areas.find((area) => isServedBy(area, branchId)) ?? null)
+}
+
+export const isServedBy = (area: ShopArea, branchId: string): boolean => area.branches.some((entry) => entry.branchId === branchId)
+
+const kept = new WeakMap<ShopData, ReadonlyMap<string, readonly ShopArea[]>>()
+
+/** The areas by each of their folded names, found once for each snapshot. An alias names an area that no other is called. */
+const namesOf = (shop: ShopData): ReadonlyMap<string, readonly ShopArea[]> => {
+  const known = kept.get(shop)
+  if (known !== undefined) return known
+  const names = groupByName(shop.areas, (area) => [area.nameEn, area.nameAr, area.slug])
+  const aliases = groupByName(shop.areas, (area) => area.aliases)
+  const all = new Map([...aliases, ...names])
+  kept.set(shop, all)
+  return all
+}
+
+const groupByName = (areas: readonly ShopArea[], read: (area: ShopArea) => readonly string[]): Map<string, ShopArea[]> => {
+  const groups = new Map<string, ShopArea[]>()
+  for (const area of areas)
+    for (const name of new Set(read(area).map(foldSearchText))) groups.set(name, [...(groups.get(name) ?? []), area])
+  return groups
+}
