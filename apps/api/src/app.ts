@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
+import { createDocumentData } from './document-data.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { maintenanceJobs, refuseInMaintenance, registerMaintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
-import { createMaintenanceSwitch, type MaintenanceSwitch } from './features/maintenance/maintenance-switch.ts'
+import { createMaintenanceSwitch } from './features/maintenance/maintenance-switch.ts'
 import { registerOpenapiRoutes } from './features/openapi/openapi.routes.ts'
 import { registerRealtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { findSharePage } from './features/share/share.service.ts'
@@ -32,7 +33,6 @@ import { blankShopSettings, SHOP_SETTING, ShopSettings } from './platform/shop-d
 import { registerConsole } from './platform/static/console.routes.ts'
 import { registerMediaRoutes } from './platform/static/media.routes.ts'
 import { registerStorefront } from './platform/static/storefront.routes.ts'
-import type { Bootstrap } from './platform/static/storefront-document.ts'
 
 export type App = {
   server: FastifyInstance
@@ -97,7 +97,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   })
   const hasStorefront = await registerStorefront(server, {
     folder: options.storefrontFolder ?? builtStorefront,
-    loadBootstrap: () => loadBootstrap(server, maintenance),
+    loadBootstrap: createDocumentData(context, maintenance),
     tilesUrl: config.mapTilesUrl,
     hasServiceWorker: config.hasServiceWorker,
     findSharePage: (request) => findSharePage(context, request),
@@ -123,24 +123,4 @@ const registerSandboxBank = async (server: FastifyInstance, { config, clock, db 
     now: clock.now,
     expiryMs: sandbox.expiryMs,
   })
-}
-
-/**
- * What the storefront's document carries, asked for as any client asks, so that it is what the calls answer. The shop itself
- * always answers; a maintenance or too much work refuses the rest, and the document then does without it.
- */
-const loadBootstrap = async (server: FastifyInstance, maintenance: MaintenanceSwitch): Promise<Bootstrap> => {
-  const ask = async <T>(url: string, otherwise?: T): Promise<T> => {
-    const answer = await server.inject({ url })
-    if (answer.statusCode === 200) return answer.json<{ data: T }>().data
-    if (otherwise === undefined) throw new Error(`${url} answered ${answer.statusCode}`)
-    return otherwise
-  }
-  const [shop, { banners }, collections, isInMaintenance] = await Promise.all([
-    ask<Bootstrap['shop']>('/api/shop'),
-    ask<{ banners: unknown[] }>('/api/banners', { banners: [] }),
-    ask<unknown[]>('/api/collections', []),
-    maintenance.isOn(),
-  ])
-  return { shop, banners, collections, is_in_maintenance_mode: isInMaintenance }
 }

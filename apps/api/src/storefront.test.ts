@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setMaintenance } from './features/maintenance/maintenance-switch.ts'
+import { createDocumentData } from './document-data.ts'
+import { createMaintenanceSwitch, setMaintenance } from './features/maintenance/maintenance-switch.ts'
 import { chooseEncoding } from './platform/http/choose-encoding.ts'
 import { findHashRoute } from './platform/static/plain-paths.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
@@ -108,6 +109,32 @@ describe('the document of the shop', () => {
     shop.clock.set(Date.parse('2026-11-21T23:30:00+03:00'))
     const later = await get('/')
     expect(drawingOf(later.body)).not.toBe(drawingOf(first.body))
+  })
+
+  it('is there for every visitor of a busy minute, with the limits on', async () => {
+    const busy = await createTestShop({ nowMs, app: { storefrontFolder: folder }, env: { RATE_LIMITS: '1' } })
+    try {
+      const statuses = new Map<number, number>()
+      for (let visitor = 0; visitor < 520; visitor += 1) {
+        const remoteAddress = `10.1.${visitor >> 8}.${visitor & 255}`
+        const { statusCode } = await busy.app.inject({ url: '/', headers: browser, remoteAddress })
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      }
+      expect([...statuses]).toEqual([[200, 520]])
+    } finally {
+      await busy.close()
+    }
+  })
+
+  it('reads the shop once for a crowd that comes in one second, and tells each the moment of its answer', async () => {
+    const load = createDocumentData(shop.context, createMaintenanceSwitch(shop.context.db, shop.context.realtime))
+    const first = await load()
+    shop.clock.advance(999)
+    const soon = await load()
+    expect(soon.collections).toBe(first.collections)
+    expect(Date.parse(soon.shop.now)).toBe(Math.floor((nowMs + 999) / 1000) * 1000)
+    shop.clock.advance(1)
+    expect((await load()).collections).not.toBe(first.collections)
   })
 
   it('travels compressed', async () => {

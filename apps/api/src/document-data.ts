@@ -1,0 +1,48 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { AppContext } from './app-context.ts'
+import { listBanners } from './features/banner/banner.service.ts'
+import { listCollections } from './features/catalogue/catalogue.service.ts'
+import type { MaintenanceSwitch } from './features/maintenance/maintenance-switch.ts'
+import { getShop } from './features/shop/shop.service.ts'
+import type { Bootstrap } from './platform/static/storefront-document.ts'
+
+/** How long what was read is believed, by the machine's clock and by the shop's, which may be set. */
+const believedMs = 1000
+
+/**
+ * What the storefront's document carries, read from the services that answer its calls and not through the server's own doors: there it would
+ * count against the limits of whoever asks, which for the server itself is everybody. A crowd that opens the page in one second reads once.
+ */
+export const createDocumentData = (context: AppContext, maintenance: MaintenanceSwitch): (() => Promise<Bootstrap>) => {
+  let kept: { parts: Promise<Parts>; nowMs: number; readAtMs: number } | null = null
+  const read = (nowMs: number): Promise<Parts> => {
+    const isBelieved = kept !== null && performance.now() - kept.readAtMs < believedMs && Math.abs(nowMs - kept.nowMs) < believedMs
+    if (kept !== null && isBelieved) return kept.parts
+    const parts = readParts(context, nowMs)
+    const own = { parts, nowMs, readAtMs: performance.now() }
+    kept = own
+    // A failed reading is not what the next visitor is answered with.
+    parts.catch(() => {
+      if (kept === own) kept = null
+    })
+    return parts
+  }
+  return async () => {
+    const nowMs = context.clock.now()
+    const [{ shop, banners, collections }, isInMaintenance] = await Promise.all([read(nowMs), maintenance.isOn()])
+    return {
+      shop: { ...shop, now: formatInstant(nowMs) },
+      // The calls for these are closed then too.
+      banners: isInMaintenance ? [] : banners,
+      collections: isInMaintenance ? [] : collections,
+      is_in_maintenance_mode: isInMaintenance,
+    }
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>
+
+const readParts = async (context: AppContext, nowMs: number) => {
+  const [shop, banners, collections] = await Promise.all([getShop(context, nowMs), listBanners(context, nowMs), listCollections(context)])
+  return { shop, banners, collections }
+}
