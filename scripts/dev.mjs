@@ -6,7 +6,7 @@ import { forwardSignals, installDependencies, projectEnvironment, root, runMain 
 await runMain(async () => {
   const node = installDependencies()
   const port = process.env.PORT ?? '3000'
-  const env = { ...projectEnvironment(), PORT: port, API_ORIGIN: `http://127.0.0.1:${port}` }
+  const env = { DEV_MAIL: '1', ...projectEnvironment(), PORT: port, API_ORIGIN: `http://127.0.0.1:${port}` }
   const children = [
     spawn(node, ['--watch', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
     // Vite itself and not a script of npm, which would end without ending it.

@@ -75,6 +75,11 @@ describe('the configuration', () => {
     expect(problemsOf(production)).toEqual({})
   })
 
+  it('shows mails where it is told to, but never in production', () => {
+    expect([parse().hasDevMail, parse({ DEV_MAIL: '1' }).hasDevMail]).toEqual([false, true])
+    expect(problemsOf({ NODE_ENV: 'production', DEMO: '1', DEV_MAIL: '1' })).toHaveProperty('DEV_MAIL')
+  })
+
   it('keeps a secret that it made once, for its owner alone', () => {
     const first = parse().appSecret
     expect(first.length).toBeGreaterThanOrEqual(32)

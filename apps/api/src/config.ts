@@ -34,6 +34,8 @@ export type Config = {
   /** Number of proxies in front whose `X-Forwarded-For` is believed; 0 believes none. */
   trustedProxies: number
   hasRateLimits: boolean
+  /** Whether `/dev/mail` shows the mails of the folder: codes and links of everybody. */
+  hasDevMail: boolean
   /** Off, browsers are told to remove the worker that opens the shop without a network. */
   hasServiceWorker: boolean
   /** Who has it may read `/metrics`; null: nobody in production, this machine alone elsewhere. */
@@ -78,6 +80,7 @@ export const parseConfig = (env: Environment): Config => {
     logLevel: readChoice(reading, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     trustedProxies: readNumber(reading, 'TRUSTED_PROXIES', { min: 0, max: 10, fallback: 0 }),
     hasRateLimits: readChoice(reading, 'RATE_LIMITS', ['0', '1'], '1') === '1',
+    hasDevMail: readDevMail(reading, environment),
     hasServiceWorker: readChoice(reading, 'SERVICE_WORKER', ['0', '1'], '1') === '1',
     metricsToken: env.METRICS_TOKEN || null,
     firstStaff: readFirstStaff(reading),
@@ -109,6 +112,13 @@ const readNumber = ({ env, problems }: Reading, name: string, range: { min: numb
   if (value >= range.min && value <= range.max) return value
   problems[name] = `must be a whole number from ${range.min} to ${range.max}`
   return range.fallback
+}
+
+const readDevMail = (reading: Reading, environment: Config['environment']): boolean => {
+  const isWanted = readChoice(reading, 'DEV_MAIL', ['0', '1'], '0') === '1'
+  if (isWanted && environment === 'production')
+    reading.problems.DEV_MAIL = 'must not be set in production: it shows the codes and links of customers'
+  return isWanted
 }
 
 /** The value itself is never repeated in the sentence: a database's address carries its password. */

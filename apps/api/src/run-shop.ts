@@ -90,9 +90,9 @@ const describeDemoPeople = (): string => {
 
 /** Without a server for mail nobody is written to; whoever runs the shop should not learn that from a customer. */
 const describeMailFolder = (config: Config, address: string): string =>
-  config.environment === 'production'
-    ? `Without SMTP_URL no mail is sent: mails are only written to ${outboxFolder(config.dataDir)}`
-    : `Its mails can be read at ${address}/dev/mail`
+  config.hasDevMail
+    ? `Its mails can be read at ${address}/dev/mail`
+    : `Without SMTP_URL no mail is sent: mails are only written to ${outboxFolder(config.dataDir)}`
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -196,8 +196,10 @@ export const PERSON_NAME_MAX_LENGTH = 80
 export const PIN_LENGTH = 6
 /** Slow mail takes minutes, and so does finding it; a code that is read aloud or forgotten on a screen should not last longer. */
 export const PIN_MINUTES = 15
-/** However many machines ask: a mailbox is not flooded, and an hour gives 25 of a million guesses. */
+/** Codes for one account that one network is sent in an hour, which gives it 25 of a million guesses. */
 export const PIN_MAILS_PER_HOUR = 5
+/** From so many on, only networks that have had none in this hour are sent one: a mailbox is not flooded, and its owner always gets a code. */
+export const PIN_MAILS_PER_HOUR_EVERYWHERE = 20
 /** Five of a million guesses: a slip of the finger is forgiven, a search is not. */
 export const PIN_TRIES_MAX = 5
 /** Home, work, parents and friends; more would be hard to find one's way in. */

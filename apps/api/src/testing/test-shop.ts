@@ -49,11 +49,14 @@ export type TestShopOptions = {
 /** A call's answer in a test: `answer` where it succeeded, `failure` where it was refused; reading the other one fails. */
 export type TestAnswer<N extends CallName> = { status: number; answer: AnswerOf<N>; failure: Failure; raw: LightMyRequestResponse }
 
+/** Who calls: from `address`, this machine's own unless the limits of several are at stake. */
+type CallerOf = { cartId?: string; locale?: 'en' | 'ar'; address?: string }
+
 export type TestShop = {
   app: FastifyInstance
   context: AppContext
   clock: ReturnType<typeof createManualClock>
-  call: <N extends CallName>(name: N, input: CallInput<N> & { cartId?: string; locale?: 'en' | 'ar' }) => Promise<TestAnswer<N>>
+  call: <N extends CallName>(name: N, input: CallInput<N> & CallerOf) => Promise<TestAnswer<N>>
   startJobs: () => () => Promise<void>
   close: () => Promise<void>
 }
@@ -117,6 +120,7 @@ type LooseInput = {
   headers?: Record<string, string> | undefined
   cartId?: string | undefined
   locale?: string | undefined
+  address?: string | undefined
 }
 
 const callByInject = async <N extends CallName>(app: FastifyInstance, name: N, input: LooseInput): Promise<TestAnswer<N>> => {
@@ -128,6 +132,7 @@ const callByInject = async <N extends CallName>(app: FastifyInstance, name: N, i
     method: method as NonNullable<InjectOptions['method']>,
     url: `/api${path}`,
     query,
+    ...(input.address === undefined ? {} : { remoteAddress: input.address }),
     headers: {
       'accept-language': input.locale ?? 'en',
       ...(input.cartId === undefined ? {} : { 'x-cart-id': input.cartId }),

@@ -26,8 +26,8 @@ export const registerAccountRoutes = (serve: Serve, _app: FastifyInstance, conte
     if (principal.kind !== 'guest') await closeSession(context, principal, nowMs)
     return succeed({ data: null, say: 'logged_out' })
   })
-  serve('forgetPassword', async ({ body, nowMs, locale }) => {
-    const outcome = await requestPin(context, { email: body.email, nowMs, locale })
+  serve('forgetPassword', async ({ body, raw, nowMs, locale }) => {
+    const outcome = await requestPin(context, { email: body.email, address: raw.ip, nowMs, locale })
     return outcome.ok ? succeed({ data: outcome.value, say: 'pin_sent' }) : outcome
   })
   serve('resetPassword', async ({ body, nowMs, locale }) => {

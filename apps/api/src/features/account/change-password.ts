@@ -6,13 +6,14 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { forgetOtherDevices } from '../notification/device.service.ts'
 import { findAccount, setPassword } from './account.queries.ts'
+import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields } from './read-person.ts'
 import { endOtherSessions, keepFamily } from './session.queries.ts'
 import { tellStreams } from './session.service.ts'
 
 type PasswordOutcome = { ok: true; value: null } | CallRefusal
 
-/** Changes the password of who is signed in and knows it; every other sign-in of the account ends (D68). */
+/** Changes the password of who is signed in and knows it; every other sign-in of the account ends, and every code that was mailed (D68). */
 export const changePassword = async (
   context: AppContext,
   call: {
@@ -34,6 +35,7 @@ export const changePassword = async (
     const version = await setPassword(db, { accountId: account.id, passwordHash, replaces: account.passwordHash }, nowMs)
     // It was changed elsewhere while this one was at work.
     if (version === null) return { ok: false, code: 'CONFLICT' }
+    await voidPins(db, account.id, nowMs)
     await endOtherSessions(db, account.id, principal.familyId, nowMs)
     await forgetOtherDevices(db, account.id, principal.familyId)
     await keepFamily(db, principal.familyId, version)

@@ -137,13 +137,41 @@ describe('a code', () => {
     expect(rows).not.toContain(request)
   })
 
-  it('is sent five times an hour at most, whoever asks', async () => {
+  const askFrom = (own: TestShop, email: string, address: string) => own.call('forgetPassword', { body: { email }, address })
+
+  it('is sent five times an hour at most to whoever asks from one network', async () => {
     const { email } = await join(shop)
-    for (let asked = 0; asked < 7; asked += 1) expect((await ask(email)).status).toBe(200)
+    for (let asked = 0; asked < 7; asked += 1) expect((await askFrom(shop, email, `2001:db8:1:2::${asked}`)).status).toBe(200)
     expect(await readPins(shop, email)).toHaveLength(5)
     shop.clock.advance(60 * 60_000)
     await ask(email)
     expect(await readPins(shop, email)).toHaveLength(6)
+  })
+
+  it('is sent to the owner however often strangers ask, who cannot flood a mailbox either', async () => {
+    const { email } = await join(shop)
+    for (let asked = 0; asked < 30; asked += 1) {
+      expect((await askFrom(shop, email, `203.0.113.${Math.floor(asked / 5)}`)).status).toBe(200)
+      shop.clock.advance(1000)
+    }
+    // Past twenty an hour a network is sent its first one alone.
+    expect(await readPins(shop, email)).toHaveLength(4 * 5 + 2)
+    shop.clock.advance(1000)
+    const { request } = (await askFrom(shop, email, '198.51.100.7')).answer.data
+    const pin = (await readPins(shop, email)).at(-1) ?? ''
+    expect((await reset(shop, request, pin)).status).toBe(200)
+  })
+
+  it('is told openly when one network has asked too often, whether the address is known or not', async () => {
+    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const { email } = await join(limited)
+    for (const address of [email, 'nobody@example.com']) {
+      for (let asked = 0; asked < 5; asked += 1) expect((await askFrom(limited, address, '203.0.113.1')).status).toBe(200)
+      const stopped = await askFrom(limited, address, '203.0.113.1')
+      expect([stopped.status, Number(stopped.raw.headers['retry-after']) > 3000]).toEqual([429, true])
+      expect((await askFrom(limited, address, '203.0.113.2')).status).toBe(200)
+    }
+    await limited.close()
   })
 
   it('is not sent for an account that is closed, nor of use to one', async () => {

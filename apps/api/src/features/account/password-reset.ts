@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
-import { PIN_LENGTH, PIN_MAILS_PER_HOUR, PIN_MINUTES, PIN_TRIES_MAX } from '@sukkar/domain/limits'
+import { PIN_LENGTH, PIN_MAILS_PER_HOUR, PIN_MAILS_PER_HOUR_EVERYWHERE, PIN_MINUTES, PIN_TRIES_MAX } from '@sukkar/domain/limits'
 import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Kysely } from 'kysely'
@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { hashToken, newToken } from '../../platform/tokens/token.ts'
@@ -44,7 +45,7 @@ type ResetOutcome = { ok: true; value: null } | CallRefusal
  */
 export const requestPin = async (
   context: AppContext,
-  call: { email: string; nowMs: number; locale: Locale },
+  call: { email: string; address: string; nowMs: number; locale: Locale },
 ): Promise<{ ok: true; value: { request: string; expires_at: string } } | CallRefusal> => {
   const fields: Fields = {}
   const email = readEmail(call.email, fields)
@@ -53,7 +54,14 @@ export const requestPin = async (
   const expiresAtMs = call.nowMs + PIN_MINUTES * MINUTE_MS
   await insertPinRequest(
     context.db,
-    { id: randomUUID(), requestHash: hashToken(request), email, locale: call.locale, expiresAtMs },
+    {
+      id: randomUUID(),
+      requestHash: hashToken(request),
+      email,
+      locale: call.locale,
+      expiresAtMs,
+      network: hashNetwork(call.address, context.config.appSecret),
+    },
     call.nowMs,
   )
   return { ok: true, value: { request, expires_at: formatInstant(expiresAtMs) } }
@@ -98,13 +106,27 @@ export const resetPassword = async (
 const sendPin = async (db: Kysely<Database>, waiting: WaitingPin, secret: string, nowMs: number): Promise<void> => {
   const account = await findAccountByEmail(db, waiting.email)
   if (account === null || account.isDisabled) return
-  // However many machines ask, a mailbox is not flooded.
-  if ((await countPinsSince(db, account.id, nowMs - 60 * MINUTE_MS)) >= PIN_MAILS_PER_HOUR) return
+  const { network } = waiting
+  if (!isPinDue(await countPinsSince(db, { accountId: account.id, network }, nowMs - 60 * MINUTE_MS))) return
   const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
   await setPin(db, waiting.id, { accountId: account.id, pinHash: hashPin(waiting.id, pin, secret) })
   const payload = { email: account.email, name: account.name, pin, locale: waiting.locale, expires_at: waiting.expiresAt }
   await insertOutboxEvent(db, { topic: PIN_TOPIC, payload }, nowMs)
 }
+
+/**
+ * Whether a mailbox is sent one more code. The first of a network always is: however often strangers ask, the owner is not one of them. So many
+ * for one network, and past so many for all none but first ones.
+ */
+const isPinDue = ({ all, here }: { all: number; here: number }): boolean =>
+  here === 0 || (here < PIN_MAILS_PER_HOUR && all < PIN_MAILS_PER_HOUR_EVERYWHERE)
+
+/** Keyed, for all addresses there are can be hashed. */
+const hashNetwork = (address: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`network:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22)
 
 /** Whose password may be set; null when the code is not the request's, or when nobody was sent one. */
 const ownerOf = ({ id, accountId, pinHash }: TriedPin, pin: string, secret: string): string | null =>

@@ -4,12 +4,12 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-export type WaitingPin = { id: string; email: string; locale: Locale; expiresAt: string }
+export type WaitingPin = { id: string; email: string; locale: Locale; expiresAt: string; network: string }
 export type TriedPin = { id: string; accountId: string | null; pinHash: string | null; tries: number }
 
 export const insertPinRequest = async (
   db: Kysely<Database>,
-  request: { id: string; requestHash: string; email: string; locale: Locale; expiresAtMs: number },
+  request: { id: string; requestHash: string; email: string; locale: Locale; expiresAtMs: number; network: string },
   nowMs: number,
 ): Promise<void> => {
   await db
@@ -26,6 +26,7 @@ export const insertPinRequest = async (
       expires_at: formatInstant(request.expiresAtMs),
       prepared_at: null,
       used_at: null,
+      network: request.network,
     })
     .execute()
 }
@@ -34,13 +35,19 @@ export const insertPinRequest = async (
 export const listWaitingPins = async (db: Kysely<Database>): Promise<WaitingPin[]> => {
   const rows = await db
     .selectFrom('pins')
-    .select(['id', 'email', 'locale', 'expires_at'])
+    .select(['id', 'email', 'locale', 'expires_at', 'network'])
     .where('prepared_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(PINS_PER_RUN)
     .execute()
-  return rows.map((row) => ({ id: row.id, email: row.email, locale: row.locale as Locale, expiresAt: row.expires_at }))
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    locale: row.locale as Locale,
+    expiresAt: row.expires_at,
+    network: row.network,
+  }))
 }
 
 /** Takes a request to make its code, once. */
@@ -58,15 +65,20 @@ export const setPin = async (db: Kysely<Database>, id: string, pin: { accountId:
   await db.updateTable('pins').set({ account_id: pin.accountId, pin_hash: pin.pinHash }).where('id', '=', id).execute()
 }
 
-/** How many codes were sent to an account since an instant. */
-export const countPinsSince = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<number> => {
+/** How many codes were sent to an account since an instant, and how many of them to one network. */
+export const countPinsSince = async (
+  db: Kysely<Database>,
+  of: { accountId: string; network: string },
+  sinceMs: number,
+): Promise<{ all: number; here: number }> => {
   const row = await db
     .selectFrom('pins')
     .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('account_id', '=', accountId)
+    .select(sql<number | string | null>`sum(case when network = ${of.network} then 1 else 0 end)`.as('here'))
+    .where('account_id', '=', of.accountId)
     .where('created_at', '>', formatInstant(sinceMs))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return { all: Number(row.count), here: Number(row.here ?? 0) }
 }
 
 /** Takes one try of a request before the code is looked at: tries at once are counted one by one, and the sixth finds none. */

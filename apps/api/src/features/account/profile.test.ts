@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
-import { isOpen, join, login, refresh } from '../../testing/account-steps.ts'
+import { forget, isOpen, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { newPerson, openShop, placeNew } from '../../testing/checkout-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
@@ -54,6 +54,14 @@ describe('a new password', () => {
     expect(await isOpen(shop, refreshed.answer.token)).toBe(true)
     expect((await login(shop, mine.email)).failure.code).toBe('WRONG_CREDENTIALS')
     expect((await login(shop, mine.email, { password: 'another secret' })).status).toBe(200)
+  })
+
+  it('voids the codes that were mailed for a forgotten one', async () => {
+    const { email, headers } = await join(shop)
+    const { request, pin } = await forget(shop, email)
+    expect((await change(headers, newPerson.password)).status).toBe(200)
+    expect((await reset(shop, request, pin, 'a third secret')).failure.code).toBe('PIN_OVER')
+    expect((await login(shop, email, { password: 'another secret' })).status).toBe(200)
   })
 
   it('needs the present one, a long enough one and the same one twice', async () => {

@@ -158,6 +158,29 @@ describe('guessing a password', () => {
     expect((await login(limited, other.email)).status).toBe(200)
     await limited.close()
   })
+
+  it('from many networks never keeps the owner out, at whatever address they are', async () => {
+    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const { email } = await join(limited)
+    const signIn = (password: string, address: string) => limited.call('login', { body: { email, password }, address })
+    for (let stranger = 0; stranger < 12; stranger += 1)
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await signIn('a guess', `203.0.113.${stranger}`)).status, `${stranger}, ${tries}`).toBe(422)
+    expect((await signIn(newPerson.password, '198.51.100.7')).status).toBe(200)
+    await limited.close()
+  })
+
+  it('from one IPv6 network is stopped, whichever of its addresses it comes from', async () => {
+    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const { email } = await join(limited)
+    const statuses: number[] = []
+    for (let n = 1; n <= 11; n += 1) {
+      const address = `2001:db8:1:2::${n.toString(16)}`
+      statuses.push((await limited.call('login', { body: { email, password: 'a guess' }, address })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+    await limited.close()
+  })
 })
 
 describe('the call for a cookie', () => {

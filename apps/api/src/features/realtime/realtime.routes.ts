@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { readToken } from '../../platform/http/read-principal.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isSignInOpen } from '../../platform/principal/open-sign-in.ts'
@@ -37,13 +38,14 @@ export const registerRealtimeRoutes = (
     const channels = readChannels(request)
     const member = channels.some(isPersonal) ? await getMember(context, request) : null
     await checkChannels(context, channels, { orderToken: textOf(request.query, 'token'), member })
-    const refusal = streams.refusalFor(request.ip)
+    const network = networkOf(request.ip)
+    const refusal = streams.refusalFor(network)
     if (refusal !== null) throw new Refusal(refusal, { retryAfterSeconds: 30 })
     startStream(reply)
     const isStillOpen = member === null ? undefined : () => isSignInOpen(context.db, member.familyId, context.clock.now())
     // On their own channel everybody's streams are told that a sign-in has ended.
     const heard = member === null ? channels : [...new Set([...channels, CUSTOMER_CHANNEL + member.accountId])]
-    streams.open(reply.raw, request.ip, heard, { missedMs: readMissedMs(request), isStillOpen })
+    streams.open(reply.raw, network, heard, { missedMs: readMissedMs(request), isStillOpen })
     return reply
   })
 }

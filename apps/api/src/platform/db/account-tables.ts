@@ -54,5 +54,7 @@ export type AccountTables = {
     expires_at: string
     prepared_at: string | null
     used_at: string | null
+    /** Hash of the network that asked: codes are counted by it. */
+    network: Generated<string>
   }
 }

@@ -6,6 +6,7 @@ import type { Principal } from '../principal/principal.ts'
 import type { Door } from './door.ts'
 import type { LimitCounts } from './limit-counts.ts'
 import { type Pressure, watchLoop } from './loop-watch.ts'
+import { networkOf } from './network-of.ts'
 import { Refusal } from './refusal.ts'
 import { isTurnedAway, overloadRetrySeconds, type Strain } from './turn-away.ts'
 import { createLineJudge } from './waiting-line.ts'
@@ -15,7 +16,7 @@ type Limit = { max: number; perMinutes: number }
 /** Many customers of one mobile network share an address, so this is far above what one of them needs. */
 const allCalls: Limit = { max: 1500, perMinutes: 1 }
 
-/** Limits of single calls per address; each is several times what a busy customer does. */
+/** Limits of single calls per address, of IPv6 per network; each is several times what a busy customer does. */
 const perAddress: Partial<Record<CallName, Limit>> = {
   applyGuestCoupon: { max: 60, perMinutes: 10 },
   applyCoupon: { max: 60, perMinutes: 10 },
@@ -37,13 +38,14 @@ const perAddress: Partial<Record<CallName, Limit>> = {
 }
 
 /**
- * Limits per account, told by the e-mail address of the request or by who is signed in. From one network address a few
- * tries; from all of them together many more, so that a stranger who guesses does not shut the owner out.
+ * Limits per account from one network, told by the e-mail address of the request or by who is signed in. Where anybody can name the account,
+ * nothing is counted from everywhere: strangers would use it up, and the owner would stand before a closed door (ADR 0033).
  */
-const perAccount: Partial<Record<CallName, { here: Limit; everywhere: Limit }>> = {
-  login: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 100, perMinutes: 60 } },
-  register: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
-  forgetPassword: { here: { max: 5, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
+const perAccount: Partial<Record<CallName, { here: Limit; everywhere?: Limit }>> = {
+  login: { here: { max: 10, perMinutes: 10 } },
+  register: { here: { max: 10, perMinutes: 10 } },
+  forgetPassword: { here: { max: 5, perMinutes: 60 } },
+  // From here on the account is that of who is signed in, and the sum of all networks is theirs too.
   changePassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
   // A member's coupons and orders are counted by the account, whichever cart they are tried on.
   applyCoupon: { here: { max: 20, perMinutes: 10 }, everywhere: { max: 40, perMinutes: 10 } },
@@ -110,8 +112,8 @@ export const createAdmission = (
   door.watch({ strain: () => Math.max(isTest ? 0 : crowd.strain(), gate.strain()) as Strain, refused: crowd.refused })
   const admitAll = async (name: CallName) => gate.check(name)
   if (!config.hasRateLimits) return { admit: admitAll, admitAccount: async () => {}, enter: gate.enter }
-  const checkAll = createLimit(counts, allCalls, ({ ip }) => `address ${ip}`)
-  const checkAddress = mapLimits(perAddress, (limit, name) => createLimit(counts, limit, ({ ip }) => `address ${name} ${ip}`))
+  const checkAll = createLimit(counts, allCalls, ({ ip }) => `address ${networkOf(ip)}`)
+  const checkAddress = mapLimits(perAddress, (limit, name) => createLimit(counts, limit, ({ ip }) => `address ${name} ${networkOf(ip)}`))
   const checkTarget = mapLimits(perTarget, (limit, name) => createLimit(counts, limit, (request) => `target ${name} ${targetOf(request)}`))
   limitRoutes(app, counts)
   const admit: Admission['admit'] = async (name, request) => {
@@ -159,8 +161,8 @@ const limitAccounts = (counts: LimitCounts): Admission['admitAccount'] => {
     Object.entries(perAccount).map(([name, { here, everywhere }]) => [
       name,
       [
-        createLimit(counts, here, (request) => `account ${name} ${request.ip} ${accounts.get(request)}`),
-        createLimit(counts, everywhere, (request) => `account ${name} ${accounts.get(request)}`),
+        createLimit(counts, here, (request) => `account ${name} ${networkOf(request.ip)} ${accounts.get(request)}`),
+        ...(everywhere === undefined ? [] : [createLimit(counts, everywhere, (request) => `account ${name} ${accounts.get(request)}`)]),
       ],
     ]),
   )
@@ -172,7 +174,7 @@ const limitAccounts = (counts: LimitCounts): Admission['admitAccount'] => {
 
 const limitRoutes = (app: FastifyInstance, counts: LimitCounts): void => {
   const checks = new Map(
-    Object.entries(perRoute).map(([name, limit]) => [name, createLimit(counts, limit, ({ ip }) => `route ${name} ${ip}`)]),
+    Object.entries(perRoute).map(([name, limit]) => [name, createLimit(counts, limit, ({ ip }) => `route ${name} ${networkOf(ip)}`)]),
   )
   app.addHook('onRequest', async (request) => {
     checks.get(request.routeOptions.config?.measuredAs ?? '')?.(request)
@@ -198,5 +200,7 @@ const mapLimits = (
 const targetOf = (request: FastifyRequest): string => {
   const params = request.params as Record<string, string | undefined>
   const query = request.query as Record<string, unknown>
-  return params.cart ?? params.order ?? params.id ?? String(request.headers['x-cart-id'] ?? query.cart_id ?? request.ip).slice(0, 64)
+  return (
+    params.cart ?? params.order ?? params.id ?? String(request.headers['x-cart-id'] ?? query.cart_id ?? networkOf(request.ip)).slice(0, 64)
+  )
 }

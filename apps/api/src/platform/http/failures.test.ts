@@ -183,3 +183,30 @@ describe('what a socket can say', () => {
     expect(status).toBe(200)
   })
 })
+
+describe('whoever is told to come back', () => {
+  const codes = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter((code) => [429, 503].includes(errorStatus[code]))
+
+  it.each(codes)('with %s is told when', async (code) => {
+    const refuse: Register = (serve) => serve('listBanners', async () => fail(code))
+    const refusing = await createTestShop({ nowMs: 0, seed: false, app: { features: [refuse] } })
+    const { raw } = await refusing.call('listBanners', {})
+    expectFailure(raw, code)
+    expect(Number(raw.headers['retry-after'])).toBeGreaterThan(0)
+    await refusing.close()
+  })
+
+  it('by a page that is no call of the contract too', async () => {
+    const away = await createTestShop({ nowMs: 0, seed: false, env: { LOG_LEVEL: 'silent' } })
+    await away.context.db.destroy()
+    for (const url of ['/health/ready', '/api/health/ready']) {
+      const answer = await away.app.inject({ url })
+      expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
+    }
+  })
+
+  it('and nobody else', async () => {
+    for (const url of ['/api/categories', '/api/nothing'])
+      expect((await shop.app.inject({ url })).headers).not.toHaveProperty('retry-after')
+  })
+})

@@ -8,6 +8,7 @@ import { failureOf, Refusal, type RefusalDetails } from './refusal.ts'
 /** Puts every failure of the API into the one shape; whatever is not expected becomes INTERNAL and tells nothing. */
 export const handleFailures = (app: FastifyInstance): void => {
   const allowed = collectMethods(app)
+  addRetryAfter(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(request.url)
@@ -18,6 +19,21 @@ export const handleFailures = (app: FastifyInstance): void => {
   })
 }
 
+/**
+ * Whoever is told to come back is told when. Some know better and say so themselves; this stands behind every answer of the server, so that
+ * none is without.
+ */
+const addRetryAfter = (app: FastifyInstance): void => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const seconds = retrySecondsOf[reply.statusCode]
+    if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds))
+    done(null, payload)
+  })
+}
+
+/** A bank or a database that cannot be reached is tried again soon; who asked too often waits longer. */
+const retrySecondsOf: Record<number, number> = { 503: 5, 429: 30 }
+
 /** Answers one failure; also for what goes wrong before any route is found. */
 export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): FastifyReply =>
   reply.send(putFailure(request, reply, code, given))
@@ -27,7 +43,7 @@ export const putFailure = (request: FastifyRequest, reply: FastifyReply, code: E
   const locale: Locale = parseLocale(request.headers['accept-language'])
   if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds))
   // The rest of a body that nobody reads would otherwise be taken for the next request.
-  if (code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
+  if (code === 'PAYLOAD_TOO_LARGE' || given.isConnectionOver === true) reply.header('connection', 'close')
   reply
     .code(errorStatus[code])
     .type('application/json; charset=utf-8')

@@ -7,6 +7,8 @@ export type RefusalDetails = {
   details?: Record<string, string | number>
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
+  /** A body is left half read on the connection, which is of no use afterwards. */
+  isConnectionOver?: boolean
   data?: Failure['data']
 }
 

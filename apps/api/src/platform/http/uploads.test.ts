@@ -128,20 +128,104 @@ describe('a multipart call', () => {
   })
 })
 
+describe('connections that announce much and send nothing', () => {
+  const head = (length: string) =>
+    `POST /api/guest-apis/add-cart-product/x HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n--b\r\n`
+
+  it('close the cart to nobody', async () => {
+    const open = await createTestShop({ nowMs: 0, seed: false, app: { features: [keepWhatArrives] } })
+    await open.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = open.app.server.address() as AddressInfo
+    const arrived = countReads(open)
+    const sockets = ['Content-Length: 100000000', 'Transfer-Encoding: chunked'].flatMap((length) =>
+      Array.from({ length: 6 }, () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {})
+        socket.write(head(length))
+        return socket
+      }),
+    )
+    await expect.poll(arrived).toBe(sockets.length)
+    const answer = await open.call('addGuestCartProduct', {
+      params: { id: 'kunafa' },
+      form: formOf(['quantity', '1'], ['images[0]', picture('x')]),
+    })
+    expect(answer.failure.code).toBe('CART_FULL')
+    for (const socket of sockets) socket.destroy()
+    await open.close()
+  })
+})
+
+/** How many requests have come as far as their bodies. */
+const countReads = (counted: TestShop): (() => number) => {
+  let count = 0
+  counted.app.server.on('request', () => {
+    count += 1
+  })
+  return () => count
+}
+
 describe('the memory that uploads take together', () => {
-  it('is bounded: who comes too much waits outside, and it is given back', async () => {
-    const limits = { requestBytesMax: 1000, memoryBytesMax: 1500 }
-    const reader = createMultipartReader(limits)
-    const rules = { fieldNames: [], fileField: 'images', filesMax: 1 }
-    const requestOf = (length: string | undefined) => ({ headers: { 'content-length': length }, parts: async function* () {} }) as never
-    const first = await reader.read(requestOf('900'), rules)
-    await expect(reader.read(requestOf('900'), rules)).rejects.toMatchObject({ code: 'OVERLOADED' })
-    await expect(reader.read(requestOf('1001'), rules)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-    await expect(reader.read(requestOf('many'), rules)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  const rules = { fieldNames: [], fileField: 'images', filesMax: 9 }
+  /** A request whose one file comes in these pieces. */
+  const requestOf = (ip: string, pieces: readonly number[] | AsyncIterable<Buffer>, length?: string) => {
+    const file =
+      Symbol.asyncIterator in pieces
+        ? pieces
+        : (async function* () {
+            for (const size of pieces) yield Buffer.alloc(size)
+          })()
+    const parts = async function* () {
+      yield { type: 'file', fieldname: 'images', filename: 'a', mimetype: 'image/png', file }
+    }
+    return { ip, headers: { 'content-length': length }, parts } as never
+  }
+  const create = (pace = { windowMs: 10_000, bytesMin: 1 }) => createMultipartReader({ requestBytesMax: 1000, memoryBytesMax: 1600, pace })
+
+  it('is what has arrived, and is given back', async () => {
+    const reader = create()
+    const first = await reader.read(requestOf('10.0.0.1', [400, 400], '900'), rules)
+    await expect(reader.read(requestOf('10.0.0.1', [1]), rules)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      given: { retryAfterSeconds: 3 },
+    })
     first.release()
     first.release()
-    const second = await reader.read(requestOf(undefined), rules)
-    await expect(reader.read(requestOf('900'), rules)).rejects.toMatchObject({ code: 'OVERLOADED' })
+    const second = await reader.read(requestOf('10.0.0.1', [800]), rules)
     second.release()
+  })
+
+  it('is never taken by one network alone', async () => {
+    const reader = create()
+    const held = []
+    for (const [ip, bytes] of [
+      ['2001:db8::1', 800],
+      ['10.0.0.2', 400],
+      ['10.0.0.3', 200],
+    ] as const) {
+      await expect(reader.read(requestOf(ip, [bytes + 1]), rules)).rejects.toMatchObject({ code: 'OVERLOADED' })
+      held.push(await reader.read(requestOf(ip, [bytes]), rules))
+    }
+    await expect(reader.read(requestOf('2001:db8::ffff', [1]), rules)).rejects.toMatchObject({ code: 'OVERLOADED' })
+    held.push(await reader.read(requestOf('10.0.0.4', [100]), rules))
+    for (const { release } of held) release()
+    ;(await reader.read(requestOf('10.0.0.5', [800]), rules)).release()
+  })
+
+  it('is not asked for by who announces or sends too much', async () => {
+    const reader = create()
+    for (const length of ['1001', 'many'])
+      await expect(reader.read(requestOf('10.0.0.1', [1], length), rules)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    await expect(reader.read(requestOf('10.0.0.1', [600, 401]), rules)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+
+  it('is given back by a body that comes too slowly, which is ended', async () => {
+    const reader = create({ windowMs: 20, bytesMin: 10 })
+    const endless = (async function* () {
+      yield Buffer.alloc(800)
+      await new Promise(() => {})
+    })()
+    const slow = reader.read(requestOf('10.0.0.1', endless), rules)
+    await expect(slow).rejects.toMatchObject({ code: 'UPLOAD_TOO_SLOW', given: { isConnectionOver: true } })
+    ;(await reader.read(requestOf('10.0.0.1', [800]), rules)).release()
   })
 })

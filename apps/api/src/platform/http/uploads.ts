@@ -1,7 +1,10 @@
 import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
 import type { FastifyRequest } from 'fastify'
+import { type PaceLimits, paceLimits, watchPace } from './body-pace.ts'
 import { nestFields, splitFieldName } from './form-fields.ts'
+import { networkOf } from './network-of.ts'
 import { type FieldProblem, Refusal } from './refusal.ts'
+import { createUploadMemory } from './upload-memory.ts'
 
 /** A file of a multipart request, whole and in memory; its content is not trusted to be what the name or type says. */
 export type UploadedFile = { field: string; filename: string; mimeType: string; bytes: Buffer }
@@ -11,10 +14,17 @@ export type MultipartBody = { fields: Record<string, unknown>; files: UploadedFi
 /** What a multipart request may carry: names of fields, and the one name of files. */
 export type MultipartRules = { fieldNames: readonly string[]; fileField: string; filesMax: number }
 
-/** Ten shrunk pictures for each of six units; phones send about 1 MB each. */
-const requestBytesMax = 96 * 1024 * 1024
-/** Multipart requests in memory together; more wait outside (503) instead of ending the process. */
-const memoryBytesMax = 384 * 1024 * 1024
+type ReaderLimits = { requestBytesMax: number; memoryBytesMax: number; pace: PaceLimits }
+
+const readerLimits: ReaderLimits = {
+  /** Ten shrunk pictures for each of six units; phones send about 1 MB each. */
+  requestBytesMax: 96 * 1024 * 1024,
+  /** Multipart requests in memory together; more wait outside (503) instead of ending the process. */
+  memoryBytesMax: 384 * 1024 * 1024,
+  pace: paceLimits,
+}
+/** An upload is through in a few seconds. */
+const retryAfterSeconds = 3
 /** The longest text of the contract is a complaint of 1000 characters, four bytes each. */
 const fieldBytesMax = 4096
 
@@ -24,26 +34,41 @@ export type MultipartReader = {
   read: (request: FastifyRequest, rules: MultipartRules) => Promise<MultipartBody & { release: () => void }>
 }
 
-export const createMultipartReader = (limits = { requestBytesMax, memoryBytesMax }): MultipartReader => {
-  let bytesReserved = 0
+export const createMultipartReader = (given: Partial<ReaderLimits> = {}): MultipartReader => {
+  const limits = { ...readerLimits, ...given }
+  const memory = createUploadMemory(limits.memoryBytesMax)
   return {
     read: async (request, rules) => {
-      const announced = Number(request.headers['content-length'] ?? limits.requestBytesMax)
-      if (!(announced <= limits.requestBytesMax)) throw new Refusal('PAYLOAD_TOO_LARGE')
-      if (bytesReserved + announced > limits.memoryBytesMax) throw new Refusal('OVERLOADED', { retryAfterSeconds: 3 })
-      bytesReserved += announced
-      const release = createOnce(() => {
-        bytesReserved -= announced
+      if (!(announcedBytes(request) <= limits.requestBytesMax)) throw new Refusal('PAYLOAD_TOO_LARGE')
+      const { take, release } = memory.open(networkOf(request.ip))
+      const slow = Promise.withResolvers<never>()
+      let isEnded = false
+      const pace = watchPace(limits.pace, () => {
+        isEnded = true
+        slow.reject(new Refusal('UPLOAD_TOO_SLOW', { isConnectionOver: true }))
       })
+      let bytesRead = 0
+      const arrived = (bytes: number): void => {
+        pace.arrived(bytes)
+        bytesRead += bytes
+        if (isEnded || bytesRead > limits.requestBytesMax) throw new Refusal('PAYLOAD_TOO_LARGE')
+        if (!take(bytes)) throw new Refusal('OVERLOADED', { retryAfterSeconds, isConnectionOver: true })
+      }
       try {
-        return { ...(await readParts(request, rules, limits.requestBytesMax).catch(rethrowAsRefusal)), release }
+        const body = await Promise.race([readParts(request, rules, arrived).catch(rethrowAsRefusal), slow.promise])
+        return { ...body, release }
       } catch (error) {
         release()
         throw error
+      } finally {
+        pace.stop()
       }
     },
   }
 }
+
+/** Nothing is taken for granted of a length that is announced: it only spares who is refused the sending. */
+const announcedBytes = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0)
 
 /** A form that the parser cannot read is the caller's mistake, though the parser does not always say so. */
 const rethrowAsRefusal = (error: unknown): never => {
@@ -51,24 +76,16 @@ const rethrowAsRefusal = (error: unknown): never => {
   throw new Refusal('MALFORMED_REQUEST')
 }
 
-const createOnce = (action: () => void): (() => void) => {
-  let isDone = false
-  return () => {
-    if (!isDone) action()
-    isDone = true
-  }
-}
+/** Told of all bytes as they come; throws when they are too many. */
+type Arrived = (bytes: number) => void
 
-const readParts = async (request: FastifyRequest, rules: MultipartRules, bytesMax: number): Promise<MultipartBody> => {
+const readParts = async (request: FastifyRequest, rules: MultipartRules, arrived: Arrived): Promise<MultipartBody> => {
   const files: (UploadedFile & { order: number })[] = []
   const fields: [string, string][] = []
-  let bytesRead = 0
   for await (const part of request.parts({ limits: limitsOf(rules) })) {
     if (part.type === 'file') {
       const order = orderOf(part.fieldname, rules)
-      const bytes = await part.toBuffer()
-      bytesRead += bytes.length
-      if (bytesRead > bytesMax) throw new Refusal('PAYLOAD_TOO_LARGE')
+      const bytes = await readFile(part.file, arrived)
       files.push({
         field: rules.fileField,
         filename: part.filename.slice(0, 200),
@@ -79,6 +96,7 @@ const readParts = async (request: FastifyRequest, rules: MultipartRules, bytesMa
     } else {
       if (part.valueTruncated || part.fieldnameTruncated)
         throw refuseField(part.fieldname, { rule: 'max_length', args: { max: fieldBytesMax } })
+      arrived(Buffer.byteLength(String(part.value)))
       fields.push([part.fieldname, String(part.value)])
     }
   }
@@ -86,6 +104,17 @@ const readParts = async (request: FastifyRequest, rules: MultipartRules, bytesMa
   if (!nested.ok) throw refuseField(nested.field, nested.rule)
   files.sort((left, right) => left.order - right.order)
   return { fields: nested.value, files: files.map(({ order: _, ...file }) => file) }
+}
+
+const readFile = async (stream: AsyncIterable<Buffer> & { truncated?: boolean }, arrived: Arrived): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    arrived(chunk.length)
+    chunks.push(chunk)
+    if (stream.truncated === true) throw new Refusal('PAYLOAD_TOO_LARGE')
+  }
+  if (stream.truncated === true) throw new Refusal('PAYLOAD_TOO_LARGE')
+  return Buffer.concat(chunks)
 }
 
 const limitsOf = (rules: MultipartRules) => ({

@@ -17,10 +17,10 @@ const listedMax = 200
 
 /**
  * `/dev/mail`: the mails that were written to the folder because no server takes them, for whoever develops the shop on this
- * machine. There is no such page in production, nor where mails really leave.
+ * machine. There is no such page unless it was asked for: what a request says of where it comes from proves nothing.
  */
-export const registerDevMailRoutes = (app: FastifyInstance, config: Pick<Config, 'environment' | 'smtpUrl' | 'dataDir'>): void => {
-  if (config.environment === 'production' || config.smtpUrl !== null) return
+export const registerDevMailRoutes = (app: FastifyInstance, config: Pick<Config, 'hasDevMail' | 'smtpUrl' | 'dataDir'>): void => {
+  if (!config.hasDevMail || config.smtpUrl !== null) return
   const folder = outboxFolder(config.dataDir)
   const get = (url: string, policy: string, answer: (id: string) => Promise<string | null>) =>
     app.get<{ Params: { id?: string } }>(url, { config: { measuredAs: 'dev-mail' } }, async (request, reply) => {

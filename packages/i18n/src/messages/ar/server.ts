@@ -12,6 +12,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.METHOD_NOT_ALLOWED': 'هذا الإجراء غير ممكن هنا',
   'server.error.CONFLICT': 'حدث تغيير في هذه الأثناء. يرجى المراجعة مرة أخرى',
   'server.error.PAYLOAD_TOO_LARGE': 'حجم ما أرسلته أكبر من المسموح. يرجى إرسال حجم أقل',
+  'server.error.UPLOAD_TOO_SLOW': 'الصور تصل ببطء شديد. يرجى المحاولة مرة أخرى باتصال أفضل أو بعدد أقل من الصور',
   'server.error.UNSUPPORTED_MEDIA_TYPE': 'هذا النوع من الملفات غير مقبول. يرجى اختيار ملف آخر',
   'server.error.RATE_LIMITED': 'محاولات كثيرة. يرجى الانتظار قليلًا ثم المحاولة مرة أخرى',
   'server.error.OVERLOADED': 'لدينا ضغط كبير الآن. يرجى المحاولة بعد لحظات',

@@ -9,6 +9,7 @@ export const server = {
   'server.error.METHOD_NOT_ALLOWED': 'This action is not possible here',
   'server.error.CONFLICT': 'Something changed meanwhile. Please look again',
   'server.error.PAYLOAD_TOO_LARGE': 'What you sent is too large. Please send less at once',
+  'server.error.UPLOAD_TOO_SLOW': 'Your photos are arriving too slowly. Please try again on a better connection or with fewer photos',
   'server.error.UNSUPPORTED_MEDIA_TYPE': 'This kind of file is not accepted. Please choose another one',
   'server.error.RATE_LIMITED': 'Too many tries. Please wait a moment and try again',
   'server.error.OVERLOADED': 'The shop is very busy. Please try again in a moment',
