@@ -19,5 +19,7 @@ export type AppContext = {
   mail: MailTransport
   passwords: PasswordHasher
   payments: PaymentAdapter
+  /** Gateways that the shop used before and still has access to: what was begun there ends there. */
+  formerPayments?: readonly PaymentAdapter[]
   push: PushSender
 }

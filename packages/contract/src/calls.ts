@@ -176,6 +176,8 @@ export const calls = {
   rescheduleStaffOrder: 'PUT /staff/orders/{id}/time',
   listRefunds: 'GET /staff/refunds',
   decideRefund: 'POST /staff/refunds/{id}/{decision}',
+  listPaymentConcerns: 'GET /staff/payments',
+  settlePayment: 'POST /staff/payments/{id}/{outcome}',
   listDrivers: 'GET /staff/drivers',
   listDriverOrders: 'GET /staff/driver/orders',
   putDriverPosition: 'POST /staff/driver/position',

@@ -107,6 +107,7 @@ export const errorStatus = {
 
   ORDER_STATE: 409,
   REFUND_STATE: 409,
+  PAYMENT_STATE: 409,
   DRIVER_UNKNOWN: 422,
   NOT_ON_THE_WAY: 409,
   LIST_FULL: 409,

@@ -2,7 +2,18 @@ import { Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { answer, DateText, FulfilmentText, Id, Instant, Kwd, Meta, Nullable, ServiceText, Shape, TimeText, Uuid } from './schema.ts'
 import { PaymentMethodName } from './shop.ts'
-import { BoardCounts, BoardOrder, BoardPayment, Driver, OrderStep, RefundState, StaffOrder, StaffRefund } from './staff-orders.ts'
+import {
+  BoardCounts,
+  BoardOrder,
+  BoardPayment,
+  Driver,
+  OrderStep,
+  PaymentConcern,
+  RefundDecision,
+  RefundState,
+  StaffOrder,
+  StaffRefund,
+} from './staff-orders.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const withOrder = Shape({ id: Uuid })
@@ -90,14 +101,39 @@ export const staffOrderEndpoints = {
     errors: refused,
   },
   decideRefund: {
-    summary: 'Approve a refund, or decline it with a reason; of two decisions at once one wins',
+    summary: 'Approve a refund, decline it, or say what the bank did of one it has not answered; of two decisions at once one wins',
     spec: ['S6.3', 'S1.8e', 'S4.18d'],
     tag: 'staff',
     access: 'staff',
-    params: Shape({ id: Uuid, decision: Type.Union([Type.Literal('approve'), Type.Literal('decline')]) }),
+    /** `given-back` and `nothing-there` are what the bank says when it is asked by hand. */
+    params: Shape({ id: Uuid, decision: RefundDecision }),
+    /** Needed for all but `approve`; of a refund that is declined the customer reads it. */
     body: Shape({ reason: Type.Optional(reason) }),
     answer: answer(StaffRefund),
     errors: [...refused, 'NOT_FOUND', 'REFUND_STATE'],
+  },
+
+  listPaymentConcerns: {
+    summary: 'Payments that a person has to look at, the oldest first, with what the bank was asked and said',
+    spec: ['S6.3', 'S4.12b'],
+    tag: 'staff',
+    access: 'staff',
+    query: Shape(paging),
+    answer: answer(Type.Array(PaymentConcern), { meta: Meta }),
+    errors: refused,
+  },
+  settlePayment: {
+    summary: 'Say what the bank holds of such a payment: it is paid, it was given back, or there is nothing',
+    spec: ['S6.3', 'S4.12b'],
+    tag: 'staff',
+    access: 'staff',
+    params: Shape({
+      id: Uuid,
+      outcome: Type.Union([Type.Literal('paid'), Type.Literal('given-back'), Type.Literal('nothing-there')]),
+    }),
+    body: Shape({ reason }),
+    answer: answer(Type.Array(PaymentConcern), { meta: Meta }),
+    errors: [...refused, 'NOT_FOUND', 'PAYMENT_STATE'],
   },
 
   listDrivers: {

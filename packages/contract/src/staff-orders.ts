@@ -118,6 +118,44 @@ export const RefundState = Type.Union([
   Type.Literal('unknown'),
 ])
 
+/** What staff say of a refund: the shop's decision, or what the bank says that it did. */
+export const RefundDecision = Type.Union([
+  Type.Literal('approve'),
+  Type.Literal('decline'),
+  Type.Literal('given-back'),
+  Type.Literal('nothing-there'),
+])
+
+/** A payment of which the bank says what cannot be believed as it is, with all that was said. */
+export const PaymentConcern = Shape({
+  id: Uuid,
+  order_id: Uuid,
+  order_number: Type.String(),
+  order_status: OrderStatus,
+  payment_status: Type.String(),
+  customer_name: Type.String(),
+  customer_phone: Type.String(),
+  amount: Kwd,
+  concern: Type.Union([
+    Type.Literal('mismatch'),
+    Type.Literal('foreign_transaction'),
+    Type.Literal('second_capture'),
+    Type.Literal('voided'),
+    Type.Literal('silent'),
+  ]),
+  concern_at: Instant,
+  provider: Type.String(),
+  track_id: Type.String(),
+  messages: Type.Array(
+    Shape({
+      at: Instant,
+      direction: Type.Union([Type.Literal('sent'), Type.Literal('received')]),
+      kind: Type.String(),
+      text: Type.String(),
+    }),
+  ),
+})
+
 /** Money that goes back, or is asked for. */
 export const StaffRefund = Shape({
   id: Uuid,
@@ -191,6 +229,8 @@ export type BoardOrder = Static<typeof BoardOrder>
 export type BoardCounts = Static<typeof BoardCounts>
 export type HistoryStep = Static<typeof HistoryStep>
 export type Reschedule = Static<typeof Reschedule>
+export type RefundDecision = Static<typeof RefundDecision>
+export type PaymentConcern = Static<typeof PaymentConcern>
 export type StaffRefund = Static<typeof StaffRefund>
 export type PrintedSize = Static<typeof PrintedSize>
 export type StaffOrder = Static<typeof StaffOrder>

@@ -22,6 +22,7 @@ export type OrderEvent =
   | 'capture'
   | 'payment_fail'
   | 'payment_expire'
+  | 'payment_void'
   | 'accept'
   | 'ready'
   | 'dispatch'
@@ -61,6 +62,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'created', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
   { from: 'payment_failed', event: 'capture', to: 'paid', actors: ['gateway'], payment: 'before' },
   { from: 'created', event: 'payment_fail', to: 'payment_failed', actors: ['gateway', 'system'], payment: 'before' },
+  // The bank took its capture back before the kitchen began.
+  { from: 'paid', event: 'payment_void', to: 'payment_failed', actors: ['gateway'], payment: 'before' },
   { from: 'created', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
   { from: 'payment_failed', event: 'payment_expire', to: 'cancelled', actors: ['system'], payment: 'before' },
   { from: 'created', event: 'accept', to: 'in_progress', actors: SHOP, payment: 'on_handover' },

@@ -27,6 +27,7 @@ describe('an attempt to pay', () => {
     expect(new Set(keys).size).toBe(keys.length)
     expect(paymentStatusesFor('refund')).toEqual(['captured'])
     expect(paymentStatusesFor('redirect')).toEqual(['created'])
+    expect(paymentStatusesFor('void')).toEqual(['captured'])
   })
   it('[S4.13c] is open, can be tried again, or is settled', () => {
     expect(PAYMENT_STATUSES.filter(isPaymentOpen)).toEqual(['created', 'redirected', 'unknown'])

@@ -2,13 +2,16 @@
 export const PAYMENT_STATUSES = ['created', 'redirected', 'captured', 'failed', 'cancelled', 'expired', 'unknown', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** What can happen to an attempt. All but `redirect` and `refund` come from asking the gateway. */
-export type PaymentEvent = 'redirect' | 'capture' | 'fail' | 'cancel' | 'expire' | 'lose' | 'refund'
+/**
+ * What can happen to an attempt. All but `redirect` and `refund` come from asking the gateway, or from staff who asked it; `void` is a
+ * capture that the gateway has taken back.
+ */
+export type PaymentEvent = 'redirect' | 'capture' | 'fail' | 'cancel' | 'expire' | 'lose' | 'refund' | 'void'
 
 /**
  * Every legal step. A capture is believed late, also after a failure, a cancellation or an expiry, because the bank may answer
- * after we stopped waiting; what to do with such money (the order, or a refund) is decided by the order. Nothing undoes
- * a capture but a refund. `lose` is a gateway that does not know or does not answer: such an attempt is asked about again.
+ * after we stopped waiting; what to do with such money (the order, or a refund) is decided by the order. A capture is
+ * undone by a refund, or by the gateway's own later word that it holds no money. `lose` is a gateway that does not know or does not answer: such an attempt is asked about again.
  */
 export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; event: PaymentEvent; to: PaymentStatus }[] = [
   { from: 'created', event: 'redirect', to: 'redirected' },
@@ -25,6 +28,7 @@ export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; event: Payment
   { from: 'created', event: 'lose', to: 'unknown' },
   { from: 'redirected', event: 'lose', to: 'unknown' },
   { from: 'captured', event: 'refund', to: 'refunded' },
+  { from: 'captured', event: 'void', to: 'failed' },
 ]
 
 /** The status an event leads to, or null where there is no such step. */

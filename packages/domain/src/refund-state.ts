@@ -7,9 +7,10 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /**
  * What can happen to a refund. `approve` and `decline` are the shop's decision. `send` begins to ask the gateway; its answer is `finish`, `accept`, `refuse` or `lose`.
- * `retry` and `finish` of one that failed or got lost come from a person who asked the bank.
+ * `retry` of one that failed or got lost, `settle` (the payer has the money) and `deny` (nothing was given) come from a person who asked
+ * the bank; `settle` also from a bank that took its capture back.
  */
-export type RefundEvent = 'approve' | 'decline' | 'send' | 'finish' | 'accept' | 'refuse' | 'lose' | 'retry'
+export type RefundEvent = 'approve' | 'decline' | 'send' | 'finish' | 'accept' | 'refuse' | 'lose' | 'retry' | 'settle' | 'deny'
 
 /** Every legal step. Nothing leaves `done`, and a refund whose answer got lost is never asked for again by itself. */
 export const REFUND_TRANSITIONS: readonly { from: RefundState; event: RefundEvent; to: RefundState }[] = [
@@ -22,11 +23,15 @@ export const REFUND_TRANSITIONS: readonly { from: RefundState; event: RefundEven
   { from: 'sending', event: 'accept', to: 'sent' },
   { from: 'sending', event: 'refuse', to: 'failed' },
   { from: 'sending', event: 'lose', to: 'unknown' },
-  { from: 'sent', event: 'finish', to: 'done' },
   { from: 'failed', event: 'retry', to: 'approved' },
-  { from: 'failed', event: 'finish', to: 'done' },
   { from: 'unknown', event: 'retry', to: 'approved' },
-  { from: 'unknown', event: 'finish', to: 'done' },
+  ...(['requested', 'approved', 'sent', 'failed', 'unknown'] as const).map((from) => ({
+    from,
+    event: 'settle' as const,
+    to: 'done' as const,
+  })),
+  { from: 'sent', event: 'deny', to: 'failed' },
+  { from: 'unknown', event: 'deny', to: 'failed' },
 ]
 
 /** The state an event leads to, or null where there is no such step. */
@@ -49,8 +54,10 @@ export function summariseRefunds(states: readonly RefundState[]): RefundStatus |
   return granted.every((state) => state === 'sent' || state === 'done') ? 'sent' : 'approved'
 }
 
-/** How much of a capture may still go back, in fils: what was captured less what goes back already, never below zero. */
-export function leftToRefundFils(capturedFils: number, refunds: readonly { state: RefundState; amountFils: number }[]): number {
-  const back = refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountFils }) => sum + amountFils, 0)
-  return Math.max(0, capturedFils - back)
+/**
+ * How much of a capture may still go back, in fils: what was captured less what goes back already, never below zero. One that the bank
+ * refused counts: it is still owed, and is sent again or given by hand.
+ */
+export function leftToRefundFils(capturedFils: number, refunds: readonly { amountFils: number }[]): number {
+  return Math.max(0, capturedFils - refunds.reduce((sum, { amountFils }) => sum + amountFils, 0))
 }

@@ -12,7 +12,8 @@ export const paymentChecks: readonly DataCheck[] = [
         .execute()
       const attempts = await db.selectFrom('payment_attempts').selectAll().where('state', 'in', ['captured', 'refunded']).execute()
       const refunds = await db.selectFrom('refunds').select(['attempt_id', 'state']).execute()
-      const givenBack = new Set(refunds.filter((refund) => refund.state !== 'failed').map((refund) => refund.attempt_id))
+      // One that the bank refused is still owed, and stands on the list of those who decide.
+      const givenBack = new Set(refunds.map((refund) => refund.attempt_id))
       const byOrder = Map.groupBy(attempts, (attempt) => attempt.order_id)
       return orders.flatMap((order) => {
         const kept = (byOrder.get(order.id) ?? []).filter((attempt) => !givenBack.has(attempt.id) && attempt.state === 'captured')
@@ -42,7 +43,6 @@ export const paymentChecks: readonly DataCheck[] = [
           'payment_attempts.state',
           select.fn.sum<number | string>('refunds.amount_fils').as('back'),
         ])
-        .where('refunds.state', '!=', 'failed')
         .groupBy(['payment_attempts.id', 'payment_attempts.track_id', 'payment_attempts.amount_fils', 'payment_attempts.state'])
         .execute()
       return rows

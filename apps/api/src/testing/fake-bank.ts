@@ -21,6 +21,10 @@ export type FakeBank = PaymentAdapter & {
   refunded: { trackId: string; fils: number }[]
   /** Runs while the shop waits for the bank. */
   onStart: (attempt: PaymentAttemptRef) => Promise<void>
+  /** Runs between the moment in which the bank decides its answer to an enquiry and the one in which the shop hears it. */
+  onEnquire: (attempt: PaymentAttemptRef) => Promise<void>
+  /** Runs while the shop waits for the answer to a refund. */
+  onRefund: (attempt: PaymentAttemptRef) => Promise<void>
 }
 
 const raw = { request: 'request', answer: 'answer' }
@@ -36,6 +40,8 @@ export const createFakeBank = (): FakeBank => {
     enquired: [],
     refunded: [],
     onStart: async () => {},
+    onEnquire: async () => {},
+    onRefund: async () => {},
     listMethods: async () => ['knet', 'credit'],
     start: async (attempt) => {
       bank.started.push(attempt)
@@ -76,10 +82,13 @@ export const createFakeBank = (): FakeBank => {
               ids: { paymentId: `P${attempt.trackId}`, transactionId: `T${attempt.trackId}` },
             }
           : { ids: {} }
-      return { state, mismatch: null, ...paid, ...bank.enquiry, raw }
+      const answer = { state, mismatch: null, ...paid, ...bank.enquiry, raw }
+      await bank.onEnquire(attempt)
+      return answer
     },
     refund: async (attempt, fils) => {
       bank.refunded.push({ trackId: attempt.trackId, fils })
+      await bank.onRefund(attempt)
       return { state: bank.refundState, ids: {}, raw }
     },
   }

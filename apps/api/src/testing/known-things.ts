@@ -9,7 +9,7 @@ import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place,
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
 import { give, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
-import { makeBaked, makeDriven, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
+import { makeBaked, makeConcern, makeDriven, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Names that stand in a request for things that must be there when it is sent. */
@@ -41,6 +41,7 @@ const names = [
   'KNOWN-DRIVEN',
   'KNOWN-BRINGER',
   'KNOWN-REFUND',
+  'KNOWN-PAYMENT',
   'KNOWN-REVIEWED',
   'KNOWN-COMPLAINT',
 ] as const
@@ -290,4 +291,5 @@ const makers: Record<Exclude<Name, 'KNOWN-KEY'>, Maker> = {
   'KNOWN-DRIVEN': makeDriven,
   'KNOWN-BRINGER': makeDriven,
   'KNOWN-REFUND': makeRefund,
+  'KNOWN-PAYMENT': makeConcern,
 }

@@ -192,6 +192,7 @@ const races: Record<string, Race> = {
       expect(bank.refunded).toHaveLength(round + 1)
     },
     guards: [{ table: 'refunds', column: 'state' }],
+    keys: ['payment_messages'],
   },
   'callback, return and reconciler': {
     run: async ({ shop, bank }) => {
@@ -208,10 +209,12 @@ const races: Record<string, Race> = {
       expect((await readRefunds(shop)).filter((refund) => refund.order_id === order.id)).toEqual([])
     },
     guards: [
+      { table: 'payment_attempts', column: 'asked_at' },
       { table: 'payment_attempts', column: 'state' },
       { table: 'orders', column: 'status' },
     ],
-    keys: ['payment_attempts', 'order_history'],
+    keys: ['payment_attempts', 'order_history', 'payment_messages'],
+    isDecidedByHolding: true,
   },
   'last address that an account may keep': {
     run: async ({ shop }) => {

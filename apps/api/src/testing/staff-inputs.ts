@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@sukkar/contract/calls'
+import { formatInstant } from '@sukkar/domain/shop-time'
 import { join } from './account-steps.ts'
 import { bring, orderAsMember } from './after-order-steps.ts'
 import type { GoodInput } from './bad-requests.ts'
@@ -42,6 +43,8 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
     headers: asStaff,
   },
   listRefunds: { query: { state: 'requested' }, headers: asStaff },
+  settlePayment: { params: { id: 'KNOWN-PAYMENT', outcome: 'nothing-there' }, body: { reason: 'Asked the bank' }, headers: asStaff },
+  listPaymentConcerns: { headers: asStaff },
   decideRefund: { params: { id: 'KNOWN-REFUND', decision: 'decline' }, body: { reason: 'Paid back in cash' }, headers: asStaff },
   listDrivers: { headers: asStaff },
   listDriverOrders: { headers: asStaff },
@@ -91,6 +94,16 @@ export const makeRefund = async (shop: TestShop) => {
   const refund = { id, order_id: orderId, attempt_id: attempt.id, amount_fils: 1000, state: 'requested', reason: 'cancelled', ...times }
   await db.insertInto('refunds').values(refund).execute()
   return { 'KNOWN-REFUND': id }
+}
+
+/** A payment of which the bank said something that cannot be. */
+export const makeConcern = async (shop: TestShop) => {
+  const { db } = shop.context
+  const { order } = await placeNew(shop, { payment_method_code: 3, payment_method: 'knet' })
+  const attempt = await db.selectFrom('payment_attempts').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  const concern_at = formatInstant(shop.clock.now())
+  await db.updateTable('payment_attempts').set({ concern: 'mismatch', concern_at }).where('id', '=', attempt.id).execute()
+  return { 'KNOWN-PAYMENT': attempt.id }
 }
 
 /** An order that its customer has rated and complained about. */

@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS = [
   'shop',
   'picture',
   'refund',
+  'payment',
   'review',
   'complaint',
   'account',

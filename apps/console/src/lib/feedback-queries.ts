@@ -21,6 +21,14 @@ export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
     meta: followsOrders,
   })
 
+/** Payments that a person has to look at. */
+export const concernsQuery = () =>
+  queryOptions({
+    queryKey: [REFUNDS, 'concerns'],
+    queryFn: ({ signal }) => fetchAnswer('listPaymentConcerns', { query: { per_page: FEEDBACK_PER_PAGE }, signal }),
+    meta: followsOrders,
+  })
+
 /** How many refunds wait for a decision. */
 export const waitingRefundsQuery = () =>
   queryOptions({

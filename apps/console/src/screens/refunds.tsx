@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
 import { Pages } from '../features/orders-tabs/pages.tsx'
+import { PaymentConcerns } from '../features/refund/payment-concerns.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
 import { describeError } from '../lib/failure.ts'
 import { refundsQuery } from '../lib/feedback-queries.ts'
@@ -46,6 +47,7 @@ export const RefundsScreen = () => {
             ))}
           </Select>
         </div>
+        <PaymentConcerns />
         {isPending && <Skeleton shape="card" height="9rem" />}
         {data === undefined && error !== null && (
           <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />

@@ -1,3 +1,4 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findOrder, type OrderRow, setPaymentStatus } from './order.queries.ts'
@@ -17,3 +18,12 @@ export const setOrderPayment = (
   change: { to: string; from: readonly string[]; paidAtMs?: number; promised?: { from: string; to: string } },
   nowMs: number,
 ): Promise<boolean> => setPaymentStatus(db, orderId, change, nowMs)
+
+/** Holds an order's row until the transaction ends: whoever writes about its money afterwards sees what was written before. */
+export const holdOrder = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ updated_at: formatInstant(nowMs) })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -101,7 +101,7 @@ export const toReceipt = (attempt: AttemptRow): PaymentReceipt => ({
   result: attempt.state,
   amount: filsToKwd(Number(attempt.amount_fils)),
   method: attempt.method as PaymentMethodName | null,
-  at: attempt.updated_at,
+  at: attempt.settled_at ?? attempt.updated_at,
 })
 
 /** Whether a failed or left payment may be tried again (D45). */

@@ -42,6 +42,8 @@ export const releaseExpiredOrders = async (context: Pick<AppContext, 'db'>, nowM
 export const releaseIfExpired = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   const order = await findOrder(db, orderId)
   if (order === null || order.pay_until === null || !OPEN_PAYMENT_STATUSES.includes(order.payment_status)) return
+  // One whose capture was taken back while it was being made is no longer waited for: staff decide.
+  if (order.status !== 'created' && order.status !== 'payment_failed') return
   if (order.pay_until <= formatInstant(nowMs)) await endWait(db, orderId, nowMs)
 }
 

@@ -51,12 +51,11 @@ export const holdCapturedAttempts = async (db: Kysely<Database>, orderId: string
   return rows.map((row) => ({ id: row.id, amountFils: Number(row.amount_fils) }))
 }
 
-/** Attempts whose outcome is to be asked for now. */
-export const listDueAttempts = async (db: Kysely<Database>, provider: string, nowMs: number): Promise<string[]> => {
+/** Attempts whose outcome is to be asked for now, whichever gateway they are at. */
+export const listDueAttempts = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('provider', '=', provider)
     .where('check_at', '<=', formatInstant(nowMs))
     .orderBy('check_at')
     .limit(ATTEMPTS_PER_RUN)
@@ -89,7 +88,6 @@ export const insertAttempt = async (
       reference_id: null,
       auth_code: null,
       result: '',
-      raw: '[]',
       created_at: formatInstant(nowMs),
       updated_at: formatInstant(nowMs),
       check_at: formatInstant(attempt.checkAtMs),
@@ -104,18 +102,19 @@ export type AttemptChange = {
   redirectUrl?: string
   gatewayRef?: string | null
   ids?: GatewayIds
+  /** The question whose answer it follows from. */
+  ask?: number
   /** Null: not to be asked again. */
   checkAtMs?: number | null
-  raw?: object
 }
 
 /**
  * The only writer of an attempt's state: conditional on the state it started from, so that of a callback, a return and a
- * reconciler that arrive together one alone settles it. False for the others.
+ * reconciler that arrive together one alone settles it. False for the others. A transaction is the number of money: what brought none has none.
  */
 export const moveAttempt = async (
   db: Kysely<Database>,
-  attempt: Pick<Attempt, 'id' | 'state' | 'raw'>,
+  attempt: Pick<Attempt, 'id' | 'state'>,
   change: AttemptChange,
   nowMs: number,
 ): Promise<boolean> => {
@@ -123,20 +122,23 @@ export const moveAttempt = async (
   const to = nextPaymentStatus(from, change.event)
   if (to === null || !paymentStatusesFor(change.event).includes(from)) return false
   const { ids } = change
+  const isMoney = change.event === 'capture'
   const result = await db
     .updateTable('payment_attempts')
     .set({
       state: to,
       updated_at: formatInstant(nowMs),
+      ...(SETTLING.has(change.event) ? { settled_at: formatInstant(nowMs) } : {}),
       ...(change.result === undefined ? {} : { result: change.result }),
+      ...(change.ask === undefined ? {} : { decided_by_ask: change.ask }),
       ...(change.redirectUrl === undefined ? {} : { redirect_url: change.redirectUrl }),
       ...(change.gatewayRef === undefined ? {} : { gateway_ref: change.gatewayRef }),
       ...(change.checkAtMs === undefined ? {} : { check_at: change.checkAtMs === null ? null : formatInstant(change.checkAtMs) }),
       ...(ids?.paymentId === undefined ? {} : { payment_id: ids.paymentId }),
-      ...(ids?.transactionId === undefined ? {} : { transaction_id: ids.transactionId }),
+      ...(isMoney && ids?.transactionId !== undefined ? { transaction_id: ids.transactionId } : {}),
+      ...(change.event === 'void' ? { transaction_id: null } : {}),
       ...(ids?.bankReference === undefined ? {} : { reference_id: ids.bankReference }),
       ...(ids?.authCode === undefined ? {} : { auth_code: ids.authCode }),
-      ...(change.raw === undefined ? {} : { raw: appendRaw(attempt.raw, change.raw) }),
     })
     .where('id', '=', attempt.id)
     .where('state', '=', from)
@@ -144,30 +146,18 @@ export const moveAttempt = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Writes down that the gateway was asked and has not decided yet. */
-export const putOffCheck = async (
-  db: Kysely<Database>,
-  attempt: Attempt,
-  later: { checkAtMs: number | null; result: string; isCounted: boolean },
-  nowMs: number,
-): Promise<void> => {
-  await db
-    .updateTable('payment_attempts')
-    .set((set) => ({
-      check_at: later.checkAtMs === null ? null : formatInstant(later.checkAtMs),
-      checks: later.isCounted ? set('checks', '+', 1) : set.ref('checks'),
-      result: later.result,
-      updated_at: formatInstant(nowMs),
-    }))
-    .where('id', '=', attempt.id)
-    .where('state', '=', attempt.state)
-    .execute()
-}
+/** What a receipt is dated by; money that goes back later changes nothing about when it came. */
+const SETTLING: ReadonlySet<PaymentEvent> = new Set<PaymentEvent>(['capture', 'fail', 'cancel', 'expire', 'void'])
 
-/** The last exchanges with the gateway; older ones go first, since a record is read and not replayed. */
-const appendRaw = (raw: string, exchange: object): string =>
-  JSON.stringify([...(JSON.parse(raw) as object[]), exchange].slice(-EXCHANGES_KEPT))
+/** Whether a transaction is the money of another attempt. */
+export const isTransactionTaken = async (db: Kysely<Database>, attempt: Attempt, transactionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('provider', '=', attempt.provider)
+    .where('transaction_id', '=', transactionId)
+    .where('id', '!=', attempt.id)
+    .executeTakeFirst()) !== undefined
 
-const EXCHANGES_KEPT = 10
 /** Bounds the work of one run. */
 const ATTEMPTS_PER_RUN = 50

@@ -4,10 +4,15 @@ import { listDueAttempts } from './attempt.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** Asks the gateway about every attempt that was left open: a browser that was closed must not lose an order (1, 3, 10, 30 minutes, then hourly). */
+/**
+ * Asks the gateway about every attempt that may still change: a browser that was closed must not lose an order (1, 3, 10, 30 minutes,
+ * then hourly for a day). One that goes wrong does not keep it from the others.
+ */
 export const reconcilePayments = async (context: AppContext, nowMs: number): Promise<number> => {
-  const due = await listDueAttempts(context.db, context.payments.name, nowMs)
-  for (const attemptId of due) await settleAttempt(context, attemptId, nowMs)
+  const due = await listDueAttempts(context.db, nowMs)
+  const failures: unknown[] = []
+  for (const attemptId of due) await settleAttempt(context, attemptId, nowMs).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} payments could not be asked about`)
   return due.length
 }
 

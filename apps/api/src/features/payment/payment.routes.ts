@@ -7,6 +7,7 @@ import { NOTIFICATION_MAX_LENGTH } from '../../platform/payments/payment-limits.
 import type { Principal } from '../../platform/principal/principal.ts'
 import { findOrderFor, type OrderAccess } from '../order/order.service.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
+import { bankOf } from './bank-of.ts'
 import { getPaymentTruth, takeNotification, takeReturn } from './payment.service.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -44,9 +45,10 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
     url: '/api/payments/:provider/callback',
     config,
     handler: async (request, reply) => {
-      if (request.params.provider !== context.payments.name) return answerFailure(request, reply, 'NOT_FOUND')
+      const bank = bankOf(context, request.params.provider)
+      if (bank === null) return answerFailure(request, reply, 'NOT_FOUND')
       const { method, query, body, headers } = request
-      const answer = await takeNotification(context, { method, query, body, headers }, context.clock.now())
+      const answer = await takeNotification(context, bank, { method, query, body, headers }, context.clock.now())
       if (answer === null) return answerFailure(request, reply, 'MALFORMED_REQUEST')
       if (answer.location !== null) reply.header('location', answer.location)
       return reply.code(answer.status).type(answer.contentType).header('cache-control', 'no-store').send(answer.body)

@@ -1,21 +1,23 @@
 import type { PaymentTruth, PaymentStatus as WirePaymentStatus, OrderStatus as WireStatus } from '@sukkar/contract/order'
 import { filsToKwd } from '@sukkar/domain/money'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
-import { formatInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import type { GatewayRequest, NotificationReply } from '../../platform/payments/payment-adapter.ts'
-import { findPayableOrder } from '../order/order-payment.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { GatewayRequest, NotificationReply, PaymentAdapter } from '../../platform/payments/payment-adapter.ts'
+import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { canStillPay, toReceipt } from '../order/order-view.ts'
 import { releaseIfExpired } from '../order/release-order.ts'
+import { markReturned } from './ask.queries.ts'
 import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
+import { insertMessage } from './payment-message.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** How the payment of an order stands: what the bank says when asked now, while it is still open. */
 export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
   const last = await findLatestAttempt(context.db, orderId)
-  if (last !== null && isPaymentOpen(last.state as PaymentStatus) && isAskable(last, nowMs)) await settleAttempt(context, last.id, nowMs)
+  if (last !== null && isPaymentOpen(last.state as PaymentStatus)) await settleAttempt(context, last.id, nowMs)
   // Whoever looks just after the time to pay was over sees that it is, before the job has come by.
   await releaseIfExpired(context.db, orderId, nowMs)
   const order = await findPayableOrder(context.db, orderId)
@@ -38,15 +40,31 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
  * A call of the gateway: a hint that something happened. The gateway is asked itself, then told where the payer's
  * browser goes. Null for what cannot be read.
  */
-export const takeNotification = async (context: AppContext, request: GatewayRequest, nowMs: number): Promise<NotificationReply | null> => {
-  const hint = context.payments.parseNotification(request)
+export const takeNotification = async (
+  context: AppContext,
+  bank: PaymentAdapter,
+  request: GatewayRequest,
+  nowMs: number,
+): Promise<NotificationReply | null> => {
+  const hint = bank.parseNotification(request)
   if (!hint.ok) return null
   const attempt = await findAttemptByTrack(context.db, hint.value.trackId)
-  if (attempt !== null) await settleAttempt(context, attempt.id, nowMs)
+  if (attempt !== null) {
+    await keepHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
+    await settleAttempt(context, attempt.id, nowMs)
+  }
   const receipt = new URL(`${context.config.publicUrl}${RETURN_PATH}`)
   receipt.searchParams.set('trackid', hint.value.trackId)
   return hint.value.reply(receipt.href)
 }
+
+/** What came in about an attempt is kept, whoever sent it; the payer is no longer on its page. */
+const keepHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
+  inTransaction(context.db, async (db) => {
+    await holdOrder(db, attempt.order_id, nowMs)
+    await markReturned(db, attempt.id, nowMs)
+    await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
+  })
 
 /** The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. */
 export const takeReturn = async (context: AppContext, fields: Record<string, unknown>, nowMs: number): Promise<string> => {
@@ -54,12 +72,8 @@ export const takeReturn = async (context: AppContext, fields: Record<string, unk
   const trackId = parsed.ok ? parsed.value.trackId : fields.trackid
   const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
   if (attempt === null) return '/#/payment/success'
+  await keepHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed.ok ? parsed.value : { trackId }) }, nowMs)
   await settleAttempt(context, attempt.id, nowMs)
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
   return `/#/payment/success?${query}`
 }
-
-/** A page that polls must not make the gateway poll. */
-const isAskable = (attempt: Attempt, nowMs: number): boolean => attempt.updated_at <= formatInstant(nowMs - ASKED_EVERY_MS)
-
-const ASKED_EVERY_MS = 2000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { nextRefundState, type RefundEvent, type RefundState } from '@sukkar/domain/refund-state'
-import { formatInstant } from '@sukkar/domain/shop-time'
+import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -26,8 +26,44 @@ export const insertRefund = async (
     .execute()
 }
 
-export const listApprovedRefunds = async (db: Kysely<Database>): Promise<Refund[]> =>
-  await db.selectFrom('refunds').selectAll().where('state', '=', 'approved').orderBy('created_at').limit(REFUNDS_PER_RUN).execute()
+export const listApprovedRefunds = async (db: Kysely<Database>, providers: readonly string[]): Promise<Refund[]> =>
+  await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .selectAll('refunds')
+    .where('refunds.state', '=', 'approved')
+    .where('payment_attempts.provider', 'in', [...providers])
+    .orderBy('refunds.created_at')
+    .limit(REFUNDS_PER_RUN)
+    .execute()
+
+/** Refunds whose process has not come back with an answer for longer than any gateway takes. */
+export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Promise<Refund[]> =>
+  await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('leased_until', '<=', formatInstant(nowMs))
+    .limit(REFUNDS_PER_RUN)
+    .execute()
+
+/** Takes an approved refund to ask the gateway for it; one process alone does, and is waited for until its lease ends. */
+export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('refunds')
+    .set({ state: 'sending', leased_until: formatInstant(nowMs + REFUND_LEASE_MS), updated_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const listRefundRows = async (db: Kysely<Database>, attemptId: string): Promise<Refund[]> =>
+  await db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).execute()
+
+/** Whether a process is asking the gateway to give money of an attempt back at this moment. */
+export const hasRefundUnderWay = async (db: Kysely<Database>, attemptId: string): Promise<boolean> =>
+  (await listRefundRows(db, attemptId)).some(({ state }) => state === 'sending')
 
 /** What goes back of an attempt already. */
 export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Promise<{ state: RefundState; amountFils: number }[]> => {
@@ -35,7 +71,7 @@ export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Pr
   return rows.map((row) => ({ state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
 }
 
-/** The only writer of a refund's state, where it stands as expected: one process alone asks the gateway for it. */
+/** Writes a refund's state where it stands as expected. */
 export const moveRefund = async (
   db: Kysely<Database>,
   id: string,
@@ -46,12 +82,14 @@ export const moveRefund = async (
   if (to === null) return false
   const result = await db
     .updateTable('refunds')
-    .set({ state: to, updated_at: formatInstant(nowMs) })
+    .set({ state: to, leased_until: null, updated_at: formatInstant(nowMs) })
     .where('id', '=', id)
     .where('state', '=', step.from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
+/** Twice the longest wait for a gateway that can be configured. */
+const REFUND_LEASE_MS = 4 * MINUTE_MS
 /** Bounds the work of one run. */
 const REFUNDS_PER_RUN = 20

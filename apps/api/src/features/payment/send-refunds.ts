@@ -1,59 +1,59 @@
-import type { RefundEvent } from '@sukkar/domain/refund-state'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import type { PaymentRefund } from '../../platform/payments/payment-adapter.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
-import { findPayableOrder, setOrderPayment } from '../order/order-payment.ts'
-import { findAttempt, moveAttempt } from './attempt.queries.ts'
+import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
+import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { type Attempt, findAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
-import { CANCELLED_REASON } from './open-refunds.ts'
-import { listApprovedRefunds, moveRefund, type Refund } from './refund.queries.ts'
+import { bankOf } from './bank-of.ts'
+import { finishRefund } from './finish-refund.ts'
+import { insertExchange } from './payment-message.queries.ts'
+import { leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Refund } from './refund.queries.ts'
 
-/** The topic under which customers are told that money is on its way back. */
-export const REFUND_SENT_TOPIC = 'refund.sent'
-
-/** Asks the gateway for every refund that was approved; each is asked for once, whatever happens to the answer. */
+/**
+ * Asks the gateway for every refund that was approved; each is asked for once, whatever happens to the answer. One whose process
+ * ended before the answer was written down may have been given or not: it becomes `unknown`, and a person asks the bank.
+ */
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
+  for (const refund of await listLostRefunds(context.db, nowMs)) {
+    await moveRefund(context.db, refund.id, { from: 'sending', event: 'lose' }, nowMs)
+  }
   let sent = 0
-  for (const refund of await listApprovedRefunds(context.db)) if (await sendRefund(context, refund, nowMs)) sent += 1
+  for (const refund of await listApprovedRefunds(context.db, providersOf(context))) if (await sendRefund(context, refund, nowMs)) sent += 1
   return sent
 }
+
+/** What is at a gateway that the shop has no access to is settled by hand, and holds up no others. */
+const providersOf = (context: AppContext): string[] => [context.payments, ...(context.formerPayments ?? [])].map(({ name }) => name)
 
 const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): Promise<boolean> => {
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findPayableOrder(context.db, refund.order_id)
-  if (attempt === null || order === null || attempt.provider !== context.payments.name) return false
-  if (!(await moveRefund(context.db, refund.id, { from: 'approved', event: 'send' }, nowMs))) return false
-  const answer = await context.payments.refund(
-    toAttemptRef(context.config, order, attempt),
-    Number(refund.amount_fils),
-    `${order.number} ${refund.reason}`,
-  )
-  await inTransaction(context.db, async (db) => {
-    await moveRefund(db, refund.id, { from: 'sending', event: refundEvents[answer.state] }, nowMs)
-    if (answer.state !== 'done' && answer.state !== 'requested') return
-    await insertOutboxEvent(
-      db,
-      {
-        id: `refund.${refund.id}`,
-        topic: REFUND_SENT_TOPIC,
-        payload: { orderId: refund.order_id, amountFils: Number(refund.amount_fils), reason: refund.reason },
-      },
-      nowMs,
-    )
-    await askForNotification(db, refund.id, { kind: 'refund', orderId: refund.order_id, amountFils: Number(refund.amount_fils) }, nowMs)
-    await moveAttempt(db, attempt, { event: 'refund', result: 'refunded', raw: { call: 'refund', ...answer.raw } }, nowMs)
-    // An order that another attempt has paid stays paid; one that was cancelled has its money back.
-    const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]
-    await setOrderPayment(db, order.id, { to: 'refunded', from }, nowMs)
-  })
+  const bank = attempt === null ? null : bankOf(context, attempt.provider)
+  if (attempt === null || order === null || bank === null) return false
+  if (!(await leaseRefund(context.db, refund.id, nowMs))) return false
+  const answer = await askForRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
+  await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, nowMs))
   return true
 }
 
-const refundEvents: Readonly<Record<PaymentRefund['state'], RefundEvent>> = {
-  done: 'finish',
-  requested: 'accept',
-  failed: 'refuse',
-  unknown: 'lose',
+const askForRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
+  bank.refund(ref, Number(refund.amount_fils), remark)
+
+const applyAnswer = async (
+  db: Parameters<typeof finishRefund>[0],
+  refund: Refund,
+  attempt: Attempt,
+  answer: PaymentRefund,
+  nowMs: number,
+): Promise<void> => {
+  await holdOrder(db, refund.order_id, nowMs)
+  await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
+  if (answer.state === 'failed' || answer.state === 'unknown') {
+    await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose' }, nowMs)
+    return
+  }
+  const event = answer.state === 'done' ? 'finish' : 'accept'
+  // An answer that came after the lease ended is an answer all the same.
+  if (await finishRefund(db, refund, { event, result: 'refunded' }, nowMs)) return
+  await finishRefund(db, { ...refund, state: 'unknown' }, { event: 'settle', result: 'refunded' }, nowMs)
 }

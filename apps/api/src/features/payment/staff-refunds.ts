@@ -1,7 +1,7 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
-import type { StaffRefund } from '@sukkar/contract/staff-orders'
+import type { RefundDecision, StaffRefund } from '@sukkar/contract/staff-orders'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import { filsToKwd } from '@sukkar/domain/money'
 import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
@@ -13,7 +13,9 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { askForNotification } from '../notification/ask-for-notification.ts'
+import { holdOrder } from '../order/order-payment.ts'
 import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
+import { finishRefund } from './finish-refund.ts'
 import { moveRefund } from './refund.queries.ts'
 import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
 
@@ -32,28 +34,29 @@ export const listStaffRefunds = async (db: Kysely<Database>, orderId: string): P
   await describe(db, await listStaffRefundRows(db, { orderId }, { limit: REFUNDS_OF_ORDER_MAX, offset: 0 }))
 
 /**
- * Approves what is asked back, or declines it; of two who decide at once the slower one is told. The order stays what it is: a
- * cancelled one is not baked by keeping its money. A job sends what is approved. Approving one that the bank has refused, or
- * whose answer got lost, tries again: then a person has asked the bank.
+ * Approves what is asked back, declines it, or says what the bank did of it; of two who decide at once the slower one is told. The order
+ * stays what it is: a cancelled one is not baked by keeping its money. A job sends what is approved. Approving one that the bank has
+ * refused, or whose answer got lost, tries again: then a person has asked the bank.
  */
 export const decideRefund = (
   context: AppContext,
-  call: { id: string; decision: 'approve' | 'decline'; reason: string; actorId: string; nowMs: number },
+  call: { id: string; decision: RefundDecision; reason: string; actorId: string; nowMs: number },
 ): Promise<{ ok: true; value: StaffRefund } | CallRefusal> =>
   inTransactionOrUndo<{ ok: true; value: StaffRefund } | CallRefusal>(context.db, async (db) => {
     const { id, decision, reason, actorId, nowMs } = call
-    if (decision === 'decline' && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
+    if (decision !== 'approve' && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
     const before = await findRow(db, id)
     if (before === null) return { ok: false, code: 'NOT_FOUND' }
     const from = before.state as RefundState
-    if (!(await moveRefund(db, id, { from, event: eventOf(decision, from) }, nowMs))) {
+    await holdOrder(db, before.order_id, nowMs)
+    if (!(await applyDecision(db, before, decision, nowMs))) {
       const state = (await findRow(db, id))?.state ?? from
       return { ok: false, code: 'REFUND_STATE', data: { refund_state: state } }
     }
     const after = await findRow(db, id)
     if (after === null) throw new Error('A refund that was just written is gone')
     const shown = { state: after.state, ...(reason === '' ? {} : { reason }) }
-    const entry = { actorId, action: `refund.${decision}` as const, subject: { kind: 'refund', id } }
+    const entry = { actorId, action: `refund.${decision.replace('-', '_')}` as const, subject: { kind: 'refund', id } }
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
     await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: after.order_id } }, nowMs)
     if (decision === 'decline') await tellDeclined(db, after, reason, nowMs)
@@ -62,6 +65,14 @@ export const decideRefund = (
     return { ok: true, value: described }
   })
 
+const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decision: RefundDecision, nowMs: number): Promise<boolean> => {
+  const from = refund.state as RefundState
+  // Who has not approved it cannot know that it was given.
+  if (decision === 'given-back' && from === 'requested') return false
+  if (decision === 'given-back') return await finishRefund(db, refund, { event: 'settle', result: 'refunded' }, nowMs)
+  return await moveRefund(db, refund.id, { from, event: eventOf(decision, from) }, nowMs)
+}
+
 /** Who asked for money is told the answer, and why. It is declined once: approved after that, it stays approved. */
 const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
@@ -69,8 +80,10 @@ const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason
   await askForNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
 }
 
-const eventOf = (decision: 'approve' | 'decline', from: RefundState): RefundEvent =>
-  decision === 'approve' && (from === 'failed' || from === 'unknown') ? 'retry' : decision
+const eventOf = (decision: Exclude<RefundDecision, 'given-back'>, from: RefundState): RefundEvent => {
+  if (decision === 'nothing-there') return 'deny'
+  return decision === 'approve' && (from === 'failed' || from === 'unknown') ? 'retry' : decision
+}
 
 const findRow = async (db: Kysely<Database>, id: string): Promise<StaffRefundRow | null> =>
   (await listStaffRefundRows(db, { id }, { limit: 1, offset: 0 }))[0] ?? null

@@ -3,17 +3,19 @@ import type { ErrorCode } from '@sukkar/contract/error-codes'
 import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
-import { formatInstant, MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { GATEWAY_TIMEOUT_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { findPayableOrder, type PayableOrder } from '../order/order-payment.ts'
+import { findPayableOrder, holdOrder, type PayableOrder } from '../order/order-payment.ts'
 import { canStillPay } from '../order/order-view.ts'
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
+import { insertExchange, insertMessage } from './payment-message.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export type StartCall = { orderId: string; method: PaymentMethodName | null; nowMs: number }
@@ -44,11 +46,7 @@ const settleStale = async (context: AppContext, call: StartCall): Promise<void> 
 
 /** Finds the attempt that is alive or makes the next one, with the order's row held, so that two presses make one. */
 const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartCall): Promise<Outcome<Claim, ErrorCode>> => {
-  await db
-    .updateTable('orders')
-    .set({ updated_at: formatInstant(call.nowMs) })
-    .where('id', '=', call.orderId)
-    .execute()
+  await holdOrder(db, call.orderId, call.nowMs)
   const order = await findPayableOrder(db, call.orderId)
   if (order === null) return fail('ORDER_NOT_FOUND')
   if (Number(order.payment_method_code) !== 3 || !['pending', 'failed', 'cancelled', 'expired'].includes(order.payment_status))
@@ -59,6 +57,7 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   // A page of the bank that was left a while ago may be over, and then leads nowhere; the order is paid on a new one.
   const isAlive =
     last !== null &&
+    last.returned_at === null &&
     ((last.state === 'redirected' && ageMs(last, call.nowMs) < YOUNG_MS) ||
       (last.state === 'created' && ageMs(last, call.nowMs) < GATEWAY_TIMEOUT_MS * 2))
   if (isAlive && last.method === method) return succeed({ order, attempt: last, isNew: false })
@@ -87,32 +86,23 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, nowMs
   const started = await context.payments.start(toAttemptRef(context.config, order, attempt))
   if (started.ok) {
     const { redirectUrl, gatewayRef, rawRequest, rawAnswer } = started.value
-    await moveAttempt(
-      context.db,
-      attempt,
-      {
-        event: 'redirect',
-        redirectUrl,
-        gatewayRef,
-        raw: { at: formatInstant(nowMs), call: 'start', request: rawRequest, answer: rawAnswer },
-      },
-      nowMs,
-    )
+    await inTransaction(context.db, async (db) => {
+      await holdOrder(db, order.id, nowMs)
+      await moveAttempt(db, attempt, { event: 'redirect', redirectUrl, gatewayRef }, nowMs)
+      const raw = { request: rawRequest, answer: rawAnswer }
+      await insertExchange(db, attempt.id, { kind: 'start', raw }, nowMs)
+    })
     return succeed(redirectUrl)
   }
   // A gateway that did not answer may have opened a payment: it is asked later. A refusal has opened none.
   const isUnclear = started.code === 'gateway_unreachable'
-  const change = {
-    event: isUnclear ? ('lose' as const) : ('fail' as const),
-    result: started.code,
-    ...(isUnclear ? {} : { checkAtMs: null }),
-  }
-  await moveAttempt(
-    context.db,
-    attempt,
-    { ...change, raw: { at: formatInstant(nowMs), call: 'start', failure: started.code, details: started.details } },
-    nowMs,
-  )
+  const change = isUnclear ? { event: 'lose' as const } : { event: 'fail' as const, checkAtMs: null }
+  await inTransaction(context.db, async (db) => {
+    await holdOrder(db, order.id, nowMs)
+    await moveAttempt(db, attempt, { ...change, result: started.code }, nowMs)
+    const body = JSON.stringify({ failure: started.code, details: started.details })
+    await insertMessage(db, { attemptId: attempt.id, direction: 'received', kind: 'start', body }, nowMs)
+  })
   return fail(
     started.code === 'attempt_invalid' && started.details?.field === 'method' ? 'PAYMENT_METHOD_UNAVAILABLE' : 'PAYMENT_UNAVAILABLE',
   )

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { cleanText } from '../cart/clean-text.ts'
+import { pageConcerns, settlePayment } from '../payment/staff-payments.ts'
 import { decideRefund, pageRefunds } from '../payment/staff-refunds.ts'
 import { pageBoard } from './board.service.ts'
 import { listDrivers } from './driver.service.ts'
@@ -53,6 +54,15 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     const reason = cleanText(body.reason ?? '')
     const decided = await decideRefund(context, { id, decision, reason, actorId: principal.accountId, nowMs })
     return decided.ok ? succeed({ data: decided.value, say: 'updated' }) : decided
+  })
+  serve('listPaymentConcerns', async ({ query }) => {
+    const { payments, meta } = await pageConcerns(context.db, query)
+    return succeed({ data: payments, extra: { meta } })
+  })
+  serve('settlePayment', async ({ params, body, principal, nowMs }) => {
+    const { id, outcome } = params
+    const settled = await settlePayment(context, { id, outcome, reason: cleanText(body.reason), actorId: principal.accountId, nowMs })
+    return settled.ok ? succeed({ data: settled.value.payments, extra: { meta: settled.value.meta }, say: 'updated' }) : settled
   })
   serve('listDrivers', async () => succeed({ data: await listDrivers(context) }))
 }

@@ -38,3 +38,7 @@ export const describeConnectionFailure = (error: unknown): string | null => {
   const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
   return `The database cannot be used (${reason}): check DATABASE_URL and that its server runs`
 }
+
+/** Whether a statement failed because a row with the same unique value is there: 23505 of PostgreSQL, SQLITE_CONSTRAINT_UNIQUE. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23505') || ('errcode' in error && error.errcode === 2067))

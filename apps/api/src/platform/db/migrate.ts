@@ -17,6 +17,7 @@ import { createDeliveryProblems } from './migrations/0017-delivery-problems.ts'
 import { createNarrowPauses } from './migrations/0018-narrow-pauses.ts'
 import { createToldLater } from './migrations/0021-told-later.ts'
 import { createNoticeOrder } from './migrations/0022-notice-order.ts'
+import { createPaymentEvidence } from './migrations/0023-payment-evidence.ts'
 import { createAskingNetworks } from './migrations/0027-asking-networks.ts'
 import { refoldSearchTexts } from './migrations/0030-search-folding.ts'
 import type { Database } from './schema.ts'
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   { version: 18, name: 'narrow-pauses', up: createNarrowPauses },
   { version: 21, name: 'told-later', up: createToldLater },
   { version: 22, name: 'notice-order', up: createNoticeOrder },
+  { version: 23, name: 'payment-evidence', up: createPaymentEvidence },
   { version: 27, name: 'asking-networks', up: createAskingNetworks },
   { version: 30, name: 'search-folding', up: refoldSearchTexts },
 ]

@@ -199,13 +199,36 @@ export type OrderTables = {
     reference_id: string | null
     auth_code: string | null
     result: string
-    /** Requests and answers with secrets masked, JSON. */
-    raw: string
     created_at: string
     updated_at: string
-    /** When the reconciler asks the gateway again; null once settled. */
+    /** When the reconciler asks the gateway again; null when nothing more is to be expected. */
     check_at: string | null
     checks: number
+    /** How many questions about it were begun; each has its number. */
+    asks: Generated<number>
+    asked_at: Generated<string | null>
+    /** The question whose answer decided its state last. */
+    decided_by_ask: Generated<number>
+    /** When its state was decided last. */
+    settled_at: Generated<string | null>
+    /** When the payer, or word of the payer, came back from its page. */
+    returned_at: Generated<string | null>
+    /** Why staff have to look at it; null when they need not. */
+    concern: Generated<string | null>
+    concern_at: Generated<string | null>
+    /** The concern that staff have settled last: the same is not raised again. */
+    settled_concern: Generated<string | null>
+  }
+  /** What the gateway was told and said about an attempt, with secrets masked. */
+  payment_messages: {
+    id: string
+    attempt_id: string
+    at: string
+    direction: string
+    kind: string
+    body: string
+    /** The order in which they were written, per attempt. */
+    position: number
   }
   refunds: {
     id: string
@@ -216,6 +239,8 @@ export type OrderTables = {
     reason: string
     created_at: string
     updated_at: string
+    /** Until when the process that asks the gateway for it is waited for. */
+    leased_until: Generated<string | null>
   }
   idempotency_keys: { owner: string; key: string; request_hash: string; answer: string | null; status: number | null; created_at: string }
   /** Effects to happen after the commit that wrote them: mail, push, realtime. Taken with a lease, done at least once. */

@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@sukkar/contract/staff-orders'
+import type { RefundDecision as RefundWord, StaffRefund } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { Button } from '@sukkar/ui/button'
 import { StatusChip } from '@sukkar/ui/status-chip'
@@ -17,11 +17,11 @@ const REASONS = ['cancelled', 'paid_twice', 'paid_too_late'] as const
 /** Money that a customer asks back waits for a decision; of two at once one wins, and the other is told. */
 export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
   const t = useText()
-  const [isDeclining, setDeclining] = useState(false)
+  const [asking, setAsking] = useState<Reasoned | null>(null)
   const { isSaving, save } = useSave('decideRefund', [REFUNDS])
-  const decide = async (decision: 'approve' | 'decline', reason?: string): Promise<void> => {
+  const decide = async (decision: RefundWord, reason?: string): Promise<void> => {
     const answer = await save({ params: { id: refund.id, decision }, body: reason === undefined ? {} : { reason } })
-    if (answer !== null) setDeclining(false)
+    if (answer !== null) setAsking(null)
     await queryClient.invalidateQueries({ queryKey: [ORDERS] })
   }
   const reason = REASONS.find((known) => known === refund.reason)
@@ -54,28 +54,58 @@ export const RefundDecision = ({ refund }: { refund: StaffRefund }) => {
           <bdi>{refund.decision_note}</bdi>
         </p>
       )}
-      {(refund.state === 'requested' || refund.state === 'declined') && (
-        <div className={classes['buttons']}>
-          <Button variant={refund.state === 'requested' ? 'primary' : 'quiet'} loading={isSaving} onClick={() => void decide('approve')}>
-            {t('console.refundApprove')}
-          </Button>
-          {refund.state === 'requested' && (
-            <Button variant="quiet" onClick={() => setDeclining(true)}>
-              {t('console.refundDecline')}
-            </Button>
-          )}
-        </div>
-      )}
-      {isDeclining && (
+      <Choices state={refund.state} isSaving={isSaving} onApprove={() => void decide('approve')} onAsk={setAsking} />
+      {asking !== null && (
         <ReasonDialog
-          title={t('console.refundDecline')}
-          hint={t('console.reasonHint')}
-          action={t('console.refundDecline')}
+          title={t(WORDS[asking])}
+          hint={t(asking === 'decline' ? 'console.reasonHint' : 'consoleOrders.settleHint')}
+          action={t(WORDS[asking])}
           isSending={isSaving}
-          onClose={() => setDeclining(false)}
-          onReason={(said) => void decide('decline', said)}
+          onClose={() => setAsking(null)}
+          onReason={(said) => void decide(asking, said)}
         />
       )}
+    </div>
+  )
+}
+
+type Reasoned = Exclude<RefundWord, 'approve'>
+
+const WORDS = {
+  decline: 'console.refundDecline',
+  'given-back': 'console.refundGivenBack',
+  'nothing-there': 'console.refundNothingThere',
+} as const
+
+/** What can be said in which state, besides approving; what the bank did only of what it was asked for. */
+const SAYABLE: Partial<Record<StaffRefund['state'], readonly Reasoned[]>> = {
+  requested: ['decline'],
+  approved: ['given-back'],
+  sent: ['given-back', 'nothing-there'],
+  failed: ['given-back'],
+  unknown: ['given-back', 'nothing-there'],
+}
+
+type ChoicesProps = { state: StaffRefund['state']; isSaving: boolean; onApprove: () => void; onAsk: (word: Reasoned) => void }
+
+const Choices = ({ state, isSaving, onApprove, onAsk }: ChoicesProps) => {
+  const t = useText()
+  const isAgain = state === 'failed' || state === 'unknown'
+  const canApprove = isAgain || state === 'requested' || state === 'declined'
+  const words = SAYABLE[state] ?? []
+  if (!canApprove && words.length === 0) return null
+  return (
+    <div className={classes['buttons']}>
+      {canApprove && (
+        <Button variant={state === 'requested' ? 'primary' : 'quiet'} loading={isSaving} onClick={onApprove}>
+          {t(isAgain ? 'console.refundAgain' : 'console.refundApprove')}
+        </Button>
+      )}
+      {words.map((word) => (
+        <Button key={word} variant="quiet" onClick={() => onAsk(word)}>
+          {t(WORDS[word])}
+        </Button>
+      ))}
     </div>
   )
 }

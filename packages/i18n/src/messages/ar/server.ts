@@ -99,6 +99,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.OWN_ACCOUNT': 'هذا حسابك أنت. اطلب من زميل تنفيذ هذا الإجراء',
   'server.error.ORDER_STATE': 'حالة هذا الطلب الآن: {status}. راجعه قبل المتابعة',
   'server.error.REFUND_STATE': 'سبق اتخاذ قرار في طلب الاسترداد هذا. راجعه مرة أخرى',
+  'server.error.PAYMENT_STATE': 'سبق حسم هذه الدفعة، أو لا يمكن حسمها بهذه الطريقة. راجعها مرة أخرى',
   'server.error.DRIVER_UNKNOWN': 'لا يمكن إسناد طلب إلى هذا المندوب. اختر مندوبًا آخر',
   'server.error.LIST_FULL': 'بلغ العدد حدّه وهو {max} مع المخفي منها. عدّل ما لم تعد تحتاج إليه',
   'server.error.NOT_ON_THE_WAY': 'لا يوجد لديك طلب قيد التوصيل، لذلك لم يُحفظ موقعك',

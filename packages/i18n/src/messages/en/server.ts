@@ -95,6 +95,7 @@ export const server = {
   'server.error.OWN_ACCOUNT': 'This is your own account. Ask a colleague to do this',
   'server.error.ORDER_STATE': 'This order is now: {status}. Look at it again before you go on',
   'server.error.REFUND_STATE': 'This refund has been decided already. Look at it again',
+  'server.error.PAYMENT_STATE': 'This payment is settled already, or cannot end like that. Look at it again',
   'server.error.DRIVER_UNKNOWN': 'This driver cannot be given an order. Choose another one',
   'server.error.LIST_FULL': 'There are {max} of these already, hidden ones included. Change one that you no longer need',
   'server.error.NOT_ON_THE_WAY': 'None of your orders is on the way, so your position was not kept',

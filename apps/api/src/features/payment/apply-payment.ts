@@ -1,0 +1,85 @@
+import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
+import { formatInstant, MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { findPayableOrder, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
+import { moveOrder } from '../order/order-status.ts'
+import { OPEN_PAYMENT_STATUSES } from '../order/release-order.ts'
+import { type Attempt, countOpenAttempts, moveAttempt } from './attempt.queries.ts'
+import { finishRefund } from './finish-refund.ts'
+import { insertRefund, listRefundRows } from './refund.queries.ts'
+
+/**
+ * Money has come. It pays the order where the order still waits for it; money for an order that was released, cancelled or
+ * paid before is given back, and the order stays what it is.
+ */
+export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
+  const moved = await moveOrder(
+    db,
+    attempt.order_id,
+    { event: 'capture', actor: 'gateway', note: attempt.track_id, paymentStatuses: OPEN_PAYMENT_STATUSES },
+    nowMs,
+  )
+  const order = await findPayableOrder(db, attempt.order_id)
+  if (order === null) throw new Error('The order of an attempt has gone')
+  if (moved === null) {
+    // An order whose capture was taken back while it was being made is paid by the next one.
+    if (isBeingMade(order) && (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs)))
+      return
+    const reason = order.payment_status === 'paid' ? 'paid_twice' : 'paid_too_late'
+    // Money that no order waits for is owed; nobody has to decide that.
+    const amountFils = Number(attempt.amount_fils)
+    await insertRefund(db, { orderId: attempt.order_id, attemptId: attempt.id, amountFils, reason, state: 'approved' }, nowMs)
+    return
+  }
+  await setOrderPayment(
+    db,
+    order.id,
+    { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs, ...promiseFromPayment(order, nowMs) },
+    nowMs,
+  )
+}
+
+const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment_failed', 'cancelled'].includes(status)
+
+/** "Now" counts from the payment (D24): what was promised moves by the time that paying took. */
+const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { from: string; to: string } } => {
+  if (order.service !== 'asap') return {}
+  const [created, from, to] = [order.created_at, order.promised_from, order.promised_to].map(toMs)
+  if (created === undefined || from === undefined || to === undefined) return {}
+  const delayMs = Math.ceil((nowMs - created) / MINUTE_MS) * MINUTE_MS
+  return { promised: { from: formatInstant(from + delayMs), to: formatInstant(to + delayMs) } }
+}
+
+/** The order shows the failure of its last attempt; while another attempt is alive it goes on waiting. */
+export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event: 'fail' | 'cancel', nowMs: number): Promise<void> => {
+  if ((await countOpenAttempts(db, attempt.order_id)) > 0) return
+  const isShown = await setOrderPayment(
+    db,
+    attempt.order_id,
+    { to: event === 'fail' ? 'failed' : 'cancelled', from: OPEN_PAYMENT_STATUSES },
+    nowMs,
+  )
+  if (isShown) await moveOrder(db, attempt.order_id, { event: 'payment_fail', actor: 'gateway', note: attempt.track_id }, nowMs)
+}
+
+/**
+ * The gateway has taken its capture back, so the payer has the money. What was to be given back of it is given back; an order that it
+ * paid is unpaid again, and before the kitchen began it can be paid anew. Staff see it in any case. False when somebody was faster.
+ */
+export const applyVoid = async (db: Kysely<Database>, attempt: Attempt, ask: number, nowMs: number): Promise<boolean> => {
+  const open = (await listRefundRows(db, attempt.id)).filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
+  for (const refund of open) await finishRefund(db, refund, { event: 'settle', result: 'voided' }, nowMs)
+  if (open.length > 0) return true
+  if (!(await moveAttempt(db, attempt, { event: 'void', result: 'voided', ask }, nowMs))) return false
+  const order = await findPayableOrder(db, attempt.order_id)
+  if (order === null || order.payment_status !== 'paid') return true
+  await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)
+  await moveOrder(db, order.id, { event: 'payment_void', actor: 'gateway', note: attempt.track_id }, nowMs)
+  return true
+}
+
+const toMs = (text: string): number | undefined => {
+  const instant = parseInstant(text)
+  return instant.ok ? instant.value : undefined
+}

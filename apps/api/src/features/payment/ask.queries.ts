@@ -1,0 +1,82 @@
+import { askGapMs, type PaymentConcern } from '@sukkar/domain/payment-answer'
+import type { PaymentStatus } from '@sukkar/domain/payment-state'
+import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Attempt } from './attempt.queries.ts'
+
+/**
+ * Takes the right to ask the gateway about an attempt now, and the number of the question; null when somebody asked a moment ago.
+ * Until the answer is written down the attempt counts as due a minute later, so that a killed process loses nothing, and one
+ * attempt that cannot be asked about does not stand in the way of others.
+ */
+export const claimAsk = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<number | null> => {
+  const gapMs = askGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs)
+  const row = await db
+    .updateTable('payment_attempts')
+    .set((set) => ({ asks: set('asks', '+', 1), asked_at: formatInstant(nowMs), check_at: formatInstant(nowMs + MINUTE_MS) }))
+    .where('id', '=', attempt.id)
+    .where((where) =>
+      where.or([
+        where('asked_at', 'is', null),
+        where('asked_at', '<=', formatInstant(nowMs - gapMs)),
+        // The clock was set back since.
+        where('asked_at', '>', formatInstant(nowMs + MINUTE_MS)),
+      ]),
+    )
+    .returning('asks')
+    .executeTakeFirst()
+  return row === undefined ? null : Number(row.asks)
+}
+
+/** Somebody knocked while nobody could ask: the reconciler asks as soon as that can be done again. */
+export const askSoon = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
+  const soon = formatInstant(nowMs + askGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs))
+  await db
+    .updateTable('payment_attempts')
+    .set({ check_at: soon })
+    .where('id', '=', attempt.id)
+    .where((where) => where.or([where('check_at', 'is', null), where('check_at', '>', soon)]))
+    .execute()
+}
+
+/** Writes down that the gateway was asked, when it is asked again, and by which question it decided. */
+export const endAsk = async (
+  db: Kysely<Database>,
+  attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,
+  asked: { checkAtMs: number | null; result?: string | undefined; decidedByAsk?: number | undefined },
+  nowMs: number,
+): Promise<void> => {
+  await db
+    .updateTable('payment_attempts')
+    .set((set) => ({
+      check_at: asked.checkAtMs === null ? null : formatInstant(asked.checkAtMs),
+      checks: set('checks', '+', 1),
+      updated_at: formatInstant(nowMs),
+      ...(asked.result === undefined ? {} : { result: asked.result }),
+      ...(asked.decidedByAsk === undefined ? {} : { decided_by_ask: Math.max(asked.decidedByAsk, Number(attempt.decided_by_ask)) }),
+    }))
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+/** Puts an attempt before staff, once for each concern: what they have settled is not raised again. */
+export const raiseConcern = async (db: Kysely<Database>, attemptId: string, concern: PaymentConcern, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('payment_attempts')
+    .set({ concern, concern_at: formatInstant(nowMs) })
+    .where('id', '=', attemptId)
+    .where((where) => where.or([where('concern', 'is', null), where('concern', '!=', concern)]))
+    .where((where) => where.or([where('settled_concern', 'is', null), where('settled_concern', '!=', concern)]))
+    .execute()
+}
+
+/** Remembers that the payer came back from the page: it leads nowhere any more. */
+export const markReturned = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('payment_attempts')
+    .set({ returned_at: formatInstant(nowMs) })
+    .where('id', '=', attemptId)
+    .where('returned_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { askForNotification } from '../notification/ask-for-notification.ts'
+import { setOrderPayment } from '../order/order-payment.ts'
+import { findAttempt, moveAttempt } from './attempt.queries.ts'
+import { CANCELLED_REASON } from './open-refunds.ts'
+import { moveRefund, type Refund } from './refund.queries.ts'
+
+/** The topic under which customers are told that money is on its way back. */
+export const REFUND_SENT_TOPIC = 'refund.sent'
+
+/**
+ * The money of a refund is on its way back, or back: the customer is told once, and attempt and order say so. However that came about
+ * (the bank's answer, its void, staff's word), it ends here. False when somebody was faster.
+ */
+export const finishRefund = async (
+  db: Kysely<Database>,
+  refund: Refund,
+  how: { event: Extract<RefundEvent, 'finish' | 'accept' | 'settle'>; result: string },
+  nowMs: number,
+): Promise<boolean> => {
+  if (!(await moveRefund(db, refund.id, { from: refund.state as RefundState, event: how.event }, nowMs))) return false
+  const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
+  const payload = { ...about, reason: refund.reason }
+  // One that the bank had accepted, and that staff now say has arrived, was told of then.
+  if (refund.state !== 'sent') {
+    await insertOutboxEvent(db, { id: `refund.${refund.id}`, topic: REFUND_SENT_TOPIC, payload }, nowMs)
+    await askForNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
+  }
+  const attempt = await findAttempt(db, refund.attempt_id)
+  if (attempt !== null) await moveAttempt(db, attempt, { event: 'refund', result: how.result, checkAtMs: null }, nowMs)
+  // An order that another attempt has paid stays paid; one that was cancelled has its money back.
+  const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]
+  await setOrderPayment(db, refund.order_id, { to: 'refunded', from }, nowMs)
+  return true
+}

@@ -1,0 +1,46 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+
+/** An attempt that staff have to look at, with its order. */
+export type ConcernRow = Selectable<Database['payment_attempts']> & {
+  order_number: string
+  order_status: string
+  payment_status: string
+  customer_name: string
+  customer_phone: string
+}
+
+export const listConcernRows = async (db: Kysely<Database>, page: { limit: number; offset: number }): Promise<ConcernRow[]> =>
+  await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .select(['orders.number as order_number', 'orders.status as order_status', 'orders.payment_status'])
+    .select(['orders.customer_name', 'orders.customer_phone'])
+    .where('payment_attempts.concern', 'is not', null)
+    .orderBy('payment_attempts.concern_at')
+    .orderBy('payment_attempts.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countConcerns = async (db: Kysely<Database>): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select((columns) => columns.fn.countAll<number | string>().as('count'))
+    .where('concern', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Takes an attempt off the list; false when somebody else just did, or it says something else by now. */
+export const settleConcern = async (db: Kysely<Database>, attempt: { id: string; concern: string }, nowMs: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('payment_attempts')
+    .set({ concern: null, concern_at: null, settled_concern: attempt.concern, updated_at: formatInstant(nowMs) })
+    .where('id', '=', attempt.id)
+    .where('concern', '=', attempt.concern)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

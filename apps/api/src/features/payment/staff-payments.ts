@@ -1,0 +1,95 @@
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
+import type { PaymentConcern } from '@sukkar/contract/staff-orders'
+import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
+import { filsToKwd } from '@sukkar/domain/money'
+import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import { insertAudit } from '../../platform/audit/audit.queries.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import type { CallRefusal } from '../../platform/http/serve.ts'
+import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { holdOrder } from '../order/order-payment.ts'
+import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
+import { applyCapture, applyFailure } from './apply-payment.ts'
+import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
+import { type ConcernRow, countConcerns, listConcernRows, settleConcern } from './payment-concern.queries.ts'
+import { listMessages, type PaymentMessage } from './payment-message.queries.ts'
+
+type ConcernPage = { payments: PaymentConcern[]; meta: Meta }
+
+/** One page of payments that a person has to look at, with all that the bank was asked and said. */
+export const pageConcerns = async (db: Kysely<Database>, query: QueryOf<'listPaymentConcerns'>): Promise<ConcernPage> => {
+  const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT } = query
+  const rows = await listConcernRows(db, { limit: perPage, offset: (page - 1) * perPage })
+  const messages = Map.groupBy(
+    await listMessages(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (message) => message.attempt_id,
+  )
+  const payments = rows.map((row) => toConcern(row, messages.get(row.id) ?? []))
+  return { payments, meta: { page, per_page: perPage, total: await countConcerns(db) } }
+}
+
+export type SettleCall = { id: string; outcome: 'paid' | 'given-back' | 'nothing-there'; reason: string; actorId: string; nowMs: number }
+
+/**
+ * Staff's word, after they have asked the bank by hand: the payment is taken off the list with their reason in the log. What is paid
+ * pays its order like any capture, or goes back where no order waits for it. Whatever the bank says afterwards is believed again.
+ */
+export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ ok: true; value: ConcernPage } | CallRefusal> =>
+  inTransactionOrUndo<{ ok: true; value: ConcernPage } | CallRefusal>(context.db, async (db) => {
+    const { id, outcome, reason, actorId, nowMs } = call
+    if (reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
+    const found = await findAttempt(db, id)
+    if (found === null) return { ok: false, code: 'NOT_FOUND' }
+    await holdOrder(db, found.order_id, nowMs)
+    const attempt = await findAttempt(db, id)
+    if (attempt === null || attempt.concern === null) return { ok: false, code: 'PAYMENT_STATE' }
+    if (!(await settleConcern(db, { id, concern: attempt.concern }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
+    if (!(await applyWord(db, attempt, outcome, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
+    const entry = { actorId, action: `payment.${outcome.replace('-', '_')}` as const, subject: { kind: 'payment', id } }
+    const before = { concern: attempt.concern, state: attempt.state, track_id: attempt.track_id }
+    await insertAudit(db, { ...entry, before, after: { state: (await findAttempt(db, id))?.state ?? attempt.state, reason } }, nowMs)
+    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: attempt.order_id } }, nowMs)
+    return { ok: true, value: await pageConcerns(db, {}) }
+  })
+
+const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: SettleCall['outcome'], nowMs: number): Promise<boolean> => {
+  const isHeld = attempt.state === 'captured' || attempt.state === 'refunded'
+  if (outcome === 'paid') {
+    // Of money that came twice the first is the order's already; the second can only be given back by hand.
+    if (isHeld) return attempt.concern === 'mismatch'
+    if (!(await moveAttempt(db, attempt, { event: 'capture', result: 'captured' }, nowMs))) return false
+    await applyCapture(db, attempt, nowMs)
+    return true
+  }
+  if (isHeld || !isPaymentOpen(attempt.state as PaymentStatus)) return true
+  if (await moveAttempt(db, attempt, { event: 'fail', result: outcome }, nowMs)) await applyFailure(db, attempt, 'fail', nowMs)
+  return true
+}
+
+const toConcern = (row: ConcernRow, messages: readonly PaymentMessage[]): PaymentConcern => ({
+  id: row.id,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  order_status: row.order_status as PaymentConcern['order_status'],
+  payment_status: row.payment_status,
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  amount: filsToKwd(Number(row.amount_fils)),
+  concern: row.concern as PaymentConcern['concern'],
+  concern_at: row.concern_at ?? row.updated_at,
+  provider: row.provider,
+  track_id: row.track_id,
+  messages: messages.map(({ at, direction, kind, body }) => ({
+    at,
+    direction: direction as 'sent' | 'received',
+    kind,
+    text: body,
+  })),
+})

@@ -1,0 +1,102 @@
+import type { PaymentConcern } from '@sukkar/contract/staff-orders'
+import { formatInstant } from '@sukkar/i18n/dates'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { Button } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describeError } from '../../lib/failure.ts'
+import { concernsQuery, REFUNDS } from '../../lib/feedback-queries.ts'
+import { useText } from '../../lib/locale.ts'
+import { writeMoney } from '../../lib/money.ts'
+import { ORDERS } from '../../lib/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { useSave } from '../../lib/use-save.ts'
+import classes from './refund.module.css'
+
+const OUTCOMES = ['paid', 'given-back', 'nothing-there'] as const
+type Outcome = (typeof OUTCOMES)[number]
+
+/** Payments of which the bank says what cannot be believed as it is: a person asks it, and says here what it holds. */
+export const PaymentConcerns = () => {
+  const t = useText()
+  const { data, error, refetch } = useQuery(concernsQuery())
+  if (data === undefined && error !== null)
+    return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <>
+      <h2>{t('consoleOrders.concerns')}</h2>
+      <p className={classes['soft']}>{t('consoleOrders.concernsText')}</p>
+      {data.data.map((payment) => (
+        <Concern key={payment.id} payment={payment} />
+      ))}
+    </>
+  )
+}
+
+const Concern = ({ payment }: { payment: PaymentConcern }) => {
+  const t = useText()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { isSaving, save } = useSave('settlePayment', [REFUNDS])
+  const settle = async (chosen: Outcome, reason: string): Promise<void> => {
+    const answer = await save({ params: { id: payment.id, outcome: chosen }, body: { reason } })
+    if (answer !== null) setOutcome(null)
+    await queryClient.invalidateQueries({ queryKey: [ORDERS] })
+  }
+  return (
+    <Card as="article" aria-label={`${t('consoleOrders.concerns')} ${payment.order_number}`}>
+      <p>
+        <Link to="/orders/$id" params={{ id: payment.order_id }}>
+          <bdi>{payment.order_number}</bdi>
+        </Link>{' '}
+        · {t(`status.${payment.order_status}`)} · <bdi>{payment.customer_name}</bdi> · {formatPhone(payment.customer_phone)}
+      </p>
+      <p>
+        <strong>{t(`consoleOrders.concern.${payment.concern}`)}</strong> · {writeMoney(payment.amount, t)}
+      </p>
+      <p className={classes['soft']}>
+        {formatInstant(Date.parse(payment.concern_at), t.locale, t.digits)} · {t('consoleOrders.trackId')} <bdi>{payment.track_id}</bdi>
+      </p>
+      <Evidence payment={payment} />
+      <div className={classes['buttons']}>
+        {OUTCOMES.map((one) => (
+          <Button key={one} variant="quiet" onClick={() => setOutcome(one)}>
+            {t(`consoleOrders.settle.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {outcome !== null && (
+        <ReasonDialog
+          title={t(`consoleOrders.settle.${outcome}`)}
+          hint={t('consoleOrders.settleHint')}
+          action={t(`consoleOrders.settle.${outcome}`)}
+          isSending={isSaving}
+          onClose={() => setOutcome(null)}
+          onReason={(reason) => void settle(outcome, reason)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Word for word, as the bank wrote it. */
+const Evidence = ({ payment }: { payment: PaymentConcern }) => {
+  const t = useText()
+  return (
+    <details>
+      <summary>{t('consoleOrders.evidence')}</summary>
+      {payment.messages.map((message) => (
+        <p key={`${message.at}${message.direction}${message.kind}${message.text}`} className={classes['soft']}>
+          {formatInstant(Date.parse(message.at), t.locale, t.digits)} · {t(`consoleOrders.evidence.${message.direction}`)} ·{' '}
+          <bdi>{message.kind}</bdi>
+          <br />
+          <bdi dir="ltr">{message.text}</bdi>
+        </p>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { askGapMs, type GatewayAnswer, isDefinite, judgeAnswer, type KnownAttempt, nextCheckMs } from './payment-answer.ts'
+import { nextPaymentStatus, type PaymentStatus } from './payment-state.ts'
+import { DAY_MS, MINUTE_MS } from './shop-time.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+
+const known = (given: Partial<KnownAttempt> = {}): KnownAttempt => ({
+  status: 'redirected',
+  decidedByAsk: 0,
+  transactionId: null,
+  ...given,
+})
+const answer = (given: Partial<GatewayAnswer> = {}): GatewayAnswer => ({
+  ask: 1,
+  word: 'paid',
+  isOurs: true,
+  transactionId: 'T1',
+  isTransactionTaken: false,
+  ...given,
+})
+const says = (of: KnownAttempt, heard: GatewayAnswer) => judgeAnswer(of, heard)
+
+describe('what an answer means', () => {
+  it('the last definite word is believed, also after a decline, a cancellation and an expiry', () => {
+    for (const status of ['created', 'redirected', 'unknown', 'failed', 'cancelled', 'expired'] as const)
+      expect(says(known({ status }), answer()).event).toBe('capture')
+    expect(says(known(), answer({ word: 'failed' })).event).toBe('fail')
+    expect(says(known(), answer({ word: 'cancelled' })).event).toBe('cancel')
+    expect(says(known({ status: 'captured', decidedByAsk: 1 }), answer({ ask: 2, word: 'failed' }))).toMatchObject({
+      event: 'void',
+      concern: 'voided',
+    })
+  })
+  it('what is no word, or was asked before the word that decided, undoes nothing', () => {
+    for (const word of ['pending', 'unknown'] as const) expect(says(known({ status: 'captured' }), answer({ word })).event).toBeNull()
+    expect(says(known({ status: 'captured', decidedByAsk: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
+  })
+  it('a capture from before a decline may have been voided by it: the bank is asked once more', () => {
+    const judged = says(known({ status: 'failed', decidedByAsk: 2 }), answer({ ask: 1 }))
+    expect(judged).toEqual({ event: null, concern: null, isToBeAskedNow: true })
+  })
+  it('money that is not plainly this attempt’s is for a person', () => {
+    expect(says(known(), answer({ isOurs: false }))).toMatchObject({ event: null, concern: 'mismatch' })
+    expect(says(known(), answer({ isTransactionTaken: true }))).toMatchObject({ event: null, concern: 'foreign_transaction' })
+    expect(says(known({ status: 'captured', transactionId: 'T1' }), answer({ transactionId: 'T2' }))).toMatchObject({
+      event: null,
+      concern: 'second_capture',
+    })
+    expect(says(known({ status: 'captured', transactionId: 'T1' }), answer()).concern).toBeNull()
+  })
+  it('in whatever order answers come, the state ends as the bank’s last word has it, when it is asked again', () => {
+    const words = fc.array(fc.constantFrom('paid', 'failed', 'cancelled', 'pending', 'unknown') as fc.Arbitrary<GatewayAnswer['word']>, {
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(words, fc.infiniteStream(fc.nat(5)), (said, order) => {
+        const late = said.map((word, index) => answer({ ask: index + 1, word }))
+        let state: KnownAttempt = known()
+        const hear = (heard: GatewayAnswer): void => {
+          const { event, isToBeAskedNow } = judgeAnswer(state, heard)
+          const status: PaymentStatus = event === null ? state.status : (nextPaymentStatus(state.status, event) ?? state.status)
+          const decidedByAsk = isDefinite(heard) && !isToBeAskedNow ? Math.max(state.decidedByAsk, heard.ask) : state.decidedByAsk
+          state = { ...state, status, decidedByAsk }
+        }
+        while (late.length > 0) hear(late.splice((order.next().value as number) % late.length, 1)[0] as GatewayAnswer)
+        const last = said.findLast((word) => word !== 'pending' && word !== 'unknown')
+        if (last !== undefined) hear(answer({ ask: said.length + 1, word: last }))
+        expect(state.status === 'captured').toBe(last === 'paid')
+        expect(state.status === 'redirected').toBe(last === undefined)
+      }),
+    )
+  })
+})
+
+describe('when the bank is asked again', () => {
+  const at = (status: PaymentStatus, nowMs: number, settledMs = 0) => nextCheckMs({ status, createdMs: 0, settledMs }, nowMs)
+  it('for a day after the page was opened, ever later, also after a decline; then never', () => {
+    for (const status of ['redirected', 'failed', 'cancelled'] as const) {
+      expect(at(status, 0)).toBe(MINUTE_MS)
+      expect(at(status, 3 * MINUTE_MS)).toBe(10 * MINUTE_MS)
+      expect(at(status, 2 * HOUR_MS)).toBe(3 * HOUR_MS)
+      expect(at(status, DAY_MS)).toBeNull()
+    }
+  })
+  it('a few times after a capture, and never after it went back', () => {
+    expect(at('captured', HOUR_MS, HOUR_MS)).toBe(HOUR_MS + MINUTE_MS)
+    expect(at('captured', HOUR_MS + DAY_MS, HOUR_MS)).toBeNull()
+    expect(at('refunded', 0)).toBeNull()
+  })
+  it('at most every two seconds while somebody may be paying, then once a minute', () => {
+    expect(askGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)
+    expect(askGapMs({ status: 'captured', createdMs: 0 }, 0)).toBe(MINUTE_MS)
+    expect(askGapMs({ status: 'redirected', createdMs: 0 }, 2 * HOUR_MS)).toBe(MINUTE_MS)
+  })
+})
