@@ -47,6 +47,8 @@ export const livePast = async (given: AppContext, people: People, nowMs: number)
   await readAllNotifications(past.context, { userId: people.customer.accountId, locale: 'en', nowMs: clock.now() })
   await upcoming(past)
   await onHold(past)
+  // The bank that they were paid at is made up: none is to be asked about them again.
+  await context.db.updateTable('payment_attempts').set({ check_at: null }).execute()
 }
 
 const deliveredAndRated = async (past: Past): Promise<void> => {
