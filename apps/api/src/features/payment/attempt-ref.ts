@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { COUNTRY_CODE, PHONE_NATIONAL_LENGTH } from '@sukkar/domain/limits'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { Config } from '../../config.ts'
 import type { PaymentAttemptRef, PaymentMethodName } from '../../platform/payments/payment-adapter.ts'
@@ -7,7 +8,6 @@ import type { Attempt } from './attempt.queries.ts'
 
 /** What the gateway is told of an attempt. */
 export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: PayableOrder, attempt: Attempt): PaymentAttemptRef => {
-  const phone = parsePhone(order.customer_phone)
   const returnUrl = `${config.publicUrl}${RETURN_PATH}`
   return {
     trackId: attempt.track_id,
@@ -16,11 +16,24 @@ export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: PayableOr
     method: attempt.method as PaymentMethodName,
     locale: order.locale === 'ar' ? 'ar' : 'en',
     orderNumber: order.number,
-    customer: { name: order.customer_name, phoneNational: (phone.ok ? phone.value.national : null) ?? order.customer_phone },
+    customer: { name: order.customer_name, ...splitPhone(order.customer_phone) },
     returnUrls: { success: returnUrl, failure: returnUrl, notification: `${config.publicUrl}/api/payments/${attempt.provider}/callback` },
-    gatewayRef: attempt.gateway_ref,
+    gatewayRef: attempt.gateway_ref ?? attempt.transaction_id,
   }
 }
+
+/** Country and number apart, as gateways want them; where the country is another one it is not told from the number. */
+export const splitPhone = (text: string): { phoneCountry: string; phoneNational: string } => {
+  const phone = parsePhone(text.startsWith('+') || text.length <= PHONE_NATIONAL_LENGTH ? text : `+${text}`)
+  if (!phone.ok) return { phoneCountry: COUNTRY_CODE, phoneNational: text }
+  const { national, digits } = phone.value
+  if (national !== null) return { phoneCountry: COUNTRY_CODE, phoneNational: national }
+  const country = NEIGHBOURS.find((code) => digits.startsWith(code)) ?? ''
+  return { phoneCountry: country, phoneNational: digits.slice(country.length) }
+}
+
+/** The Gulf's, whose people order in Kuwait. */
+const NEIGHBOURS: readonly string[] = ['966', '968', '971', '973', '974']
 
 /** Where the gateway sends the browser back: a plain path, because gateways drop what stands behind a `#`. */
 export const RETURN_PATH = '/payment/return'

@@ -74,7 +74,7 @@ describe('an answer that comes late', () => {
     release()
     await slow
     expect((await attempts())[0]).toMatchObject({ state: 'captured', result: 'captured' })
-    await reconcileFor(26 * 60, 20)
+    await reconcileFor(26 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'captured', check_at: null })
   })
 
@@ -154,7 +154,7 @@ describe('a decline', () => {
     await placeOnline()
     bank.states.set(lastTrack(), 'failed')
     await callBack(lastTrack())
-    await reconcileFor(26 * 60, 20)
+    await reconcileFor(26 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'failed', check_at: null, concern: null })
     expect(bank.enquired.length).toBeLessThan(32)
   })
@@ -282,7 +282,7 @@ describe('what the bank said', () => {
     await placeOnline()
     bank.states.set(lastTrack(), 'unknown')
     bank.enquiry = { state: 'unknown' }
-    await reconcileFor(26 * 60, 20)
+    await reconcileFor(26 * 60, 60)
     expect((await attempts())[1]).toMatchObject({ state: 'expired', concern: 'silent', check_at: null })
     const messages = await shop.context.db.selectFrom('payment_messages').selectAll().execute()
     expect(new Set(messages.map(({ kind, direction }) => `${kind} ${direction}`))).toEqual(

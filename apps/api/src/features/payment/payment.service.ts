@@ -47,15 +47,20 @@ export const takeNotification = async (
   nowMs: number,
 ): Promise<NotificationReply | null> => {
   const hint = bank.parseNotification(request)
-  if (!hint.ok) return null
+  if (!hint.ok) return bank.replyToUnread?.(receiptUrl(context, null)) ?? null
   const attempt = await findAttemptByTrack(context.db, hint.value.trackId)
   if (attempt !== null) {
     await keepHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
     await settleAttempt(context, attempt.id, nowMs)
   }
+  return hint.value.reply(receiptUrl(context, attempt))
+}
+
+/** Nothing of what came in is said back: only a track id that the shop has itself. */
+const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
   const receipt = new URL(`${context.config.publicUrl}${RETURN_PATH}`)
-  receipt.searchParams.set('trackid', hint.value.trackId)
-  return hint.value.reply(receipt.href)
+  if (attempt !== null) receipt.searchParams.set('trackid', attempt.track_id)
+  return receipt.href
 }
 
 /** What came in about an attempt is kept, whoever sent it; the payer is no longer on its page. */

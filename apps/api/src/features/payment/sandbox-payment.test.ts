@@ -58,3 +58,22 @@ describe.each(['bookeey', 'knet'])('paying at the sandbox bank, protocol of %s',
     expect(again.answer.data.paymentUrl).not.toBe(placed.paymentUrl)
   })
 })
+
+describe('a call that says it comes from KNET', () => {
+  it('is answered alike, whether anybody can read it or not', async () => {
+    shop = await openShop({ env: { PAYMENT_SANDBOX_PROTOCOL: 'knet' } })
+    const bodies = ['nonsense', `trandata=${'00'.repeat(64)}`, `trandata=${'5a'.repeat(64)}`, 'trackid=SK1A1', '']
+    const answers = await Promise.all(
+      bodies.map((payload) =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/api/payments/knet/callback',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload,
+        }),
+      ),
+    )
+    const said = new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))
+    expect([...said]).toEqual(['200 REDIRECT=http://shop.test/payment/return'])
+  })
+})

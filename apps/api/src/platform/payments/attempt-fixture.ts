@@ -9,7 +9,7 @@ export function makeAttempt(changes: Partial<PaymentAttemptRef> = {}): PaymentAt
     method: 'knet',
     locale: 'en',
     orderNumber: '',
-    customer: { name: 'Sara', phoneNational: '50001234' },
+    customer: { name: 'Sara', phoneCountry: '965', phoneNational: '50001234' },
     returnUrls: {
       success: 'https://shop.example/pay/bookeey/success',
       failure: 'https://shop.example/pay/bookeey/failure',

@@ -72,7 +72,7 @@ describe('hashes', () => {
   })
 
   it('cannot have their amount moved by a name', () => {
-    const attempt = makeAttempt({ customer: { name: '"Txn_AMT":0', phoneNational: '50001234' } })
+    const attempt = makeAttempt({ customer: { name: '"Txn_AMT":0', phoneCountry: '965', phoneNational: '50001234' } })
     const sent: unknown = JSON.parse(buildLinkRequest(config, attempt, 'knet', '1', 'x'))
     expect(sent).toMatchObject({ Do_PyrDtl: { Pyr_Name: '"Txn_AMT":0' }, Do_TxnDtl: [{ Txn_AMT: 12.75 }] })
   })

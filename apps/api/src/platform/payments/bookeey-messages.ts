@@ -57,7 +57,7 @@ export function buildLinkRequest(
     DBRqst: 'PY_ECom',
     Do_Appinfo: appInfo,
     Do_MerchDtl: { MerchUID: config.merchantId, BKY_PRDENUM: 'ECom', SURL: returnUrls.success, FURL: returnUrls.failure },
-    Do_PyrDtl: { Pyr_MPhone: customer.phoneNational, ISDNCD: '965', Pyr_Name: customer.name },
+    Do_PyrDtl: { Pyr_MPhone: customer.phoneNational, ISDNCD: customer.phoneCountry, Pyr_Name: customer.name },
     Do_TxnHdr: { Merch_Txn_UID: trackId, Txn_HDR: header, PayFor: 'ECom', PayMethod: methodCode, BKY_Txn_UID: '', hashMac: hash },
     Do_TxnDtl: [{ SubMerchUID: config.merchantId, Txn_AMT: 0 }],
     Do_MoreDtl: { Cust_Data1: attempt.orderNumber, Cust_Data2: attempt.locale, Cust_Data3: '' },

@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { formatGatewayAmount, isPayableFils } from './gateway-amount.ts'
 import { isTrackId, maskSecrets } from './gateway-fields.ts'
 import { type GatewayFetch, postToGateway } from './gateway-http.ts'
-import { parseKnetNotification, parseKnetReturn } from './knet-notification.ts'
+import { buildKnetReply, parseKnetNotification, parseKnetReturn } from './knet-notification.ts'
 import { judgeKnetAnswer, knetCurrencyCode, readKnetIds } from './knet-results.ts'
 import { encryptTrandata, joinTrandata } from './knet-trandata.ts'
 import { buildBareXml, parseBareXml } from './knet-xml.ts'
@@ -42,6 +42,7 @@ export function createKnetAdapter(config: KnetConfig, fetch: GatewayFetch): Paym
     listMethods: () => Promise.resolve(['knet']),
     start: (attempt) => Promise.resolve(start(config, attempt)),
     parseNotification: (request) => parseKnetNotification(config, request),
+    replyToUnread: (receiptUrl) => buildKnetReply(config.directReturn, receiptUrl),
     parseReturn: (request) => parseKnetReturn(config, request.query),
     enquire: (attempt) => enquire(config, fetch, attempt),
     refund: (attempt, fils, remark) => refund(config, fetch, attempt, fils, remark),

@@ -32,7 +32,7 @@ export function parseKnetNotification(reading: KnetReading, request: GatewayRequ
   const fields = readBody(request.body)
   const hint = readHint(reading.resourceKey, fields) ?? readHint(reading.resourceKey, request.query)
   if (hint === null) return fail('notification_invalid')
-  return succeed({ ...hint, reply: (receiptUrl) => buildReply(reading.directReturn, receiptUrl) })
+  return succeed({ ...hint, reply: (receiptUrl) => buildKnetReply(reading.directReturn, receiptUrl) })
 }
 
 /** Reads what the browser brings to the receipt or error address, or the older direct return with `trandata`. */
@@ -61,7 +61,9 @@ function readEncryptedHint(resourceKey: string, trandata: string): KnetHint | nu
   const trackId = readTrandataValue(decrypted, 'trackid')
   if (!isTrackId(trackId)) return null
   const claimed = readKnetResult(readTrandataValue(decrypted, 'result'))
-  return { trackId, claimed, raw: JSON.stringify({ trandata, plain: plain.value }) }
+  // Whoever sends the shop's own request back would have it keep its password in the clear.
+  const masked = plain.value.replace(/(^|&)(password=)[^&]*/g, '$1$2***')
+  return { trackId, claimed, raw: JSON.stringify({ trandata, plain: masked }) }
 }
 
 function readPlainHint(fields: unknown): KnetHint | null {
@@ -73,7 +75,7 @@ function readPlainHint(fields: unknown): KnetHint | null {
 }
 
 /** KNET takes exactly one line, and voids the payment for anything else. Parsing the URL drops line breaks. */
-function buildReply(directReturn: boolean, receiptUrl: string): NotificationReply {
+export function buildKnetReply(directReturn: boolean, receiptUrl: string): NotificationReply {
   const url = new URL(receiptUrl).href
   return directReturn
     ? { status: 303, contentType: 'text/plain; charset=utf-8', body: '', location: url }

@@ -14,7 +14,8 @@ export interface PaymentAttemptRef {
   locale: 'en' | 'ar'
   /** Shown to the payer; never used to find the payment. */
   orderNumber: string
-  customer: { name: string; phoneNational: string }
+  /** The phone in two parts: the country's digits, and the digits within it. */
+  customer: { name: string; phoneCountry: string; phoneNational: string }
   /** Absolute, without query or fragment: gateways append their own query and drop fragments. */
   returnUrls: { success: string; failure: string; notification: string }
   /** The gateway's own id, known from `start` or later from `enquire` (`ids.transactionId`). */
@@ -110,6 +111,8 @@ export interface PaymentAdapter {
   listMethods(context: { deviceHasApplePay: boolean }): Promise<PaymentMethodName[]>
   start(attempt: PaymentAttemptRef): Promise<Outcome<PaymentStart, PaymentStartFailure>>
   parseNotification(request: GatewayRequest): Outcome<PaymentNotification, NotificationFailure>
+  /** What is answered to a notification that nobody can read, where that must not differ from one that can be read. */
+  replyToUnread?(receiptUrl: string): NotificationReply
   parseReturn(request: { query: unknown }): Outcome<PaymentReturn, ReturnFailure>
   /** Never throws; silence, errors and nonsense are `unknown` or `pending`, never `paid` and never `failed`. */
   enquire(attempt: PaymentAttemptRef): Promise<PaymentEnquiry>
