@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError } from './config.ts'
 import { makeFirstStaff } from './features/staff/first-staff.ts'
 import { hasStaffAccount } from './features/staff/staff-account.queries.ts'
+import { isRestoreUnfinished } from './platform/backup/backup.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -26,6 +27,8 @@ export type RunningShop = { origin: string; stop: () => Promise<void> }
 
 /** Opens the shop: database, demonstration data where there are none, HTTP, background jobs. */
 export const runShop = async (config: Config): Promise<RunningShop> => {
+  if (await isRestoreUnfinished(config.dataDir))
+    throw new ConfigError({ DATA_DIR: 'holds a restore that has not ended; run it again: npm run restore -- FOLDER' })
   const clock = createClock(config.shopTimeMs ?? undefined)
   const db = openDatabase(config)
   await migrate(db)

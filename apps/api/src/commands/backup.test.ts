@@ -60,6 +60,15 @@ const orderAt = async (at: ChildShop, pictures: number): Promise<PlacedOrder> =>
   return answer.data
 }
 
+/** Read before a restore: the process dies where it would copy the second of its folders. */
+const killAtMedia = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs/promises'
+  import { syncBuiltinESMExports } from 'node:module'
+  const copy = fs.cp
+  fs.cp = (from, to, options) => (String(to).endsWith('media') ? process.kill(process.pid, 'SIGKILL') : copy(from, to, options))
+  syncBuiltinESMExports()
+`)}`
+
 const readOrder = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promise<Order> => {
   const response = await fetch(`${origin}/api/guest-apis/orders/${order.id}?token=${token}`)
   return ((await response.json()) as { data: Order }).data
@@ -104,6 +113,35 @@ it(
       code: 1,
       output: expect.stringContaining('no finished'),
     })
+  },
+  PROGRAMS_MS,
+)
+
+it(
+  'a shop with its secret in the environment comes back with it, by a second restore where the first was killed half-way [full: eight programs one after the other]',
+  async () => {
+    const secret = { APP_SECRET: 'a secret of more than thirty-two characters' }
+    const place = await findPlace('signed')
+    const signed = { ...place, env: { ...place.env, ...secret } }
+    const open = await startChildShop(signed)
+    const placed = await orderAt(open, 1)
+    await open.kill()
+    const saved = join(folder, 'signed-saved')
+    expect(await runCommand('backup', [saved], signed)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Not in it, .*\n.*APP_SECRET/),
+    })
+
+    const empty = await findPlace('signed-restored')
+    expect(await runCommand('restore', [saved], empty)).toMatchObject({ code: 1, output: expect.stringContaining('set APP_SECRET') })
+    const other = { ...empty, env: { ...empty.env, ...secret } }
+    const killed = { ...other, env: { ...other.env, NODE_OPTIONS: `--import ${killAtMedia}` } }
+    expect((await runCommand('restore', [saved], killed)).code).toBeNull()
+    expect(await runCommand('../main', [], other)).toMatchObject({ code: 1, output: expect.stringContaining('restore that has not ended') })
+    expect(await runCommand('restore', [saved], other)).toMatchObject({ code: 0, output: expect.stringContaining('its data are sound') })
+    const restored = await startChildShop(other)
+    expect((await readOrder(restored, placed)).number).toBe(placed.order.number)
+    await restored.kill()
   },
   PROGRAMS_MS,
 )

@@ -1,0 +1,115 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeBackup, restoreBackup } from './backup.ts'
+
+const appSecret = 'a secret of more than thirty-two characters'
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sukkar-backup-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder of data with pictures and a database of so many pages. */
+const fill = (name: string, pages: number): string => {
+  const dataDir = join(folder, name)
+  mkdirSync(join(dataDir, 'pictures'), { recursive: true })
+  writeFileSync(join(dataDir, 'pictures', 'one.jpg'), 'a whole picture')
+  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'))
+  database.exec('pragma journal_mode = wal; create table things (id integer primary key, text blob); create table counts (n integer)')
+  database
+    .prepare(
+      'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) insert into things (text) select randomblob(3600) from n',
+    )
+    .run(pages)
+  database.close()
+  return dataDir
+}
+
+describe('a backup of SQLite', () => {
+  it('ends while somebody commits all the time', async () => {
+    const dataDir = fill('busy', 8000)
+    const path = JSON.stringify(join(dataDir, 'shop.sqlite'))
+    const writer = new Worker(
+      `const { DatabaseSync } = require('node:sqlite'); const { parentPort } = require('node:worker_threads')
+       const database = new DatabaseSync(${path}); database.exec('pragma busy_timeout = 5000; pragma synchronous = off')
+       let n = 0
+       const write = () => {
+         for (let count = 0; count < 20; count += 1) database.prepare('insert into counts values (?)').run(n++)
+         if (n === 20) parentPort.postMessage('writing')
+         setImmediate(write)
+       }
+       write()`,
+      { eval: true },
+    )
+    await new Promise((resolve) => writer.once('message', resolve))
+    await makeBackup({ dataDir, databaseUrl: null, appSecret }, join(folder, 'saved'), 0).finally(() => writer.terminate())
+    const copy = new DatabaseSync(join(folder, 'saved', 'shop.sqlite'), { readOnly: true })
+    const { n, highest } = copy.prepare('select count(*) as n, max(n) as highest from counts').get() as { n: number; highest: number }
+    expect(n).toBe(highest + 1)
+    copy.close()
+  }, 20_000)
+
+  it('is put back by a second restore where the first was stopped, and by none over anything else', async () => {
+    const saved = join(folder, 'saved')
+    await makeBackup({ dataDir: fill('shop', 10), databaseUrl: null, appSecret }, saved, 0)
+    const other = join(folder, 'other-saved')
+    await makeBackup({ dataDir: fill('other', 10), databaseUrl: null, appSecret }, other, 1)
+    const place = { dataDir: join(folder, 'empty'), databaseUrl: null, appSecret }
+    // The database cannot be put there: the restore ends after the pictures.
+    mkdirSync(join(place.dataDir, 'shop.sqlite.partial', 'in-the-way'), { recursive: true })
+    await expect(restoreBackup(saved, place)).rejects.toThrow()
+    expect(existsSync(join(place.dataDir, 'shop.sqlite'))).toBe(false)
+    writeFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'half a p')
+    rmSync(join(place.dataDir, 'shop.sqlite.partial'), { recursive: true })
+    await expect(restoreBackup(other, place)).rejects.toThrow('from another backup')
+    await restoreBackup(saved, place)
+    expect(readFileSync(join(place.dataDir, 'pictures', 'one.jpg'), 'utf8')).toBe('a whole picture')
+    await expect(restoreBackup(saved, place)).rejects.toThrow('move the present data aside')
+  })
+})
+
+describe('a secret', () => {
+  it('of the environment is asked for, and another one is refused', async () => {
+    const saved = join(folder, 'saved')
+    expect(await makeBackup({ dataDir: fill('shop', 10), databaseUrl: null, appSecret }, saved, 0)).toMatchObject({ secret: 'environment' })
+    expect(existsSync(join(saved, 'app-secret'))).toBe(false)
+    const place = { dataDir: join(folder, 'empty'), databaseUrl: null }
+    await expect(restoreBackup(saved, { ...place, appSecret: `${appSecret}!` })).rejects.toThrow('set APP_SECRET to the same one')
+    await restoreBackup(saved, { ...place, appSecret })
+  })
+
+  it('of a file comes back with it, unless the environment says another one', async () => {
+    const dataDir = fill('shop', 10)
+    writeFileSync(join(dataDir, 'app-secret'), appSecret)
+    const saved = join(folder, 'saved')
+    expect(await makeBackup({ dataDir, databaseUrl: null, appSecret }, saved, 0)).toMatchObject({ secret: 'file' })
+    const place = { dataDir: join(folder, 'empty'), databaseUrl: null }
+    await expect(restoreBackup(saved, { ...place, appSecret: `${appSecret}!` })).rejects.toThrow('another secret')
+    await restoreBackup(saved, { ...place, appSecret })
+    expect(readFileSync(join(place.dataDir, 'app-secret'), 'utf8')).toBe(appSecret)
+  })
+})
+
+it('no password stands among the arguments of PostgreSQL’s programs', async () => {
+  const seen = join(folder, 'seen')
+  const program = join(folder, 'pg_dump')
+  writeFileSync(
+    program,
+    `#!/bin/sh\nprintf '%s\\n' "$PGPASSWORD" "$@" > '${seen}'\nfor given in "$@"; do case "$given" in --file=*) : > "\${given#--file=}";; esac; done\n`,
+  )
+  chmodSync(program, 0o755)
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH ?? ''}`)
+  const dataDir = fill('shop', 1)
+  await makeBackup({ dataDir, databaseUrl: 'postgres://shop:s3cr%40t@db.example/shop', appSecret }, join(folder, 'saved'), 0)
+  const [password, ...args] = readFileSync(seen, 'utf8').trim().split('\n')
+  expect(password).toBe('s3cr@t')
+  expect(args.join(' ')).toContain('--dbname=postgres://shop@db.example/shop')
+  expect(args.join(' ')).not.toMatch(/s3cr/)
+})
