@@ -1,7 +1,7 @@
 import { DateText, Id, Nullable, Shape } from '@sukkar/contract/schema'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { coerceTexts } from './coerce.ts'
+import { coerceFlags, coerceTexts } from './coerce.ts'
 
 const schema = Shape({
   page: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -51,4 +51,20 @@ describe('texts of a query or a form', () => {
     expect(Object.getPrototypeOf(coerced)).toBe(Object.prototype)
     expect(Object.hasOwn(coerced, '__proto__')).toBe(true)
   })
+})
+
+describe('JSON in place of a form', () => {
+  const form = Type.Object({
+    flag: Type.Optional(Type.Boolean()),
+    count: Type.Optional(Type.Integer()),
+    id: Type.Optional(Type.Union([Type.String({ minLength: 3 }), Type.Null()])),
+  })
+
+  it.each([0, '0', 'false', 'off'])('a flag may be %o', (flag) => expect(coerceFlags(form, { flag })).toEqual({ flag: false }))
+  it.each([1, '1', 'true', 'on', '١'])('a flag may be %o', (flag) => expect(coerceFlags(form, { flag })).toEqual({ flag: true }))
+  it.each([2, -0.5, 'yes', null, [], {}])('a flag that is %o stays what it is, to be refused', (flag) =>
+    expect(coerceFlags(form, { flag })).toEqual({ flag }),
+  )
+  it('an empty input is none, and a number has to be a number', () =>
+    expect(coerceFlags(form, { id: '', count: '1' })).toEqual({ id: null, count: '1' }))
 })
