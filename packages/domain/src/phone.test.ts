@@ -34,6 +34,9 @@ describe('telephone numbers', () => {
     })
     expect(parsePhone('00971501234567')).toMatchObject({ ok: true, value: { e164: '+971501234567' } })
   })
+  it.each(['+50001234', '0050001234'])('%j names another country than Kuwait, whatever its digits look like', (text) => {
+    expect(parsePhone(text)).toMatchObject({ ok: true, value: { e164: '+50001234', national: null } })
+  })
   it.each([
     '',
     '1234',

@@ -101,6 +101,15 @@ describe('deliver now', () => {
     expect(ask(90).ok).toBe(true)
     expect(ask(120)).toEqual({ ok: false, code: 'LEAD_TIME' })
   })
+  it('counts down to the moment that the cart is shut at', () => {
+    const ask = (now: number) => findAsapPromise({ branch, fulfilment: 'pickup', now, cartLeadMinutes: 90 })
+    const early = ask(at('12:00'))
+    const cutoffMs = early.ok ? early.value.cutoffMs : 0
+    const unhurried = findAsapPromise({ branch, fulfilment: 'pickup', now: at('12:00') })
+    // An hour and a half before the last promise, where others may order until forty minutes before it.
+    expect(unhurried.ok && unhurried.value.cutoffMs - cutoffMs).toBe(50 * 60_000)
+    expect([ask(cutoffMs - 60_000).ok, ask(cutoffMs)]).toEqual([true, { ok: false, code: 'LEAD_TIME' }])
+  })
 })
 
 describe('later today', () => {

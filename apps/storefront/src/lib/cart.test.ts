@@ -6,6 +6,9 @@ const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null 
 /** What the next question after the cart waits for. */
 let slowLine: Promise<void> | undefined
 
+/** Whether the shop refuses the next change. */
+let isRefused = false
+
 /** The shop answers whatever is asked of it with the same cart, and a slow question with the one from before. */
 vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
   calls.push(`${method} ${path.split('?')[0]}`)
@@ -15,9 +18,15 @@ vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
       headers: { 'content-type': 'application/json' },
     })
   }
+  if (method !== 'GET' && isRefused)
+    return new Response(JSON.stringify({ status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' }), {
+      status: 409,
+      headers: { 'content-type': 'application/json' },
+    })
   return new Response(JSON.stringify({ status: 200, message: '', data: cart }), { headers: { 'content-type': 'application/json' } })
 })
 
+const { cartCountStore } = await import('./cart-count.ts')
 const { addToCart, peekCart, refreshCart, removeFromCart } = await import('./cart.ts')
 
 beforeEach(() => {
@@ -26,6 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   slowLine = undefined
+  isRefused = false
   vi.useRealTimers()
 })
 
@@ -58,6 +68,19 @@ describe('the cart after a change', () => {
     resolve()
     await vi.advanceTimersByTimeAsync(100)
     expect(peekCart()?.count).toBe(1)
+  })
+
+  it('is as before at once when the change is refused, and is asked for again', async () => {
+    await addToCart(addition)
+    await vi.advanceTimersByTimeAsync(1000)
+    calls.length = 0
+    isRefused = true
+    const adding = addToCart(addition)
+    await vi.advanceTimersByTimeAsync(0)
+    const [guessed, result] = [peekCart()?.count, await adding]
+    expect([guessed === 1 || guessed === 2, result.ok, peekCart()?.count, cartCountStore.getState().count]).toEqual([true, false, 1, 1])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(refreshes()).toHaveLength(1)
   })
 
   it('[S4.7d] is asked for again when a line was removed', async () => {

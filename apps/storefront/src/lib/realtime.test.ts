@@ -55,6 +55,28 @@ describe('a stream that is opened anew for other channels', () => {
   })
 })
 
+describe('a stream that broke', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('has its subscribers ask for what they missed when it opens again, once', async () => {
+    const opened = stubSources()
+    let asked = 0
+    const leave = subscribe([], { reopened: () => (asked += 1) })
+    await vi.advanceTimersByTimeAsync(50)
+    opened[0]?.onopen()
+    expect(asked).toBe(0)
+    // The browser tries again by itself and is let in.
+    opened[0]?.onerror()
+    opened[0]?.onopen()
+    expect(asked).toBe(1)
+    leave()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+})
+
 describe('what was said before somebody listened', () => {
   afterEach(() => {
     vi.useRealTimers()
@@ -110,7 +132,12 @@ describe('[S7.52b] the stream of somebody who is signed in', () => {
   })
 })
 
-type FakeSource = { address: string; onopen: () => void; say: (name: string, data: string, lastEventId: string) => void }
+type FakeSource = {
+  address: string
+  onopen: () => void
+  onerror: () => void
+  say: (name: string, data: string, lastEventId: string) => void
+}
 
 /** Streams that open and speak when the test says so, on a clock of its own. */
 const stubSources = (): FakeSource[] => {
@@ -118,7 +145,9 @@ const stubSources = (): FakeSource[] => {
   const opened: FakeSource[] = []
   class Source {
     static CLOSED = 2
+    readyState = 1
     onopen = () => undefined
+    onerror = () => undefined
     readonly address: string
     readonly listeners = new Map<string, (event: { data: string; lastEventId: string }) => void>()
     constructor(address: string) {

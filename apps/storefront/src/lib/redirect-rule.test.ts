@@ -17,6 +17,8 @@ describe('the redirect rule', () => {
     '/terms-conditions',
     '/privacy-policy',
     '/sukkar/salmiya/lotus-cake',
+    '/contact-us',
+    '/location',
   ])('[S2.4] %s is free of it', (path) => expect(needsService(path, {})).toBe(false))
   test.each(['/cart', '/Cart/', '/checkout', '/categories', '/miniCart', '/collection/1', '/Map'])('[S2.4] %s needs a service', (path) =>
     expect(needsService(path, {})).toBe(true),

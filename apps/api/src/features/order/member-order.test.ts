@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PlacedOrder } from '@sukkar/contract/order'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { bearer, join } from '../../testing/account-steps.ts'
@@ -91,6 +92,15 @@ describe('placing an order as a member', () => {
     expect((await placeOwn(shop, member)).failure.code).toBe('CART_NOT_FOUND')
     const named = await placeOwn(shop, member, {}, { cartId: member.cart.id })
     expect([named.status, named.answer.data.order.id]).toEqual([200, id])
+  })
+
+  it('refuses a key that another cart was ordered with', async () => {
+    const member = await joinWithCart(shop)
+    const key = randomUUID()
+    expect((await placeOwn(shop, member, {}, { key, cartId: member.cart.id })).status).toBe(201)
+    const next = (await addOwn(shop, member, eclair, { quantity: 4 })).answer.data
+    expect((await placeOwn(shop, member, {}, { key, cartId: next.id })).failure.code).toBe('IDEMPOTENCY_MISMATCH')
+    expect((await placeOwn(shop, member, {}, { cartId: next.id })).status).toBe(201)
   })
 
   it('orders no other cart than the one that was looked at', async () => {
@@ -276,6 +286,32 @@ describe('coupons of members', () => {
     expect((await apply(member, id, 'ONEKD', '66001144')).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
     await shop.context.db.updateTable('carts').set({ coupon_id: 'onekd' }).where('id', '=', id).execute()
     expect((await placeOwn(shop, member, { address_phone: '66001144' })).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
+  })
+
+  it('for the first order are not lost to one that was cancelled or never paid', async () => {
+    await shop.context.db.updateTable('coupons').set({ is_first_order_only: 1 }).where('id', '=', 'onekd').execute()
+    const member = await joinWithCart(shop, eclair, ten)
+    const online = { payment_method_code: 3, payment_method: 'knet' } as const
+    const giveUp = [
+      ({ order }: PlacedOrder) => shop.call('cancelOrder', { params: { id: order.id }, body: {}, headers: member.headers }),
+      () => {
+        const trackId = bank.started.at(-1)?.trackId ?? ''
+        bank.states.set(trackId, 'failed')
+        return shop.app.inject(`/payment/return?trackid=${trackId}`)
+      },
+    ]
+    for (const given of giveUp) {
+      const placed = (await placeOwn(shop, member, { address_phone: '66001122', ...online })).answer.data
+      const { id } = (await addOwn(shop, member, eclair, ten)).answer.data
+      // By the account, and by the phone alone.
+      const guest = await startCart(shop, eclair, ten)
+      const asGuest = { params: { cart: guest.id }, query: deliverNow, body: { coupon: 'ONEKD', phone: '66001122' } }
+      expect((await apply(member, id, 'ONEKD')).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
+      expect((await shop.call('applyGuestCoupon', asGuest)).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
+      await given(placed)
+      expect([(await apply(member, id, 'ONEKD')).status, (await shop.call('applyGuestCoupon', asGuest)).status]).toEqual([200, 200])
+      await shop.call('removeCoupon', { params: { cart: id, discount: 'ONEKD' }, query: deliverNow, headers: member.headers })
+    }
   })
 
   it('come back with an order that was never paid', async () => {

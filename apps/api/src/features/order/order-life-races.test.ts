@@ -17,7 +17,7 @@ import {
   step,
   tokenOf,
 } from '../../testing/order-life-steps.ts'
-import { approveRefunds } from '../../testing/staff-steps.ts'
+import { approveRefunds, hire } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { CANCELLED_REASON, openRefunds } from '../payment/open-refunds.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
@@ -137,6 +137,21 @@ describe('the guards themselves, asked by someone who looked too early', () => {
     const late = interrupted(db, () => cancel(placed))
     expect(await moveOrder(late, placed.order.id, { event: 'capture', actor: 'gateway' }, shop.clock.now())).toBeNull()
     expect(await readHistory(shop, placed.order.id)).toEqual(['created', 'cancelled'])
+  })
+
+  it('a driver who saw an order as his own does not move the one that was given to another meanwhile', async () => {
+    const placed = await placePlanned(shop)
+    await step(shop, placed.order.id, 'accept', 'ready')
+    const [first, second] = [await hire(shop, 'driver'), await hire(shop, 'driver')]
+    const { db } = shop.context
+    const assign = (driver: string) => db.updateTable('orders').set({ driver_id: driver }).where('id', '=', placed.order.id).execute()
+    await assign(first.id)
+    const move = { event: 'dispatch', actor: 'driver', actorId: first.id, driverId: first.id } as const
+    const late = interrupted(db, () => assign(second.id))
+    expect(await moveOrder(late, placed.order.id, move, shop.clock.now())).toBeNull()
+    expect((await readHistory(shop, placed.order.id)).at(-1)).toBe('ready_for_delivery')
+    await assign(first.id)
+    expect(await moveOrder(db, placed.order.id, move, shop.clock.now())).not.toBeNull()
   })
 
   it('a second cancel changes nothing, and opens no second refund', async () => {

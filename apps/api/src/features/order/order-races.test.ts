@@ -126,6 +126,15 @@ describe('the guards themselves, asked by someone who read too early', () => {
     expect(await takeStock(db, eclair, 99)).toEqual({ isCounted: false, left: null })
   })
 
+  it('stock of which there is some, but less than is asked for', async () => {
+    const { db } = shop.context
+    expect(await takeStock(db, giftBox, 2)).toBeNull()
+    await db.updateTable('products').set({ stock_left: 3 }).where('id', '=', giftBox).execute()
+    expect(await takeStock(db, giftBox, 2)).toEqual({ isCounted: true, left: 1 })
+    expect(await takeStock(db, giftBox, 2)).toBeNull()
+    expect(await takeStock(db, giftBox, 1)).toEqual({ isCounted: true, left: 0 })
+  })
+
   it('slot', async () => {
     const { db } = shop.context
     const slot = { branchId: 'salmiya', service: 'asap', fulfilment: 'delivery', date: '2026-11-21', from: '18:00' } as const

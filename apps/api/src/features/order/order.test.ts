@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaceOrder } from '@sukkar/contract/order'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   add,
@@ -108,7 +109,6 @@ describe('placing an order', () => {
       form.set(key, String(value))
     form.set('order_screenshot', new Blob([Buffer.from('/9j/', 'base64')]), 'gate.jpg')
     expect((await shop.call('placeGuestOrder', { cartId: cart.id, form })).failure.code).toBe('PICTURE_UNREADABLE')
-    const sharp = (await import('sharp')).default
     form.set(
       'order_screenshot',
       new Blob([
@@ -354,6 +354,22 @@ describe('the same order once', () => {
     expect(second.status).toBe(201)
     expect(second.answer).toEqual(first.answer)
     expect(await count('orders')).toBe(1)
+  })
+
+  it('refuses the same key with another photo of the building', async () => {
+    const cart = await newCart()
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = async (width: number) => {
+      const form = new FormData()
+      for (const [key, value] of Object.entries(orderBody())) form.set(key, String(value))
+      const photo = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } })
+      form.set('order_screenshot', new Blob([new Uint8Array(await photo.jpeg().toBuffer())]), 'gate.jpg')
+      return await shop.call('placeGuestOrder', { cartId: cart.id, headers, form })
+    }
+    const first = await send(9)
+    expect(first.status).toBe(201)
+    expect((await send(10)).failure).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
+    expect((await send(9)).answer.data.order.id).toBe(first.answer.data.order.id)
   })
 
   it('refuses the same key with another body', async () => {

@@ -1,7 +1,8 @@
 import { fail } from '@sukkar/domain/outcome'
+import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { maskUrl } from './logging.ts'
+import { loggerOptions, maskUrl } from './logging.ts'
 
 const cartId = '0b0c7a52-6f0e-4c5e-9a41-0d0a4f6f3a11'
 const token = 'Zk3vQ9d0yW1rT5uH7jLmN2bX4cV6aS8e'
@@ -11,6 +12,27 @@ describe('the log', () => {
     expect(maskUrl(`/api/guest-apis/orders/${cartId}?token=${token}&search=50001234`)).toBe('/api/guest-apis/orders/*?token&search')
     expect(maskUrl(`/api/x/${token}`)).toBe('/api/x/*')
     expect(maskUrl('/api/products/kunafa')).toBe('/api/products/kunafa')
+  })
+
+  it('hides what is a person’s or opens something, however deep it is logged', async () => {
+    const lines: string[] = []
+    const app = fastify({ logger: loggerOptions('info', { write: (line) => lines.push(line) }) })
+    const told = {
+      token: 's3cret',
+      phone: 's3cret',
+      email: 's3cret',
+      cartId: 's3cret',
+      cart_id: 's3cret',
+      customer: 's3cret',
+      address: 's3cret',
+      password: 's3cret',
+      authorization: 's3cret',
+      name: 's3cret',
+    }
+    for (const logged of [told, { one: told }, { one: { two: told } }]) app.log.info(logged, 'told')
+    await app.close()
+    expect(lines.map((line) => line.split('"[hidden]"').length - 1)).toEqual([10, 10, 10])
+    expect(lines.join('')).not.toContain('s3cret')
   })
 
   it('has one line for each answer, and nothing in it that is a person’s', async () => {

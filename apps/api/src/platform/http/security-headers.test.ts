@@ -16,6 +16,26 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe-eval|unsafe-inline/)
   })
 
+  it('says of every kind of content where it may come from, and where forms may go', () => {
+    expect(contentSecurityPolicy()).toBe(
+      [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'none'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    )
+  })
+
   it('names the origin of the map tiles and nothing more', () => {
     const policy = directivesOf(contentSecurityPolicy({ tilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1' }))
     expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://*.tiles.example'])

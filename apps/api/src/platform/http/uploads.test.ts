@@ -7,12 +7,17 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createMultipartReader, type UploadedFile } from './uploads.ts'
 
 let seen: { body: BodyOf<'addGuestCartProduct'>; files: UploadedFile[] } | null = null
+let reached = false
 
 /** Keeps what arrived; the refusal it answers is enough to tell that the handler was reached. */
 const keepWhatArrives: Register = (serve) => {
   serve('addGuestCartProduct', async ({ body, files }) => {
     seen = { body, files }
     return { ok: false, code: 'CART_FULL' }
+  })
+  serve('applyGuestCoupon', async () => {
+    reached = true
+    return { ok: false, code: 'COUPON_UNKNOWN' }
   })
   serve('placeGuestOrder', async ({ files }) => ({ ok: false, code: 'CART_EMPTY', details: { count: files.length } }))
 }
@@ -98,6 +103,16 @@ describe('a multipart call', () => {
     const broken = await shop.app.inject({ url, method: 'POST', headers: { 'content-type': 'multipart/form-data' }, payload: 'x' })
     expect(broken.statusCode).toBeGreaterThanOrEqual(400)
     expect(broken.statusCode).toBeLessThan(500)
+    const choice = { area_id: '202', shipping_type: 'asap', order_type: 'asap' }
+    const form = new FormData()
+    form.set('coupon', 'SWEET10')
+    const params = { cart: '0b0c7a52-6f0e-4c5e-9a41-000000000001' }
+    const refused = await shop.call('applyGuestCoupon', { params, query: choice, form })
+    expect([refused.status, reached]).toEqual([415, false])
+    expect((await shop.call('applyGuestCoupon', { params, query: choice, body: { coupon: 'SWEET10' } })).failure.code).toBe(
+      'COUPON_UNKNOWN',
+    )
+    expect(reached).toBe(true)
   })
 
   it.each([

@@ -31,7 +31,8 @@ const replacePicture = (productId: string, id: number, next: DraftPicture): void
 const prepare = (productId: string, { id, name, file }: DraftPicture): void => {
   lastPreparation = lastPreparation.then(async () => {
     if (!listPictures(productId).some((picture) => picture.id === id)) return
-    const prepared = await preparePicture(file)
+    // Whatever goes wrong with one photo, those after it have their turn.
+    const prepared = await preparePicture(file).catch(() => ({ ok: false as const, refusal: 'unreadable' as const }))
     replacePicture(
       productId,
       id,
@@ -56,35 +57,39 @@ export type PictureDrafts = {
   clear: () => void
 }
 
+/** The photos of a product as they stand, and what can be done with them. */
+export const describePictures = (productId: string, pictures: readonly DraftPicture[] = listPictures(productId)): PictureDrafts => ({
+  pictures,
+  ready: pictures.flatMap((picture) => (picture.state === 'ready' ? [picture.picture] : [])),
+  isPreparing: pictures.some(({ state }) => state === 'preparing'),
+  add: (files) => {
+    const added = files.map((file) => ({ id: nextId++, name: file.name, file, state: 'preparing' as const }))
+    setPictures(productId, [...listPictures(productId), ...added])
+    for (const picture of added) prepare(productId, picture)
+  },
+  remove: (id) => {
+    for (const picture of listPictures(productId)) if (picture.id === id) forget(picture)
+    setPictures(
+      productId,
+      listPictures(productId).filter((picture) => picture.id !== id),
+    )
+  },
+  retry: (id) => {
+    const picture = listPictures(productId).find((entry) => entry.id === id)
+    if (!picture) return
+    const again = { id, name: picture.name, file: picture.file, state: 'preparing' as const }
+    replacePicture(productId, id, again)
+    prepare(productId, again)
+  },
+  clear: () => {
+    for (const picture of listPictures(productId)) forget(picture)
+    setPictures(productId, none)
+  },
+})
+
 /** The photos chosen for a product. */
-export const usePictureDrafts = (productId: string): PictureDrafts => {
-  const pictures = useStore(draftStore, ({ byProduct }) => byProduct.get(productId) ?? none)
-  return {
-    pictures,
-    ready: pictures.flatMap((picture) => (picture.state === 'ready' ? [picture.picture] : [])),
-    isPreparing: pictures.some(({ state }) => state === 'preparing'),
-    add: (files) => {
-      const added = files.map((file) => ({ id: nextId++, name: file.name, file, state: 'preparing' as const }))
-      setPictures(productId, [...listPictures(productId), ...added])
-      for (const picture of added) prepare(productId, picture)
-    },
-    remove: (id) => {
-      for (const picture of listPictures(productId)) if (picture.id === id) forget(picture)
-      setPictures(
-        productId,
-        listPictures(productId).filter((picture) => picture.id !== id),
-      )
-    },
-    retry: (id) => {
-      const picture = listPictures(productId).find((entry) => entry.id === id)
-      if (!picture) return
-      const again = { id, name: picture.name, file: picture.file, state: 'preparing' as const }
-      replacePicture(productId, id, again)
-      prepare(productId, again)
-    },
-    clear: () => {
-      for (const picture of listPictures(productId)) forget(picture)
-      setPictures(productId, none)
-    },
-  }
-}
+export const usePictureDrafts = (productId: string): PictureDrafts =>
+  describePictures(
+    productId,
+    useStore(draftStore, ({ byProduct }) => byProduct.get(productId) ?? none),
+  )
