@@ -22,7 +22,7 @@ const request = (given: { ip?: string; params?: Record<string, string>; cartId?:
     params: given.params ?? {},
     query: {},
     headers: given.cartId === undefined ? {} : { 'x-cart-id': given.cartId },
-  }) as unknown as FastifyRequest
+  }) as Partial<FastifyRequest> as FastifyRequest
 
 /** How many of these calls are let in before the first that is refused. */
 const countLetIn = async (call: (n: number) => Promise<void>, triesMax: number): Promise<number> => {
