@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditMoney, auditRest } from './audit.ts'
+import { notify } from './bank-line.ts'
+import { letBankAnswer } from './simulate.ts'
+import { type Beginning, makeBeginning } from './simulated-shop.ts'
+import { openWorld, settle, type World } from './world.ts'
+
+// The audit is what every seed is judged by, so each of its judgements is shown to fall on a shop that was made wrong on purpose.
+
+let beginning: Beginning
+let world: World
+beforeAll(async () => {
+  beginning = await makeBeginning('knet', null)
+})
+afterAll(() => beginning.close())
+beforeEach(async () => {
+  world = await openWorld({ seed: 1, behaviours: new Set(['voids']), beginning })
+  world.isCalm = true
+  for (const { paymentUrl } of beginning.orders) {
+    const page = world.bank.openPage(paymentUrl)
+    world.books.capture(page)
+    notify(world, page, () => {})
+    await settle(world)
+    await letBankAnswer(world)
+  }
+})
+afterEach(async () => {
+  await world.shop.app.close()
+  await world.store.close()
+})
+
+const codes = async (): Promise<string[]> => {
+  await auditMoney(world)
+  await auditRest(world)
+  return [...new Set(world.faults.map(({ code }) => code))].sort()
+}
+
+const attempts = () =>
+  world.shop.context.db.updateTable('payment_attempts').where('provider', '=', 'knet').where('track_id', '=', trackId())
+const orders = () => world.shop.context.db.updateTable('orders').where('id', '=', beginning.orders[0]?.id ?? '')
+const trackId = (): string => beginning.pages[0]?.trackId ?? ''
+const page = () => world.bank.openPage(beginning.orders[0]?.paymentUrl ?? '')
+
+describe('the audit at rest', () => {
+  it('finds nothing in a shop whose orders were paid', async () => {
+    expect(await codes()).toEqual([])
+  })
+  it('finds a capture that the shop does not know', async () => {
+    await orders().set({ payment_status: 'expired' }).execute()
+    expect(await codes()).toContain('money-unaccounted')
+  })
+  it('finds an order that the bank was never paid for', async () => {
+    world.books.voidCapture(page())
+    expect(await codes()).toContain('money-missing')
+  })
+  it('finds an amount that is not the order’s', async () => {
+    page().capturedFils += 1
+    expect(await codes()).toContain('money-unaccounted')
+  })
+  it('finds an attempt that is due for ever', async () => {
+    await attempts().set({ check_at: '2026-11-21T13:01:00.000+03:00' }).execute()
+    expect(await codes()).toContain('due-for-ever')
+  })
+  it('finds an order that waits for money whose time is over', async () => {
+    await orders().set({ payment_status: 'pending' }).execute()
+    world.clock.advance(60 * 60_000)
+    expect(await codes()).toContain('order-waits')
+  })
+  it('finds what check:data finds', async () => {
+    await attempts().set({ state: 'failed' }).execute()
+    expect(await codes()).toContain('check-data')
+  })
+})

@@ -1,0 +1,132 @@
+import type { Behaviours } from './behaviours.ts'
+import type { Chance } from './chance.ts'
+
+/** One page on which one attempt can be paid, as the bank knows it. All money of the simulation is in here. */
+export type Page = {
+  trackId: string
+  askedFils: number
+  /** Where the bank notifies and where it sends the browser. */
+  urls: { notification: string; success: string; failure: string }
+  openedAtMs: number
+  state: 'untouched' | 'declined' | 'cancelled' | 'captured' | 'voided'
+  ids: { payment: string; transaction: string; reference: string; auth: string }
+  /** What was charged; 0 as long as nothing was, and again after a void. */
+  capturedFils: number
+  capturedAtMs: number | null
+  refundedFils: number
+  /** Refunds that were taken on and are carried out a while later. */
+  promisedFils: number
+  /** The bank has refused this page's refund so many more times to refuse. */
+  refusalsLeft: number
+  /** When the bank was asked about it, on the bank's clock. */
+  askedAtMs: number[]
+}
+
+export type BankBooks = {
+  pages: Map<string, Page>
+  open: (page: Pick<Page, 'trackId' | 'askedFils' | 'urls'>) => Page
+  decline: (page: Page) => void
+  cancel: (page: Page) => void
+  capture: (page: Page) => void
+  voidCapture: (page: Page) => void
+  refund: (page: Page, fils: number, isAtOnce: boolean) => 'done' | 'refused' | 'too_much'
+  carryOutRefunds: () => void
+  heldFils: (page: Page) => number
+}
+
+const PAGE_LIVES_MS = 3 * 60 * 60_000
+
+/** The books of a bank: what it holds, and no protocol. */
+export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () => number, note: (what: string) => void): BankBooks => {
+  const pages = new Map<string, Page>()
+  let serial = 632_500_000_000 + chance.number(1000) * 1000
+  const nextIds = (): Page['ids'] => {
+    serial += 1
+    return { payment: `1${serial}`, transaction: `2026${serial}`, reference: String(serial), auth: `B${serial % 100_000}` }
+  }
+  const zeros = { payment: '0', transaction: '0', reference: '0', auth: '0' }
+  const failureIds = (): Page['ids'] => {
+    if (!behaviours.has('zeroIds')) return nextIds()
+    note('zeroIds')
+    return zeros
+  }
+  /** Usually its own numbers; now and then those of a payment that another page has already. */
+  const captureIds = (page: Page): Page['ids'] => {
+    const others = [...pages.values()].filter((other) => other !== page && other.capturedFils > 0)
+    if (!behaviours.has('othersNumbers') || others.length === 0 || !chance.percent(20)) return nextIds()
+    note('othersNumbers')
+    return { ...chance.pick(others).ids }
+  }
+  return {
+    pages,
+    open: ({ trackId, askedFils, urls }) => {
+      const known = pages.get(trackId)
+      if (known !== undefined) return known
+      const page: Page = {
+        trackId,
+        askedFils,
+        urls,
+        openedAtMs: now(),
+        state: 'untouched',
+        ids: behaviours.has('zeroIds') ? zeros : nextIds(),
+        capturedFils: 0,
+        capturedAtMs: null,
+        refundedFils: 0,
+        promisedFils: 0,
+        refusalsLeft: behaviours.has('refusesRefunds') && chance.percent(30) ? 1 : 0,
+        askedAtMs: [],
+      }
+      pages.set(trackId, page)
+      return page
+    },
+    decline: (page) => {
+      page.state = 'declined'
+      page.ids = failureIds()
+    },
+    cancel: (page) => {
+      page.state = 'cancelled'
+      page.ids = failureIds()
+    },
+    capture: (page) => {
+      if (page.state === 'declined') note('declineThenCapture')
+      page.ids = captureIds(page)
+      page.state = 'captured'
+      page.capturedFils = page.askedFils
+      page.capturedAtMs = now()
+      if (behaviours.has('wrongAmount') && chance.percent(12)) {
+        note('wrongAmount')
+        page.capturedFils += chance.percent(50) ? 1000 : -500
+      }
+    },
+    voidCapture: (page) => {
+      if (page.refundedFils + page.promisedFils > 0) return
+      note('voids')
+      page.state = 'voided'
+      page.capturedFils = 0
+    },
+    refund: (page, fils, isAtOnce) => {
+      if (page.refundedFils + page.promisedFils + fils > page.capturedFils) return 'too_much'
+      if (page.refusalsLeft > 0) {
+        note('refusesRefunds')
+        page.refusalsLeft -= 1
+        return 'refused'
+      }
+      if (isAtOnce) page.refundedFils += fils
+      else page.promisedFils += fils
+      return 'done'
+    },
+    carryOutRefunds: () => {
+      for (const page of pages.values()) {
+        page.refundedFils += page.promisedFils
+        page.promisedFils = 0
+      }
+    },
+    heldFils: (page) => page.capturedFils - page.refundedFils - page.promisedFils,
+  }
+}
+
+/** Whether a customer can still do something on the page. */
+export const isUsable = (page: Page, behaviours: Behaviours, nowMs: number): boolean => {
+  if (nowMs - page.openedAtMs > (behaviours.has('comesBackLate') ? PAGE_LIVES_MS : 14 * 60_000)) return false
+  return page.state === 'untouched' || (page.state === 'declined' && behaviours.has('declineThenCapture'))
+}

@@ -1,0 +1,87 @@
+import type { Page } from './bank-books.ts'
+import { ask, type BankCall, begin, blame, see, tell, type World } from './world.ts'
+
+/** Nobody waits longer for a bank, and no bank longer for a shop. */
+export const PATIENCE_MS = 15_000
+
+/** The bank is asked about one payment at most once in this time. */
+const ASKED_EVERY_MS = 2000
+
+/** The bank reads a question and answers it, or does what it should not. */
+export const reach = (world: World, call: BankCall): void => {
+  if (call.kind === 'enquiry') countEnquiry(world, call)
+  const has = (behaviour: Parameters<World['behaviours']['has']>[0], share: number): boolean => {
+    if (world.isCalm || !world.behaviours.has(behaviour) || !world.chance.percent(share)) return false
+    see(world, behaviour)
+    return true
+  }
+  const page = world.books.pages.get(call.trackId)
+  const failsBeforePaying = page?.state === 'untouched' && has('failsBeforePaying', 40)
+  const others = [...world.books.pages.keys()].filter((trackId) => trackId !== call.trackId)
+  const otherTrackId = others.length > 0 && call.kind === 'enquiry' && has('othersNumbers', 5) ? world.chance.pick(others) : null
+  const isDoneUnheard = call.kind === 'refund' && has('losesRefundAnswers', 30)
+  const isUnread = !isDoneUnheard && has('neverAnswers', 6)
+  const isBroken = !isDoneUnheard && !isUnread && has('errors', 6)
+  const wasUntouched = isUnread || isBroken
+  const reply = wasUntouched ? null : world.bank.answer(call.url, call.body, { failsBeforePaying, otherTrackId })
+  tell(
+    world,
+    `bank: ${call.kind} ${call.trackId} → ${isDoneUnheard ? 'done unheard ' : ''}${isBroken ? '500' : (reply?.text.slice(0, 160) ?? 'silence')}`,
+  )
+  const isLost = isUnread || (isDoneUnheard && world.chance.percent(50))
+  if (isLost) call.reply = 'lost'
+  else if (isBroken || isDoneUnheard || reply === null) call.reply = new Response('<html>Sorry</html>', { status: 500 })
+  else call.reply = new Response(reply.text, { status: reply.status, headers: { 'content-type': reply.type } })
+}
+
+const countEnquiry = (world: World, call: BankCall): void => {
+  const asked = world.books.pages.get(call.trackId)?.askedAtMs
+  if (asked === undefined) return
+  const last = asked.at(-1)
+  if (last !== undefined && call.sentAtMs - last < ASKED_EVERY_MS)
+    blame(world, 'asked-too-often', 'enquiries', `twice within ${call.sentAtMs - last} ms about ${call.trackId}`)
+  asked.push(call.sentAtMs)
+}
+
+/** The shop hears the answer. */
+export const deliver = (world: World, call: BankCall): void => {
+  world.calls.splice(world.calls.indexOf(call), 1)
+  if (call.reply instanceof Response) call.settle.resolve(call.reply)
+  else call.settle.reject(new DOMException('The operation timed out', 'TimeoutError'))
+}
+
+/** Questions that nobody waits for any more. */
+export const giveUpCalls = (world: World): void => {
+  for (const call of [...world.calls]) {
+    if (world.clock.now() - call.sentAtMs < PATIENCE_MS) continue
+    tell(world, `nobody waits any more for ${call.kind} ${call.trackId}`)
+    call.reply = 'lost'
+    deliver(world, call)
+  }
+}
+
+/**
+ * The bank tells the shop about a page and waits for its acknowledgement. Without one in time a capture is voided, where the bank does
+ * that. Returns where the browser goes.
+ */
+export const notify = (world: World, page: Page, whenAcknowledged: (url: string) => void): void => {
+  const notice = world.bank.notify(page)
+  if (notice === null) return
+  const { life } = world.shop
+  const sentAtMs = world.clock.now()
+  begin(world, `notification ${page.trackId} ${sentAtMs} ${world.chance.number(1e9)}`, async () => {
+    const answer = await ask(world, 'bank', {
+      method: 'POST',
+      url: new URL(notice.url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: notice.body,
+    })
+    const isInTime = answer !== null && world.clock.now() - sentAtMs < PATIENCE_MS && !life.isOver
+    const url = isInTime ? world.bank.readAcknowledgement(answer.statusCode, answer.body) : null
+    if (url !== null) whenAcknowledged(url)
+    else if (page.state === 'captured' && world.behaviours.has('voids')) {
+      tell(world, `bank: voids ${page.trackId}`)
+      world.books.voidCapture(page)
+    }
+  })
+}

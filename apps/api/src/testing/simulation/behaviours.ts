@@ -1,0 +1,26 @@
+/** What the bank, the people and the machine can do, each with a switch of its own. */
+const BEHAVIOURS = {
+  hurries: 'two things happen to one payment within two seconds',
+  declineThenCapture: 'a card is declined, and another one is charged on the same page',
+  failsBeforePaying: 'the bank calls a page failed that nobody has typed anything on',
+  secondTab: 'a second page is opened for the same order, and both can be paid',
+  comesBackLate: 'a customer pays on a page that was open for an hour',
+  lateAnswers: 'the bank answers a question with what it knew before, after others were answered',
+  notifiesTwice: 'the bank notifies twice, or again much later',
+  neverNotifies: 'the bank does not notify at all',
+  neverAnswers: 'the bank does not answer a question',
+  errors: 'the bank answers 500, with a page for people',
+  othersNumbers: 'the bank gives a payment the numbers of another order’s, or answers about another order',
+  wrongAmount: 'the bank has charged another amount than the order’s',
+  voids: 'the bank voids a capture whose acknowledgement failed or came late',
+  zeroIds: 'the bank numbers all failures 0',
+  refusesRefunds: 'the bank refuses a refund that it gives a while later',
+  losesRefundAnswers: 'the bank gives a refund and its answer is lost',
+  forgedNotifications: 'strangers send notifications and open return addresses',
+  cancels: 'customers cancel their orders',
+  kills: 'the process is killed at a statement or while it waits for the bank',
+} as const
+export type Behaviour = keyof typeof BEHAVIOURS
+export const allBehaviours = Object.keys(BEHAVIOURS) as Behaviour[]
+
+export type Behaviours = ReadonlySet<Behaviour>

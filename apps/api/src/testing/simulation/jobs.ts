@@ -1,0 +1,36 @@
+import { releaseExpiredOrders } from '../../features/order/release-order.ts'
+import { paymentJobs } from '../../features/payment/payment.jobs.ts'
+import type { Job } from '../../platform/jobs/job-runner.ts'
+import { giveUpCalls } from './bank-line.ts'
+import { begin, blame, type World } from './world.ts'
+
+const releaseUnpaid: Job = {
+  name: 'release-unpaid-orders',
+  everyMs: 15_000,
+  run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)),
+}
+
+const jobs: readonly Job[] = [...paymentJobs, releaseUnpaid]
+
+/** As the shop runs its jobs: one run of each at a time, and one that fails comes again at its next turn. */
+export const runJobs = (world: World): void => {
+  const { context, life } = world.shop
+  const log = { error: () => {}, warn: () => {} }
+  for (const job of jobs) {
+    const name = `job ${job.name}`
+    if (world.tasks.has(name)) continue
+    begin(world, name, async () => {
+      try {
+        await job.run(context, world.clock.now(), log)
+      } catch (error) {
+        if (!life.isOver) blame(world, 'job-failed', job.name, error instanceof Error ? error.message : String(error))
+      }
+    })
+  }
+}
+
+export const pass = (world: World, ms: number): void => {
+  world.clock.advance(ms)
+  giveUpCalls(world)
+  runJobs(world)
+}

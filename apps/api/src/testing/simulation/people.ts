@@ -1,0 +1,119 @@
+import { isUsable, type Page } from './bank-books.ts'
+import { notify } from './bank-line.ts'
+import { ask, begin, see, tell, type World } from './world.ts'
+
+/** A browser's tab of one customer. */
+export type Tab = {
+  name: string
+  order: { id: string; token: string }
+  page: Page | null
+  /** Where the bank sends this browser, once it does. */
+  returnUrl: string | null
+}
+
+/** One thing that can be done now. */
+export type Step = { weight: number; run: () => void }
+
+/** What a customer can do in one tab at this moment. */
+export const stepsOf = (world: World, tab: Tab): Step[] => {
+  const isBusy = world.tasks.has(tab.name)
+  if (isBusy) return []
+  const { page } = tab
+  // Two presses at one moment are raced elsewhere: whoever is second waits by the real clock for the first.
+  const isStarting = [...world.tasks.keys()].some((name) => name.startsWith(`tab ${tab.order.id}`) && name !== tab.name)
+  const steps: Step[] = [
+    { weight: 3, run: () => poll(world, tab) },
+    ...(isStarting ? [] : [{ weight: page === null ? 10 : 1, run: () => press(world, tab) }]),
+    ...(world.behaviours.has('cancels') ? [{ weight: 1, run: () => cancelOrder(world, tab) }] : []),
+  ]
+  if (page !== null && isUsable(page, world.behaviours, world.clock.now()))
+    steps.push(
+      { weight: 8, run: () => finish(world, tab, page, 'capture') },
+      { weight: 5, run: () => finish(world, tab, page, 'decline') },
+      { weight: 2, run: () => finish(world, tab, page, 'cancel') },
+    )
+  if (tab.returnUrl !== null) steps.push({ weight: 6, run: () => comeBack(world, tab) })
+  return steps
+}
+
+const press = (world: World, tab: Tab): void =>
+  begin(world, tab.name, async () => {
+    const answer = await ask(world, tab.name, {
+      method: 'POST',
+      url: `/api/payments/${tab.order.id}/start?token=${tab.order.token}`,
+      payload: {},
+    })
+    if (answer === null || answer.statusCode >= 300) return
+    tab.page = world.bank.openPage(answer.json<{ data: { paymentUrl: string } }>().data.paymentUrl)
+    tab.returnUrl = null
+  })
+
+const poll = (world: World, tab: Tab): void =>
+  begin(world, tab.name, async () => {
+    const answer = await ask(world, tab.name, { url: `/api/payments/${tab.order.id}/status?token=${tab.order.token}` })
+    if (answer?.statusCode === 200)
+      tell(world, `  ${tab.name} sees ${answer.json<{ data: { payment_status: string } }>().data.payment_status}`)
+  })
+
+const cancelOrder = (world: World, tab: Tab): void =>
+  begin(world, tab.name, async () => {
+    const answer = await ask(world, tab.name, {
+      method: 'POST',
+      url: `/api/guest-apis/orders/cancel/${tab.order.id}?token=${tab.order.token}`,
+      payload: {},
+    })
+    if (answer?.statusCode === 200) see(world, 'cancels')
+  })
+
+/** What is done on the bank's page, and what the bank makes of it. */
+const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' | 'cancel'): void => {
+  if (how === 'capture' && world.clock.now() - page.openedAtMs > 50 * 60_000) see(world, 'comesBackLate')
+  if (how === 'capture' && hasOtherCapture(world, tab, page)) see(world, 'secondTab')
+  world.books[how](page)
+  see(world, how)
+  tell(world, `${tab.name}: ${how} on ${page.trackId}`)
+  const isSilent = (how === 'decline' && world.chance.percent(60)) || (world.behaviours.has('neverNotifies') && world.chance.percent(15))
+  // After a decline the customer usually stays on the page and takes another card.
+  if (how === 'decline' && isSilent) return
+  tab.returnUrl = world.bank.name === 'bookeey' || isSilent ? world.bank.returnUrl(page) : null
+  if (isSilent) {
+    see(world, 'neverNotifies')
+    return
+  }
+  const follow = (url: string): void => {
+    tab.returnUrl = url
+  }
+  notify(world, page, follow)
+  if (!world.behaviours.has('notifiesTwice') || world.bank.name === 'bookeey' || !world.chance.percent(20)) return
+  see(world, 'notifiesTwice')
+  notify(world, page, follow)
+}
+
+const hasOtherCapture = (world: World, tab: Tab, page: Page): boolean => {
+  const number = page.trackId.split('A')[0]
+  return (
+    [...world.books.pages.values()].some((other) => other !== page && other.capturedFils > 0 && other.trackId.split('A')[0] === number) &&
+    tab.page === page
+  )
+}
+
+const comeBack = (world: World, tab: Tab): void => {
+  const url = new URL(tab.returnUrl ?? '')
+  if (world.chance.percent(60)) tab.returnUrl = null
+  begin(world, tab.name, async () => void (await ask(world, tab.name, { url: `${url.pathname}${url.search}` })))
+}
+
+/** Somebody who knows a track id, from an address or over a shoulder, and no secret. */
+export const forge = (world: World): void => {
+  const known = [...world.books.pages.keys()]
+  const trackId = known.length === 0 ? 'SK1A1XNOBODY' : world.chance.pick(known)
+  see(world, 'forgedNotifications')
+  const name = `stranger ${world.clock.now()} ${world.chance.number(1e9)}`
+  const isReturn = world.chance.percent(40)
+  const { url, body } = world.bank.forge(trackId, world.chance.percent(50))
+  begin(world, name, async () => {
+    if (isReturn) await ask(world, 'stranger', { url: world.bank.forgedReturn(trackId) })
+    else
+      await ask(world, 'stranger', { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: body })
+  })
+}

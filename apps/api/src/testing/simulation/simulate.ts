@@ -1,0 +1,147 @@
+import { auditMoney, auditRest } from './audit.ts'
+import { deliver, notify, reach } from './bank-line.ts'
+import type { Behaviours } from './behaviours.ts'
+import { withSeededIds } from './chance.ts'
+import { pass } from './jobs.ts'
+import { forge, type Step, stepsOf, type Tab } from './people.ts'
+import type { Beginning, Gateway } from './simulated-shop.ts'
+import { workOnRefunds } from './staff.ts'
+import { type Fault, kill, openWorld, see, settle, tell, type World } from './world.ts'
+
+export type Run = {
+  seed: number
+  gateway: Gateway
+  steps: number
+  faults: Fault[]
+  seen: ReadonlyMap<string, number>
+  story: readonly string[]
+}
+
+/** One life of a shop with its bank and its people, decided by the seed; ends when everything has come to rest. */
+export const simulate = (given: { seed: number; behaviours: Behaviours; beginning: Beginning }): Promise<Run> =>
+  withSeededIds(given.seed, async () => {
+    const world = await openWorld(given)
+    try {
+      const steps = await live(world)
+      await rest(world)
+      return { seed: given.seed, gateway: given.beginning.gateway, steps, faults: world.faults, seen: world.seen, story: world.story }
+    } finally {
+      await world.shop.app.close()
+      await world.store.close()
+    }
+  })
+
+const STEPS_MIN = 15
+const STEPS_SPREAD = 45
+/** Longer than the shop takes before it asks a bank again. */
+const LEISURE_MS = 2500
+
+const live = async (world: World): Promise<number> => {
+  const { chance, beginning, behaviours } = world
+  const orders = beginning.orders.slice(0, 1 + chance.number(beginning.orders.length))
+  const tabs = orders.flatMap((order) =>
+    (behaviours.has('secondTab') ? ['a', 'b'] : ['a']).map(
+      (letter): Tab => ({
+        name: `tab ${order.id} ${letter}`,
+        order,
+        page: letter === 'a' ? world.bank.openPage(order.paymentUrl) : null,
+        returnUrl: null,
+      }),
+    ),
+  )
+  const steps = STEPS_MIN + chance.number(STEPS_SPREAD)
+  for (let step = 0; step < steps; step += 1) {
+    if (!behaviours.has('hurries')) world.clock.advance(LEISURE_MS)
+    take(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
+    await settle(world)
+    await letBankAnswer(world)
+  }
+  return steps
+}
+
+const take = (world: World, steps: readonly Step[]): void => {
+  let at = world.chance.number(steps.reduce((sum, { weight }) => sum + weight, 0))
+  for (const step of steps) {
+    at -= step.weight
+    if (at < 0) {
+      step.run()
+      return
+    }
+  }
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const spans = [SECOND_MS, 3 * SECOND_MS, 12 * SECOND_MS, MINUTE_MS, 3 * MINUTE_MS, 10 * MINUTE_MS, 16 * MINUTE_MS]
+const longSpans = [60 * MINUTE_MS, 26 * 60 * MINUTE_MS]
+
+const stepsOfBank = (world: World): Step[] => [
+  ...world.calls.filter(({ reply }) => reply === null).map((call) => ({ weight: 12, run: () => reach(world, call) })),
+  ...world.calls
+    .filter(({ reply }) => reply instanceof Response)
+    .map((call) => ({
+      weight: 8,
+      run: () => {
+        see(world, 'lateAnswers')
+        tell(world, `the shop hears late of ${call.kind} ${call.trackId}`)
+        deliver(world, call)
+      },
+    })),
+  ...(world.behaviours.has('notifiesTwice')
+    ? [...world.books.pages.values()]
+        .filter(({ state }) => state !== 'untouched')
+        .map((page) => ({ weight: 1, run: () => notify(world, page, () => {}) }))
+    : []),
+  { weight: 1, run: () => world.books.carryOutRefunds() },
+]
+
+const stepsOfOthers = (world: World): Step[] => {
+  const { chance, behaviours } = world
+  return [
+    { weight: 14, run: () => pass(world, chance.pick(spans)) },
+    ...(behaviours.has('comesBackLate') ? [{ weight: 1, run: () => pass(world, chance.pick(longSpans)) }] : []),
+    ...(behaviours.has('forgedNotifications') ? [{ weight: 3, run: () => forge(world) }] : []),
+    ...(world.tasks.has('staff') ? [] : [{ weight: 3, run: () => workOnRefunds(world) }]),
+    ...(behaviours.has('kills') ? [{ weight: 2, run: () => planEnd(world) }] : []),
+  ]
+}
+
+/** The process ends at one of the statements that come, or at once while it waits for the bank. */
+const planEnd = (world: World): void => {
+  if (world.calls.length > 0 && world.chance.percent(50)) kill(world)
+  else world.shop.life.plan = { statementsLeft: world.chance.number(30), when: world.chance.pick(['before', 'after']) }
+}
+
+/** Questions usually reach the bank and are answered at once; those that are not wait for a step of their own. */
+export const letBankAnswer = async (world: World): Promise<void> => {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    const [call] = world.calls.filter(({ reply }) => reply === null)
+    if (call === undefined) break
+    const isSlow = world.behaviours.has('lateAnswers') && !world.isCalm
+    if (isSlow && world.chance.percent(25)) break
+    reach(world, call)
+    if (call.reply === 'lost' || (isSlow && world.chance.percent(25))) continue
+    deliver(world, call)
+    await settle(world)
+  }
+}
+
+/** Everybody has gone home, the bank does as it should, and the shop's own timers run down. */
+const rest = async (world: World): Promise<void> => {
+  tell(world, 'everything comes to rest')
+  world.isCalm = true
+  world.shop.life.plan = null
+  const wait = async (ms: number): Promise<void> => {
+    for (const call of [...world.calls]) if (call.reply !== null) deliver(world, call)
+    pass(world, ms)
+    await settle(world)
+    while (world.calls.some(({ reply }) => reply === null)) await letBankAnswer(world)
+  }
+  for (let minute = 0; minute < 12; minute += 1) await wait(6 * MINUTE_MS)
+  await auditMoney(world, 'slow: ')
+  for (let hour = 0; hour < 28; hour += 1) await wait(60 * MINUTE_MS)
+  for (let day = 0; day < 2; day += 1) await wait(24 * 60 * MINUTE_MS)
+  world.books.carryOutRefunds()
+  await auditMoney(world)
+  await auditRest(world)
+}

@@ -1,0 +1,78 @@
+// On PostgreSQL in the quick tier too: what two do at once is decided there by rows and not by turns.
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { allBehaviours, type Behaviour, type Behaviours } from './behaviours.ts'
+import { type Run, simulate } from './simulate.ts'
+import { type Beginning, type Gateway, makeBeginning } from './simulated-shop.ts'
+import { createTally, describeTally, recordRun } from './tally.ts'
+
+const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
+const gateways: readonly Gateway[] = ['knet', 'bookeey']
+
+const beginnings = new Map<Gateway, Promise<Beginning>>()
+const begin = (gateway: Gateway): Promise<Beginning> => {
+  const begun = beginnings.get(gateway) ?? makeBeginning(gateway, isOnPostgres ? inject('postgres').url : null)
+  beginnings.set(gateway, begun)
+  return begun
+}
+afterAll(async () => {
+  for (const beginning of beginnings.values()) await (await beginning).close()
+})
+
+/** What the shop does not survive yet. */
+const notYet: readonly Behaviour[] = [
+  'hurries',
+  'declineThenCapture',
+  'failsBeforePaying',
+  'lateAnswers',
+  'notifiesTwice',
+  'neverAnswers',
+  'errors',
+  'wrongAmount',
+  'zeroIds',
+  'othersNumbers',
+  'refusesRefunds',
+  'losesRefundAnswers',
+  'kills',
+]
+const survived: Behaviours = new Set(allBehaviours.filter((behaviour) => !notYet.includes(behaviour)))
+
+/** As a failing seed is to be read: what was wrong, then all that happened. */
+const explain = (run: Run): string =>
+  [
+    `seed ${run.seed} at ${run.gateway}`,
+    ...run.faults.map(({ code, subject, detail }) => `${code} ${subject}: ${detail}`),
+    ...run.story,
+  ].join('\n')
+
+const live = async (gateway: Gateway, seeds: { from: number; count: number }): Promise<string> => {
+  const beginning = await begin(gateway)
+  const tally = createTally()
+  for (let seed = seeds.from; seed < seeds.from + seeds.count; seed += 1) {
+    const run = await simulate({ seed, behaviours: survived, beginning })
+    recordRun(tally, run)
+    if (run.faults.length > 0) throw new Error(explain(run))
+  }
+  return describeTally(tally)
+}
+
+describe.each(gateways)('money at %s, whatever the bank, its customers and the machine do', (gateway) => {
+  it('is accounted for order by order when everything has come to rest', async () => {
+    expect(await live(gateway, { from: 1, count: isOnPostgres ? 4 : 40 })).toContain('No fault was found')
+  })
+
+  it(
+    'is accounted for in many more lives [full: a thousand seeds]',
+    async () => {
+      expect(await live(gateway, { from: 1001, count: isOnPostgres ? 100 : 1000 })).toContain('No fault was found')
+    },
+    30 * 60_000,
+  )
+
+  it('goes the same way twice for one seed', async () => {
+    const beginning = await begin(gateway)
+    const first = await simulate({ seed: 7, behaviours: new Set(allBehaviours), beginning })
+    const second = await simulate({ seed: 7, behaviours: new Set(allBehaviours), beginning })
+    if (!isOnPostgres) expect(second.story).toEqual(first.story)
+    expect(second.steps).toBe(first.steps)
+  })
+})
