@@ -2,7 +2,7 @@ import type { Page } from './bank-books.ts'
 import { ask, type BankCall, begin, blame, see, tell, type World } from './world.ts'
 
 /** Nobody waits longer for a bank, and no bank longer for a shop. */
-export const PATIENCE_MS = 15_000
+const PATIENCE_MS = 15_000
 
 /** The bank is asked about one payment at most once in this time. */
 const ASKED_EVERY_MS = 2000

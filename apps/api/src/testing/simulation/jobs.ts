@@ -13,7 +13,7 @@ const releaseUnpaid: Job = {
 const jobs: readonly Job[] = [...paymentJobs, releaseUnpaid]
 
 /** As the shop runs its jobs: one run of each at a time, and one that fails comes again at its next turn. */
-export const runJobs = (world: World): void => {
+const runJobs = (world: World): void => {
   const { context, life } = world.shop
   const log = { error: () => {}, warn: () => {} }
   for (const job of jobs) {

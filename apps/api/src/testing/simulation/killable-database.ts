@@ -86,10 +86,10 @@ const wrapDriver = (driver: Driver, life: Life): Driver => {
         life.running -= 1
       }
     },
-    // Beginning may wait for whoever is in a transaction, who goes on meanwhile: it is no work that is being done.
+    // Whoever is in a transaction at that time goes on by itself: none waits for the bank while it is open.
     beginTransaction: async (connection, settings) => {
       if (life.isOver) throw new Killed()
-      await driver.beginTransaction(innerOf(connection), settings)
+      await tidy(() => driver.beginTransaction(innerOf(connection), settings))
     },
     commitTransaction: (connection) => passing(life, () => driver.commitTransaction(innerOf(connection))),
     rollbackTransaction: (connection) => tidy(() => driver.rollbackTransaction(innerOf(connection))),

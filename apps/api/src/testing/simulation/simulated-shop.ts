@@ -52,7 +52,7 @@ export type ShopProcess = { app: FastifyInstance; context: AppContext; life: Lif
 
 /** A Saturday afternoon in Kuwait. */
 export const beginsAtMs = Date.parse('2026-11-21T13:00:00+03:00')
-export const publicUrl = 'https://shop.test'
+const publicUrl = 'https://shop.test'
 
 let dataDir: string | null = null
 const findDataDir = (): string => {

@@ -19,7 +19,7 @@ export const listRefunds = async (world: World): Promise<ListedRefund[]> => {
   return answer?.statusCode === 200 ? answer.json<{ data: ListedRefund[] }>().data : []
 }
 
-export const askAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object) =>
+const askAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object) =>
   ask(world, 'staff', {
     method,
     url,
