@@ -1,6 +1,6 @@
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { checkData } from '../../data-checks/check-data.ts'
-import { listRefunds } from './staff.ts'
+import { listConcerns, listRefunds } from './staff.ts'
 import { blame, type World } from './world.ts'
 
 /** Compares the bank's books with the shop's, order by order: every fils that the bank holds is accounted for. */
@@ -31,10 +31,8 @@ export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
 
 /** Orders that staff see on a list as having something to be done or decided about their money. */
 const readStaffList = async (world: World): Promise<Set<string>> => {
-  const refunds = await listRefunds(world)
-  return new Set(
-    refunds.filter(({ state }) => ['requested', 'failed', 'unknown', 'declined'].includes(state)).map(({ order_id }) => order_id),
-  )
+  const refunds = (await listRefunds(world)).filter(({ state }) => ['requested', 'failed', 'unknown', 'declined'].includes(state))
+  return new Set([...refunds, ...(await listConcerns(world))].map(({ order_id }) => order_id))
 }
 
 /** Nothing is due for ever, and nobody waits for ever. */

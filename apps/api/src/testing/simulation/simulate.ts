@@ -5,7 +5,7 @@ import { withSeededIds } from './chance.ts'
 import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
-import { workOnRefunds } from './staff.ts'
+import { workOnMoney } from './staff.ts'
 import { type Fault, kill, openWorld, see, settle, tell, type World } from './world.ts'
 
 export type Run = {
@@ -101,7 +101,7 @@ const stepsOfOthers = (world: World): Step[] => {
     { weight: 14, run: () => pass(world, chance.pick(spans)) },
     ...(behaviours.has('comesBackLate') ? [{ weight: 1, run: () => pass(world, chance.pick(longSpans)) }] : []),
     ...(behaviours.has('forgedNotifications') ? [{ weight: 3, run: () => forge(world) }] : []),
-    ...(world.tasks.has('staff') ? [] : [{ weight: 3, run: () => workOnRefunds(world) }]),
+    ...(world.tasks.has('staff') ? [] : [{ weight: 3, run: () => workOnMoney(world) }]),
     ...(behaviours.has('kills') ? [{ weight: 2, run: () => planEnd(world) }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 // On PostgreSQL in the quick tier too: what two do at once is decided there by rows and not by turns.
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { allBehaviours, type Behaviour, type Behaviours } from './behaviours.ts'
+import { allBehaviours, type Behaviours } from './behaviours.ts'
 import { type Run, simulate } from './simulate.ts'
 import { type Beginning, type Gateway, makeBeginning } from './simulated-shop.ts'
 import { createTally, describeTally, recordRun } from './tally.ts'
@@ -18,23 +18,11 @@ afterAll(async () => {
   for (const beginning of beginnings.values()) await (await beginning).close()
 })
 
-/** What the shop does not survive yet. */
-const notYet: readonly Behaviour[] = [
-  'hurries',
-  'declineThenCapture',
-  'failsBeforePaying',
-  'lateAnswers',
-  'notifiesTwice',
-  'neverAnswers',
-  'errors',
-  'wrongAmount',
-  'zeroIds',
-  'othersNumbers',
-  'refusesRefunds',
-  'losesRefundAnswers',
-  'kills',
-]
-const survived: Behaviours = new Set(allBehaviours.filter((behaviour) => !notYet.includes(behaviour)))
+/**
+ * All but haste: a run of the reconciler that waited for a bank goes on with the time at which it began, and its next question may come
+ * within two seconds of somebody else's. No money depends on it; `npm run simulate` reports it.
+ */
+const everything: Behaviours = new Set(allBehaviours.filter((behaviour) => behaviour !== 'hurries'))
 
 /** As a failing seed is to be read: what was wrong, then all that happened. */
 const explain = (run: Run): string =>
@@ -48,7 +36,7 @@ const live = async (gateway: Gateway, seeds: { from: number; count: number }): P
   const beginning = await begin(gateway)
   const tally = createTally()
   for (let seed = seeds.from; seed < seeds.from + seeds.count; seed += 1) {
-    const run = await simulate({ seed, behaviours: survived, beginning })
+    const run = await simulate({ seed, behaviours: everything, beginning })
     recordRun(tally, run)
     if (run.faults.length > 0) throw new Error(explain(run))
   }
@@ -57,7 +45,7 @@ const live = async (gateway: Gateway, seeds: { from: number; count: number }): P
 
 describe.each(gateways)('money at %s, whatever the bank, its customers and the machine do', (gateway) => {
   it('is accounted for order by order when everything has come to rest', async () => {
-    expect(await live(gateway, { from: 1, count: isOnPostgres ? 4 : 40 })).toContain('No fault was found')
+    expect(await live(gateway, { from: 1, count: isOnPostgres ? 3 : 40 })).toContain('No fault was found')
   })
 
   it(
@@ -72,9 +60,8 @@ describe.each(gateways)('money at %s, whatever the bank, its customers and the m
   if (!isOnPostgres)
     it('goes the same way twice for one seed', async () => {
       const beginning = await begin(gateway)
-      const behaviours = new Set(allBehaviours)
-      const first = await simulate({ seed: 7, behaviours, beginning })
-      const second = await simulate({ seed: 7, behaviours, beginning })
+      const first = await simulate({ seed: 7, behaviours: everything, beginning })
+      const second = await simulate({ seed: 7, behaviours: everything, beginning })
       expect(second.story).toEqual(first.story)
     })
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createManualClock } from '../../platform/clock/clock.ts'
 import { type BankBooks, createBankBooks } from './bank-books.ts'
@@ -23,6 +24,8 @@ export type BankCall = {
   kind: 'start' | 'enquiry' | 'refund' | 'other'
   trackId: string
   sentAtMs: number
+  /** The name of the task that asks. */
+  by: string
   life: Life
   /** Null until the bank has it; `lost` when no answer will come. */
   reply: Response | 'lost' | null
@@ -82,6 +85,9 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
   return world
 }
 
+/** Which task the code at this place works for. */
+const doing = new AsyncLocalStorage<string>()
+
 const openShop = (world: World): Promise<ShopProcess> =>
   openProcess({ ...world, fetch: (life) => (url, init) => callBank(world, life, url, String(init.body ?? '')) })
 
@@ -90,7 +96,16 @@ const callBank = (world: World, life: Life, url: string, body: string): Promise<
   life.done += 1
   return new Promise((resolve, reject) => {
     const settle = { resolve, reject }
-    world.calls.push({ url, body, ...world.bank.aboutOf(url, body), sentAtMs: world.clock.now(), life, reply: null, settle })
+    world.calls.push({
+      url,
+      body,
+      ...world.bank.aboutOf(url, body),
+      sentAtMs: world.clock.now(),
+      by: doing.getStore() ?? '',
+      life,
+      reply: null,
+      settle,
+    })
   })
 }
 
@@ -110,7 +125,8 @@ export const blame = (world: World, code: string, subject: string, detail: strin
 /** Begins something that goes on by itself while others do theirs. */
 export const begin = (world: World, name: string, work: () => Promise<void>): void => {
   const { life } = world.shop
-  const task = work()
+  const task = doing
+    .run(name, work)
     .catch((error: unknown) => {
       if (!life.isOver) blame(world, 'task-failed', name, error instanceof Error ? `${error.message}` : String(error))
     })
