@@ -23,6 +23,8 @@ beforeEach(async () => {
     await settle(world)
     await letBankAnswer(world)
   }
+  // The looks that are planned for later are over at rest.
+  await world.shop.context.db.updateTable('payment_attempts').set({ check_at: null }).execute()
 })
 afterEach(async () => {
   await world.shop.app.close()

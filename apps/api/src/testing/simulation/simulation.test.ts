@@ -44,9 +44,13 @@ const live = async (gateway: Gateway, seeds: { from: number; count: number }): P
 }
 
 describe.each(gateways)('money at %s, whatever the bank, its customers and the machine do', (gateway) => {
-  it('is accounted for order by order when everything has come to rest', async () => {
-    expect(await live(gateway, { from: 1, count: isOnPostgres ? 3 : 40 })).toContain('No fault was found')
-  })
+  it(
+    'is accounted for order by order when everything has come to rest',
+    async () => {
+      expect(await live(gateway, { from: 1, count: isOnPostgres ? 3 : 40 })).toContain('No fault was found')
+    },
+    5 * 60_000,
+  )
 
   it(
     'is accounted for in many more lives [full: a thousand seeds]',
