@@ -45,7 +45,7 @@ describe('the table of statements', () => {
       .find((line) => line.startsWith('| S7.32 |'))
     expect(row).toContain('`api: features/time-slot/time-slot.routes.ts`')
     expect(row).toContain('time-slot.test.ts')
-    expect(row).toMatch(/\| D3 \|$/)
+    expect(row).toMatch(/\| D3, D5c \|$/)
   })
 })
 
