@@ -1,4 +1,4 @@
-import type { Cart, UpdateCartProduct } from '@sukkar/contract/cart'
+import type { AddCartProduct, Cart, UpdateCartProduct } from '@sukkar/contract/cart'
 import type { Product } from '@sukkar/contract/catalogue'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -143,18 +143,27 @@ const guessAddition = (cart: Cart, addition: CartAddition): Cart => {
   return { ...cart, count: Math.max(0, cart.count + addition.quantity) }
 }
 
-const additionForm = (addition: CartAddition, choice: ChoiceQuery): FormData => {
+const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProduct => ({
+  ...choice,
+  ...(choice.shipping_type && { menu_type: choice.shipping_type }),
+  product_id: addition.product.id,
+  quantity: addition.quantity,
+  ...(addition.lineId && { line_id: addition.lineId }),
+  ...(addition.optionIds && { options: [...addition.optionIds] }),
+  ...(addition.notes && { notes: addition.notes.map((note) => ({ note })) }),
+  ...(addition.specialRequest && { special_request: addition.specialRequest }),
+  ...(addition.extraFlavorId && { extra_flavor: addition.extraFlavorId }),
+})
+
+/** Only photos need a form: as JSON an addition is small, and waits for no room among uploads (ADR 0034). */
+const additionForm = (body: AddCartProduct, pictures: readonly Blob[]): FormData => {
   const form = new FormData()
-  form.set('product_id', addition.product.id)
-  form.set('quantity', String(addition.quantity))
-  if (addition.lineId) form.set('line_id', addition.lineId)
-  for (const [key, value] of Object.entries(choice)) form.set(key, value)
-  if (choice.shipping_type) form.set('menu_type', choice.shipping_type)
-  for (const [index, id] of (addition.optionIds ?? []).entries()) form.set(`options[${index}]`, id)
-  for (const [index, note] of (addition.notes ?? []).entries()) form.set(`notes[${index}][note]`, note)
-  if (addition.specialRequest) form.set('special_request', addition.specialRequest)
-  if (addition.extraFlavorId) form.set('extra_flavor', addition.extraFlavorId)
-  for (const [index, picture] of (addition.pictures ?? []).entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
+  const setField = (name: string, value: unknown): void => {
+    if (value instanceof Object) for (const [key, item] of Object.entries(value)) setField(`${name}[${key}]`, item)
+    else form.set(name, String(value))
+  }
+  for (const [name, value] of Object.entries(body)) setField(name, value)
+  for (const [index, picture] of pictures.entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
   return form
 }
 
@@ -163,8 +172,11 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart(
     (cart) => guessAddition(cart, addition),
-    async () =>
-      dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, form: additionForm(addition, choice) })),
+    async () => {
+      const body = additionBody(addition, choice)
+      const sent = addition.pictures?.length ? { form: additionForm(body, addition.pictures) } : { body }
+      return dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sent }))
+    },
   )
 }
 
