@@ -15,6 +15,7 @@ import {
   listNotes,
   noteLimit,
   servesOf,
+  sizePriceFils,
   startDraft,
   toAddition,
 } from './draft.ts'
@@ -107,6 +108,11 @@ describe('the price of a draft', () => {
     const chosen = draft({ optionIds: ['large', 'first-pistachio', 'second-lotus', 'topper'], extraFlavorId: 'rose' })
     expect(draftPriceFils(product, chosen, 'half_each')).toBe(7750 + 4750 + 750 + 2000 + 500)
     expect(draftPriceFils(product, chosen, 'highest')).toBe(7750 + 4750 + 1000 + 2000 + 500)
+  })
+
+  it('is told of each size alone, whatever else is chosen', () => {
+    expect(sizePriceFils(product, 'small', 'half_each')).toBe(7750)
+    expect(sizePriceFils(product, 'large', 'half_each')).toBe(7750 + 4750)
   })
 
   it('takes off the cheapest of what must be chosen, which the price on the card holds already', () => {

@@ -35,7 +35,7 @@ export const startDraft = (product: Pick<ProductDetail, 'option_groups'>): Draft
 })
 
 /** The ids chosen of one group, in the order of its values. */
-export const chosenOf = (draft: Draft, group: OptionGroup): string[] =>
+export const chosenOf = (draft: Pick<Draft, 'optionIds'>, group: OptionGroup): string[] =>
   group.values.map(({ id }) => id).filter((id) => draft.optionIds.includes(id))
 
 /** Chooses a value, or takes it back where several may be chosen; a group that is full takes no more. */
@@ -109,13 +109,17 @@ export const listMissing = (product: Pick<ProductDetail, 'option_groups' | 'has_
 type Priced = Pick<ProductDetail, 'price' | 'option_groups' | 'extra_flavors'>
 
 /** The price of one unit as chosen, in fils; what is still missing counts with its cheapest value, as "from" prices do. */
-export const draftPriceFils = (product: Priced, draft: Draft, halfRule: HalfRule): Fils => {
+export const draftPriceFils = (product: Priced, draft: Pick<Draft, 'optionIds' | 'extraFlavorId'>, halfRule: HalfRule): Fils => {
   const groups = product.option_groups.map(toPricedGroup)
   const missing = product.option_groups.filter((group) => chosenOf(draft, group).length === 0).flatMap(cheapestOf)
   const extra = product.extra_flavors.find(({ id }) => id === draft.extraFlavorId)
   const baseFils = basePriceFils(product, halfRule) + (extra ? kwdToFils(extra.price) : 0)
   return unitPriceFils(baseFils, groups, [...draft.optionIds, ...missing], halfRule)
 }
+
+/** What one of a size costs with nothing added: it stands still while extras are ticked, whose prices are told beside them. */
+export const sizePriceFils = (product: Priced, sizeId: string, halfRule: HalfRule): Fils =>
+  draftPriceFils(product, { optionIds: [sizeId], extraFlavorId: null }, halfRule)
 
 /**
  * A product's price before any choice. The wire tells the least that a unit can cost, with the cheapest of every choice

@@ -7,7 +7,7 @@ import { RadioCard } from '@sukkar/ui/radio-card'
 import type { ReactNode } from 'react'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { describeServes } from '../../lib/product-words.ts'
-import { addedFils, chooseOption, chosenOf, draftPriceFils } from './draft.ts'
+import { addedFils, chooseOption, chosenOf, sizePriceFils } from './draft.ts'
 import { flavorColor, hasFlavorColor } from './flavor-colors.ts'
 import classes from './option-group.module.css'
 import { nameSize } from './price-words.ts'
@@ -112,9 +112,8 @@ const Value = (props: ValueProps) => {
   )
 }
 
-/** A size says for how many it is and what one costs, with everything else as chosen. */
+/** A size says for how many it is and what one of it costs. */
 const SizeCard = ({
-  group,
   value,
   form,
   halfRule,
@@ -122,7 +121,7 @@ const SizeCard = ({
 }: ValueProps & { input: { name: string; checked: boolean; disabled: boolean; onChange: () => void } }) => {
   const t = useText()
   const serves = describeServes(value, t)
-  const priceFils = draftPriceFils(form.product, chooseOption(form.draft, group, value.id), halfRule)
+  const priceFils = sizePriceFils(form.product, value.id, halfRule)
   return (
     <RadioCard
       {...input}
