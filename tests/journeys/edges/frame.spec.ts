@@ -86,7 +86,11 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   expect(cart.delivery_fee).toBeGreaterThan(0)
   expect(cart.total).toBe(cart.sub_total)
   await expect(banner.getByRole('link', { name: cartName })).toHaveAttribute('href', /#\/cart$/u)
-  if (device === 'phone') await expect(bar.getByRole('link', { name: cartName })).toContainText('1')
+  if (device === 'phone') {
+    await expect(bar.getByRole('link', { name: cartName })).toContainText('1')
+    await expect(bar.getByRole('link', { name: t('shell.menu') })).toHaveAttribute('href', /#\/categories$/u)
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: t('cart.addMore') })).toHaveAttribute('href', /#\/categories$/u)
 
   await page.goto('/#/categories')
   const title = t('catalogue.recommended')

@@ -1,5 +1,5 @@
 import { BagIcon, HomeIcon } from '@sukkar/ui/first-icons'
-import { AccountIcon } from '@sukkar/ui/icons'
+import { AccountIcon, MenuIcon } from '@sukkar/ui/icons'
 import { createLink, Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useCartCount } from '../lib/cart-count.ts'
@@ -17,7 +17,7 @@ const WayHome = createLink(({ 'aria-current': _, ...link }: ComponentProps<'a'>)
 const readAlive = () => 'yes'
 
 /**
- * The bar at the bottom of a phone: home, cart with its count, account; the cart is hidden while picking a service (§2). The
+ * The bar at the bottom of a phone: home, the menu once a service is chosen, cart with its count, account; the cart is hidden while picking a service (§2). The
  * account's menu needs a service to be picked, as every page with the flag does; before that the account's own page stands in.
  */
 export const FooterBarContent = () => {
@@ -35,6 +35,12 @@ export const FooterBarContent = () => {
         <HomeIcon />
         {t('shell.home')}
       </WayHome>
+      {hasService && !isPicking && (
+        <Link to="/categories">
+          <MenuIcon />
+          {t('shell.menu')}
+        </Link>
+      )}
       {!isPicking && (
         <Link to="/cart">
           <span className={classes['cart']}>

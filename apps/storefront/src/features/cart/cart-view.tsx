@@ -1,7 +1,9 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
+import { buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { StickyBar } from '@sukkar/ui/sticky-bar'
 import { useToastsAbove } from '@sukkar/ui/toast-place'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/locale.ts'
 import { Soon } from '../../lib/soon.tsx'
@@ -36,6 +38,9 @@ export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewPro
                 </li>
               ))}
             </ul>
+            <Link to="/categories" className={buttonClass({ variant: 'link' })}>
+              {t('cart.addMore')}
+            </Link>
           </Card>
         </div>
         <div className={classes['rail']}>{recommended}</div>

@@ -5,6 +5,7 @@ export const cart: MessagesOf<typeof english> = {
   'cart.title': 'سلتك',
   'cart.empty': 'سلتك فارغة',
   'cart.emptyText': 'لحظة حلوة على بُعد لمسة منك.',
+  'cart.addMore': '+ أضف المزيد',
   'cart.emptyAction': 'تصفّح القائمة',
   'cart.items': '{count, plural, zero {بدون منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   'cart.subtotal': 'المجموع الفرعي',

@@ -2,6 +2,7 @@ export const cart = {
   'cart.title': 'Your cart',
   'cart.empty': 'Your cart is empty',
   'cart.emptyText': 'Something sweet is only a tap away.',
+  'cart.addMore': '+ Add more',
   'cart.emptyAction': 'See the menu',
   'cart.items': '{count, plural, =0 {No items} one {# item} other {# items}}',
   'cart.subtotal': 'Subtotal',
