@@ -31,7 +31,7 @@ export const everyDialog: Readonly<Record<string, readonly string[]>> = {
   'storefront/src/features/order/placed-dialog.tsx': ['order/deliver-now'],
   'storefront/src/features/order/rate-dialog.tsx': ['edges/every-state', 'order/order-life'],
   'storefront/src/features/pick-service/area-sheet.tsx': ['edges/every-state'],
-  'storefront/src/features/pick-service/cart-warning.tsx': ['edges/every-state', 'edges/overlays'],
+  'storefront/src/features/pick-service/cart-question.tsx': ['change-of-area'],
   'storefront/src/features/place/place-dialog.tsx': ['edges/every-state', 'edges/keyboard'],
   'storefront/src/features/product/pre-order-dialog.tsx': ['edges/every-state', 'edges/pre-order-question'],
   'storefront/src/features/reorder/order-history.tsx': ['edges/every-state'],

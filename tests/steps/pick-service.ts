@@ -26,7 +26,7 @@ export const chooseArea = async (visit: Visit, nameEn: string, isChecked = false
   const areas = await askShop<Area[]>(visit, '/areas')
   const area = areas.find(({ name_en }) => name_en === nameEn)
   if (!area) throw new Error(`There is no area ${nameEn}`)
-  await page.getByRole('button', { name: t('pickService.chooseArea') }).click()
+  await page.locator('#area-field').click()
   const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
   await expect(sheet.getByRole('option').first()).toBeVisible()
   if (isChecked) await expectSound(visit)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../journey.ts'
-import { checkoutButton, expectSaid, expectSums, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { checkoutButton, expectSums, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { keepSignedIn, registerMember } from '../../steps/member.ts'
 import { addChosen, addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
@@ -235,7 +235,7 @@ test('minus stops at one in the cart, and takes the last one out of a list [S4.7
   await expectCartCount(visit, 0)
 })
 
-test('pick-service forgets the choice before, and warns before it takes a cart [S4.4d] [S4.6] [S4.18c] [S6.1d]', async ({ visit }) => {
+test('pick-service forgets the choice before, and keeps it with the cart when there is one [S4.4d] [S4.6] [S6.1d]', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
   const choice = [
@@ -265,19 +265,13 @@ test('pick-service forgets the choice before, and warns before it takes a cart [
   await expect(page).toHaveURL(/#\/categories$/u)
   await addFromMenu(visit, 'gateaux', 'opera-slice')
   await goTo(visit, '/pick-service')
-  const warning = page.getByRole('dialog', { name: t('dialog.warnTitle') })
-  await expectSaid(warning, t('dialog.warnLines', { count: 1 }))
+  // With something in the cart nothing is asked and nothing forgotten.
+  await expectPickService(visit)
+  await expect(serviceTile(visit, 'asap')).toBeChecked()
   await expectSound(visit)
-  await warning
-    .getByRole('button', { name: t('dialog.warnKeep') })
-    .last()
-    .click()
   expect((await readCart(visit)).count).toBe(1)
-  await page.reload()
-  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.url().includes('/guest-apis/cart/'))
-  await warning.getByRole('button', { name: t('dialog.warnStartOver') }).click()
-  expect((await deleted).ok()).toBe(true)
-  await expect.poll(() => kept(visit, 'shipping_type')).toBeNull()
+  expect(await kept(visit, 'guest_area_id')).toBe('202')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('searching leads to the products that fit [S2.14a] [S3.19d] [S2.7a]', async ({ visit }) => {

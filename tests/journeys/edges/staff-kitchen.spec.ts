@@ -213,7 +213,7 @@ test('what runs out is said where it stands, and the rest is ordered: from the c
   })
 })
 
-test('what a customer chose is kept while the kitchen pauses it, and the cart is asked about only when it would be lost [full: every switch of the kitchen] [S4.15a] [S4.18c] [S4.6] [S5.4a] [S5.7]', async ({
+test('what a customer chose is kept while the kitchen pauses it, and the cart comes along [full: every switch of the kitchen] [S4.15a] [S4.18c] [S4.6] [S5.4a] [S5.7]', async ({
   visit,
   context,
 }) => {
@@ -251,7 +251,7 @@ test('what a customer chose is kept while the kitchen pauses it, and the cart is
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('nothing is asked where a service is picked, until the cart would be lost', async () => {
+  await test.step('nothing is asked where a service is picked, and the cart comes along', async () => {
     await page.locator('[data-choice-bar]').click()
     await expectPickService(visit)
     await expect(page.getByRole('main').getByText(until)).toBeVisible()
@@ -259,16 +259,6 @@ test('what a customer chose is kept while the kitchen pauses it, and the cart is
     await expectSound(visit)
     await serviceTile(visit, 'preOrder').check()
     await fulfilmentCard(visit, 'delivery').check()
-    await pressContinue(visit)
-    const warning = page.getByRole('dialog', { name: t('dialog.warnTitle') })
-    await expect(warning).toContainText(shown(name))
-    await expectSound(visit)
-    await warning
-      .getByRole('button', { name: t('dialog.warnKeep') })
-      .last()
-      .click()
-    await expect(warning).toBeHidden()
-    await expectPickService(visit)
     await endPause()
     await serviceTile(visit, 'asap').check()
     await fulfilmentCard(visit, 'delivery').check()

@@ -10,10 +10,12 @@ import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
 import { useText } from '../lib/locale.ts'
+import { useRestorable } from '../lib/restorable.ts'
 import { useHasExpired } from '../lib/session.ts'
 import { Soon } from '../lib/soon.tsx'
 import { CartPhotos } from './cart-photos.tsx'
 import { CartRecommended } from './cart-recommended.tsx'
+import { RestoreCard } from './restore-card.tsx'
 
 /** The cart (§2), also at `/miniCart` (D9). */
 export const CartScreen = () => {
@@ -42,8 +44,9 @@ export const CartScreen = () => {
 const EmptyCart = () => {
   const t = useText()
   const hasExpired = useHasExpired()
+  const restorable = useRestorable()
   if (hasExpired) return <KeptCart />
-  return (
+  const empty = (
     <EmptyState
       scene={<EmptyTrayScene />}
       headingLevel={1}
@@ -55,6 +58,13 @@ const EmptyCart = () => {
         </Link>
       }
     />
+  )
+  if (restorable === null) return empty
+  return (
+    <>
+      <RestoreCard cart={restorable} />
+      {empty}
+    </>
   )
 }
 

@@ -5,51 +5,37 @@ import { Button } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Notice } from '@sukkar/ui/notice'
 import { Skeleton } from '@sukkar/ui/skeleton'
-import { StickyBar } from '@sukkar/ui/sticky-bar'
 import { Tabs } from '@sukkar/ui/tabs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { type Dispatch, lazy, Suspense, useEffect, useState } from 'react'
 import { AreaField } from '../features/pick-service/area-field.tsx'
-import { CartWarning } from '../features/pick-service/cart-warning.tsx'
 import { useDefaultLocation } from '../features/pick-service/default-location.ts'
-import { type Draft, type DraftEvent, findMissing, losesCart, type Missing } from '../features/pick-service/draft.ts'
-import { findNextPlace } from '../features/pick-service/next-place.ts'
+import { type Draft, type DraftEvent, findMissing } from '../features/pick-service/draft.ts'
 import { OrderTypes } from '../features/pick-service/order-types.tsx'
 import { areasQuery, slotsQuery } from '../features/pick-service/queries.ts'
-import { rememberArea } from '../features/pick-service/recent-areas.ts'
 import { ServiceTiles } from '../features/pick-service/service-tiles.tsx'
-import { commitDraft, useDraft } from '../features/pick-service/use-draft.ts'
+import { useDraft, usePreselection } from '../features/pick-service/use-draft.ts'
 import { type Entry, useEntry } from '../features/pick-service/use-entry.ts'
 import { useNearMe } from '../features/pick-service/use-near-me.ts'
 import { useServiceOfLink } from '../features/pick-service/use-service-of-link.ts'
 import { possibleNow, useSlots } from '../features/pick-service/use-slots.ts'
-import { wipeCart } from '../features/pick-service/wipe-cart.ts'
 import { MIDDLE_OF_KUWAIT } from '../features/place/middle.ts'
 import { PlaceDialog } from '../features/place/place-dialog.tsx'
-import { loadCart } from '../lib/cart.ts'
-import { useCartCount } from '../lib/cart-count.ts'
-import { choiceStore, useChoice } from '../lib/choice.ts'
+import { useChoice } from '../lib/choice.ts'
 import { toChosenArea } from '../lib/chosen-area.ts'
 import { readPlace } from '../lib/chosen-pin.ts'
 import { patiently } from '../lib/chunk-reload.ts'
 import { useShopMinute } from '../lib/cutoff.ts'
 import { ensureTexts, useDigits, useLocale, useText } from '../lib/locale.ts'
-import { logFailure } from '../lib/log.ts'
 import { useMaintenance } from '../lib/maintenance.ts'
 import { describePause } from '../lib/pause-words.ts'
-import { findPendingReturn, replayPendingAdd } from '../lib/pending-add.ts'
+import { findPendingReturn } from '../lib/pending-add.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useToken } from '../lib/session.ts'
 import { Soon } from '../lib/soon.tsx'
 import classes from './pick-service.module.css'
-
-const missingTexts = {
-  area: 'pickService.missingArea',
-  branch: 'pickService.noBranches',
-  service: 'pickService.missingService',
-  fulfilment: 'pickService.missingFulfilment',
-} as const satisfies Record<Missing, string>
+import { Continue } from './pick-service-continue.tsx'
 
 /** Only members have saved addresses; their cards and texts come when there are any to choose from. */
 const SavedAddresses = lazy(async () => {
@@ -61,7 +47,7 @@ const SavedAddresses = lazy(async () => {
 export const PickServiceScreen = () => {
   const t = useText()
   const speaker = { t, locale: useLocale(), digits: useDigits(), nowMs: useShopMinute() }
-  const [entry, answerWarning] = useEntry()
+  const entry = useEntry()
   const [draft, dispatch] = useDraft(entry.phase)
   const isOpenForUse = !useMaintenance()
   const areas = useQuery({ ...areasQuery, enabled: isOpenForUse }, queryClient)
@@ -70,13 +56,15 @@ export const PickServiceScreen = () => {
   const possible = possibleNow(slots)
   const missing = findMissing(draft, possible)
   useAreaOfLink(entry.phase, areas.data, dispatch)
-  useServiceOfLink(entry.phase === 'fresh' || entry.phase === 'kept', draft, possible, dispatch)
+  const isReady = entry.phase !== 'checking'
+  useServiceOfLink(isReady, draft, possible, dispatch)
+  usePreselection(isReady, draft, possible, dispatch)
   const isOnMap = useLocation({ select: ({ pathname }) => /^\/location/iu.test(pathname) })
   useDefaultLocation(entry.phase, areas.data, dispatch)
   return (
     <div className={classes['page']}>
       <h1>{t('pickService.title')}</h1>
-      {entry.phase === 'kept' && entry.unasked && <Paused />}
+      {entry.phase === 'kept' && <Paused />}
       {findPendingReturn() && <Notice tone="good">{t('pickService.pendingAny')}</Notice>}
       <section className={classes['section']} aria-labelledby="pick-where">
         <h2 id="pick-where" className="visually-hidden">
@@ -110,10 +98,7 @@ export const PickServiceScreen = () => {
           />
         </section>
       </Soon>
-      <Continue draft={draft} missing={missing} entry={entry} />
-      {entry.phase === 'warning' && (
-        <CartWarning cart={entry.cart} onKeep={() => answerWarning('keep')} onStartOver={() => answerWarning('startOver')} />
-      )}
+      <Continue draft={draft} dispatch={dispatch} missing={missing} services={slots.services} />
     </div>
   )
 }
@@ -123,7 +108,7 @@ const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined
   const { area: wanted, pin } = useSearch({ strict: false })
   useEffect(() => {
     const area = areas?.find(({ id }) => id === wanted)
-    if (!areas || !area || (phase !== 'fresh' && phase !== 'kept')) return
+    if (!areas || !area || phase === 'checking') return
     const place = readPlace(pin)
     const isNear = place !== null && findNearbyAreas(areas, place).includes(area)
     dispatch({ type: 'area', area: toChosenArea(area), pin: isNear ? { area_id: area.id, ...place } : null })
@@ -208,7 +193,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
             chosen={draft.area}
             near={near}
             onMap={() => setMapOpen(true)}
-            onChoose={(chosen, pin) => dispatch({ type: 'area', area: toChosenArea(chosen), pin })}
+            onChoose={(chosen, pin, wish) => dispatch({ type: 'area', area: toChosenArea(chosen), pin, ...(wish ? { wish } : {}) })}
             onClear={() => dispatch({ type: 'clearArea' })}
           />
         )}
@@ -229,59 +214,4 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
       )}
     </>
   )
-}
-
-/** Continue, and in its place what is still missing (§4 "Continue"). */
-const Continue = ({ draft, missing, entry }: { draft: Draft; missing: Missing | null; entry: Entry }) => {
-  const t = useText()
-  const router = useRouter()
-  const count = useCartCount()
-  const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const loses = entry.phase === 'kept' && count > 0 && draft.area !== null && losesCart(draft, choiceStore.getState())
-  const unasked = loses ? entry.unasked : undefined
-  const go = async () => {
-    if (missing !== null) return pointTo(missing)
-    if (unasked && !isAsking) return setAsking(true)
-    setAsking(false)
-    setBusy(true)
-    if (loses) await wipeCart()
-    commitDraft(draft)
-    if (draft.area) rememberArea(draft.area.id)
-    // What does not load is no reason to stay here: the next page loads it again and says so in its place.
-    await Promise.all([loadCart(), ensureTexts('rest')]).catch((error: unknown) => logFailure('the cart could not be loaded', error))
-    const back = findPendingReturn()
-    router.history.push(findNextPlace(await replayPendingAdd(), back))
-  }
-  return (
-    <div className={classes['bar']}>
-      <StickyBar
-        note={
-          <>
-            {missing !== null && t(missingTexts[missing])}
-            {missing === null && loses && <span className={classes['loss']}>{t('pickService.losesCart', { count })}</span>}
-          </>
-        }
-      >
-        <Button size="lg" loading={isBusy} aria-disabled={missing !== null || undefined} onClick={() => void go()}>
-          {t('pickService.continue')}
-        </Button>
-      </StickyBar>
-      {isAsking && unasked && <CartWarning cart={unasked} onKeep={() => setAsking(false)} onStartOver={() => void go()} />}
-    </div>
-  )
-}
-
-const targets = {
-  area: '#area-field, input[name="saved-address"]:enabled',
-  branch: '#area-field, input[name="saved-address"]:enabled',
-  service: 'input[name="service"]:enabled',
-  fulfilment: 'input[name="order-type"]:enabled',
-}
-
-/** Takes the customer to the question that is still open. */
-const pointTo = (missing: Missing): void => {
-  const control = document.querySelector<HTMLElement>(targets[missing])
-  control?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
 }

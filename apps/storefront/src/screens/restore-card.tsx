@@ -7,7 +7,7 @@ import { dismissRestorable } from '../lib/restorable.ts'
 /** A cart that was cleared can be taken back for a while (D12). */
 export const RestoreCard = ({ cart }: { cart: { id: string; count: number } }) => {
   const t = useText()
-  const restore = () => void import('../features/cart/restore-cart.ts').then((module) => module.restoreCart(cart.id))
+  const restore = () => void import('../lib/restore-cart.ts').then((module) => module.restoreCart(cart.id))
   return (
     <Notice
       tone="good"

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/client.ts'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
 import { ownCall } from '../../lib/own-call.ts'
 import { isOwnReload } from '../../lib/own-reload.ts'
+import { putCartAside } from '../../lib/put-aside.ts'
 import { restorableStore } from '../../lib/restorable.ts'
 import { currentAccountId, sessionStore } from '../../lib/session.ts'
 import { shopStore } from '../../lib/shop.ts'
@@ -68,19 +69,13 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   try {
     const cart = await loadCart()
     if (!isAway) return lookAgain()
-    if (cart.count > 0 && cart.id === knownId) await putAside(cart.id)
+    if (cart.count > 0 && cart.id === knownId) await putCartAside(cart.id)
     if (restorableStore.getState().cart !== null) await showPutAside(router)
   } catch (error) {
     // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing more
     console.warn('the cart could not be loaded', error)
   }
-}
-
-/** Deletes the cart and asks again, so that what can be restored is known. */
-const putAside = async (cartId: string): Promise<void> => {
-  const deleted = await callApi(ownCall('deleteGuestCart'), { params: { id: cartId }, body: { is_put_aside: true } })
-  if (deleted.ok) await refreshCart()
 }
 
 const showPutAside = async (router: Whereabouts): Promise<void> => {

@@ -1,4 +1,7 @@
 import type { Area } from '@sukkar/contract/area'
+import { roundKm } from '@sukkar/domain/distance'
+import type { Fulfilment } from '@sukkar/domain/service'
+import { formatNumber } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { ChevronDownIcon, CloseIcon, PinIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
@@ -11,6 +14,7 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import classes from './area-field.module.css'
 import { feeText, minimumText } from './area-money.ts'
 import { AreaSheet, preloadAreaList } from './area-sheet.tsx'
+import { findPickUp } from './pick-up.ts'
 import { listRecentAreas } from './recent-areas.ts'
 import { pinFor, type useNearMe } from './use-near-me.ts'
 
@@ -18,7 +22,7 @@ type AreaFieldProps = {
   areas: readonly Area[]
   chosen: ChosenArea | null
   /** The area, and the pin that it was found by. */
-  onChoose: (area: Area, pin: Pin | null) => void
+  onChoose: (area: Area, pin: Pin | null, wish?: Fulfilment) => void
   onClear: () => void
   near: ReturnType<typeof useNearMe>
   onMap: () => void
@@ -64,7 +68,7 @@ export const AreaField = ({ areas, chosen, onChoose, onClear, near, onMap }: Are
         </button>
         {chosen && <IconButton label={t('pickService.clearArea')} icon={<CloseIcon />} onClick={onClear} />}
       </div>
-      {chosen && <AreaTerms area={chosen} />}
+      {chosen && <AreaTerms area={chosen} areas={areas} onPickUp={(area) => onChoose(area, null, 'pickup')} />}
       {near.nearMe.state === 'found' && <AreaChips title={t('pickService.nearbyAreas')} areas={near.nearMe.areas} onChoose={choose} />}
       {!chosen && <Shortcuts areas={areas} onChoose={choose} near={near} onMap={onMap} />}
       <AreaSheet open={isOpen} onClose={() => setOpen(false)} areas={areas} selected={chosen?.id} onSelect={choose} />
@@ -72,18 +76,40 @@ export const AreaField = ({ areas, chosen, onChoose, onClear, near, onMap }: Are
   )
 }
 
+type AreaTermsProps = { area: ChosenArea; areas: readonly Area[]; onPickUp: (area: Area) => void }
+
 /** Fee and minimum of the chosen area, or that no branch serves it (§5). */
-const AreaTerms = ({ area }: { area: ChosenArea }) => {
+const AreaTerms = ({ area, areas, onPickUp }: AreaTermsProps) => {
   const t = useText()
   const locale = useLocale()
   const digits = useDigits()
-  if (area.branches.length === 0) return <InlineError title={t('pickService.noBranches')} text={t('pickService.missingArea')} />
+  if (area.branches.length === 0) return <PickUpInstead area={area} areas={areas} onPickUp={onPickUp} />
   const minimum = minimumText(area, t, locale, digits)
   return (
     <p className={classes['terms']}>
       <span>{feeText(area, t, locale, digits)}</span>
       {minimum && <span>{minimum}</span>}
     </p>
+  )
+}
+
+/** Nobody brings anything to this area: what can be fetched is, from the nearest branch. */
+const PickUpInstead = ({ area, areas, onPickUp }: AreaTermsProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const nearest = findPickUp(areas, area.id)
+  if (nearest === null) return <InlineError title={t('pickService.noBranches')} text={t('pickService.missingArea')} />
+  return (
+    <InlineError
+      title={t('pickService.noBranches')}
+      text={t('pickService.pickUpInstead', { kilometres: formatNumber(roundKm(nearest.km), locale, digits) })}
+      action={
+        <Button variant="quiet" onClick={() => onPickUp(nearest.area)}>
+          {t('pickService.pickUpAt', { branch: nameIn(locale, nearest.branch) })}
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Area } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
 import type { Choice, ChosenArea } from '../../lib/choice.ts'
-import { type Draft, draftOf, emptyDraft, findMissing, losesCart, reduceDraft } from './draft.ts'
+import { type Draft, draftOf, emptyDraft, findMissing, isCartInTheWay, isOtherOrder, preselect, reduceDraft } from './draft.ts'
 import { type NearMe, pinFor } from './use-near-me.ts'
 
 const area = (id: string, branches = ['b1', 'b2']): ChosenArea => ({
@@ -24,6 +24,7 @@ const full: Draft = {
   branchId: 'b1',
   service: 'asap',
   fulfilment: 'delivery',
+  wish: 'delivery',
 }
 
 describe('choosing on pick-service', () => {
@@ -39,7 +40,15 @@ describe('choosing on pick-service', () => {
     expect(reduceDraft(full, { type: 'clearArea' })).toEqual(emptyDraft)
     const address = { id: 'home', area_id: 'salmiya', branch_id: 'b1' }
     expect(reduceDraft({ ...full, tab: 'saved', address }, { type: 'clearArea' })).toEqual({ ...emptyDraft, tab: 'saved' })
-    expect(reduceDraft(full, { type: 'area', area: area('jabriya'), pin: null })).toMatchObject({ service: null, fulfilment: null })
+  })
+  it('keeps when and how in another area, and asks again for what cannot be had there', () => {
+    const elsewhere = reduceDraft(full, { type: 'area', area: area('jabriya', ['b3']), pin: null })
+    expect(elsewhere).toEqual({ ...full, area: area('jabriya', ['b3']), branchId: 'b3' })
+    expect(findMissing(elsewhere, { asap: false })).toBe('service')
+  })
+  it('goes back to the choice that the cart was filled for', () => {
+    const choice: Choice = { ...full, picked: null }
+    expect(reduceDraft({ ...emptyDraft, area: area('jahra') }, { type: 'back', choice })).toEqual(full)
   })
   it('keeps everything when the same area is chosen again', () => {
     expect(reduceDraft(full, { type: 'area', area: area('salmiya'), pin: null })).toEqual(full)
@@ -92,7 +101,7 @@ describe('Continue on pick-service', () => {
     expect(findMissing(full, { asap: false, delivery: true })).toBe('service')
     expect(findMissing(full, { asap: true, delivery: false })).toBe('fulfilment')
   })
-  it('[S4.18c] would lose the cart with another area or service, not with another order type', () => {
+  it('[S4.18c] means another order with another area, service or order type', () => {
     const choice: Choice = {
       area: area('salmiya'),
       address: null,
@@ -102,10 +111,10 @@ describe('Continue on pick-service', () => {
       fulfilment: 'delivery',
       picked: null,
     }
-    expect(losesCart(full, choice)).toBe(false)
-    expect(losesCart({ ...full, fulfilment: 'pickup' }, choice)).toBe(false)
-    expect(losesCart({ ...full, area: area('jabriya') }, choice)).toBe(true)
-    expect(losesCart({ ...full, service: 'pre_order' }, choice)).toBe(true)
+    expect(isOtherOrder(full, choice)).toBe(false)
+    expect(isOtherOrder({ ...full, fulfilment: 'pickup' }, choice)).toBe(true)
+    expect(isOtherOrder({ ...full, area: area('jabriya') }, choice)).toBe(true)
+    expect(isOtherOrder({ ...full, service: 'pre_order' }, choice)).toBe(true)
   })
 })
 
@@ -123,12 +132,12 @@ describe('choosing a saved address', () => {
       branchId: 'b7',
     })
   })
-  it('keeps when and how within the same area, and not in another', () => {
+  it('keeps when and how', () => {
     const work = { id: 'work', area_id: 'salmiya', branch_id: 'b1' }
     expect(reduceDraft(chosen, { type: 'address', address: work, area: area('salmiya') })).toEqual({ ...chosen, address: work })
     expect(reduceDraft(chosen, { type: 'address', address: parents, area: area('jahra') })).toMatchObject({
-      service: null,
-      fulfilment: null,
+      service: 'asap',
+      fulfilment: 'delivery',
     })
   })
   it('[S4.3c] is cleared by the other tab and by an area', () => {
@@ -156,5 +165,42 @@ describe('choosing a saved address', () => {
     }
     expect(draftOf(choice)).toEqual(chosen)
     expect(draftOf({ ...choice, address: null })).toEqual(full)
+  })
+})
+
+describe('what is chosen for the customer', () => {
+  const inSalmiya: Draft = { ...emptyDraft, area: area('salmiya'), branchId: 'b1' }
+
+  it('is now while now is open, then delivery where it can be had', () => {
+    expect(preselect(inSalmiya, { asap: true })).toEqual({ type: 'service', service: 'asap' })
+    expect(preselect({ ...inSalmiya, service: 'asap' }, { asap: true, delivery: true })).toEqual({
+      type: 'fulfilment',
+      fulfilment: 'delivery',
+    })
+  })
+  it('is nothing that cannot be had, is not known yet, or was chosen already', () => {
+    expect(preselect(emptyDraft, {})).toBeNull()
+    expect(preselect({ ...inSalmiya, area: area('desert', []) }, { asap: true })).toBeNull()
+    expect(preselect(inSalmiya, {})).toBeNull()
+    expect(preselect(inSalmiya, { asap: false, same_day: true })).toBeNull()
+    expect(preselect({ ...inSalmiya, service: 'asap' }, { asap: true, delivery: false, pickup: true })).toBeNull()
+    expect(preselect(full, { asap: true, delivery: true })).toBeNull()
+  })
+  it('is pick-up for whoever wants to fetch it', () => {
+    const fetching = reduceDraft(full, { type: 'area', area: area('jahra'), pin: null, wish: 'pickup' })
+    expect(fetching.fulfilment).toBeNull()
+    expect(preselect(fetching, { asap: true, delivery: true, pickup: true })).toEqual({ type: 'fulfilment', fulfilment: 'pickup' })
+    const later = reduceDraft(reduceDraft(full, { type: 'fulfilment', fulfilment: 'pickup' }), { type: 'service', service: 'same_day' })
+    expect(preselect(later, { same_day: true, delivery: true, pickup: true })).toEqual({ type: 'fulfilment', fulfilment: 'pickup' })
+  })
+})
+
+describe('an area that cannot serve the cart', () => {
+  const closed = (reason: string) => ({ enabled: false, reason })
+  it('is one where nothing can be had because of what is in it', () => {
+    expect(isCartInTheWay([closed('LEAD_TIME'), closed('SERVICE_OFF'), closed('AFTER_CUTOFF')])).toBe(true)
+    expect(isCartInTheWay([closed('AFTER_CUTOFF'), closed('SERVICE_OFF')])).toBe(false)
+    expect(isCartInTheWay([closed('LEAD_TIME'), { enabled: true, reason: null }])).toBe(false)
+    expect(isCartInTheWay([])).toBe(false)
   })
 })

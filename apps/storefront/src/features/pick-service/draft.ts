@@ -12,10 +12,12 @@ export type Draft = {
   branchId: string | null
   service: Service | null
   fulfilment: Fulfilment | null
+  /** How it is to be received as long as nothing else is said. */
+  wish: Fulfilment
 }
 
 export type DraftEvent =
-  | { type: 'area'; area: ChosenArea; pin: Pin | null }
+  | { type: 'area'; area: ChosenArea; pin: Pin | null; wish?: Fulfilment }
   | { type: 'address'; address: ChosenAddress; area: ChosenArea }
   | { type: 'prefill'; address: ChosenAddress | null; area: ChosenArea; branchId: string | null }
   | { type: 'clearArea' }
@@ -24,8 +26,18 @@ export type DraftEvent =
   | { type: 'service'; service: Service }
   | { type: 'fulfilment'; fulfilment: Fulfilment }
   | { type: 'startOver' }
+  | { type: 'back'; choice: Choice }
 
-export const emptyDraft: Draft = { tab: 'area', area: null, address: null, pin: null, branchId: null, service: null, fulfilment: null }
+export const emptyDraft: Draft = {
+  tab: 'area',
+  area: null,
+  address: null,
+  pin: null,
+  branchId: null,
+  service: null,
+  fulfilment: null,
+  wish: 'delivery',
+}
 
 /** The draft that shows a choice made earlier. */
 export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: Choice): Draft => ({
@@ -36,6 +48,7 @@ export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: C
   branchId,
   service,
   fulfilment,
+  wish: fulfilment ?? 'delivery',
 })
 
 /**
@@ -46,7 +59,7 @@ export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: C
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {
     case 'area':
-      return inArea({ ...draft, address: null, pin: event.pin }, event.area)
+      return inArea({ ...draft, address: null, pin: event.pin, ...(event.wish ? { fulfilment: null, wish: event.wish } : {}) }, event.area)
     case 'address':
       return inArea({ ...draft, tab: 'saved', address: event.address, pin: null }, event.area)
     case 'prefill': {
@@ -66,13 +79,15 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
     case 'service':
       return draft.service === event.service ? draft : { ...draft, service: event.service, fulfilment: null }
     case 'fulfilment':
-      return { ...draft, fulfilment: event.fulfilment }
+      return { ...draft, fulfilment: event.fulfilment, wish: event.fulfilment }
+    case 'back':
+      return draftOf(event.choice)
   }
 }
 
-/** Another address of the same area leaves when and how as they are. */
+/** Another area leaves when and how as they are; what cannot be had there is asked for again. */
 const inArea = (draft: Draft, area: ChosenArea): Draft =>
-  draft.area?.id === area.id ? draft : { ...draft, area, branchId: area.branches[0]?.id ?? null, service: null, fulfilment: null }
+  draft.area?.id === area.id ? draft : { ...draft, area, branchId: area.branches[0]?.id ?? null }
 
 /** What can be chosen now, as the server says; absent until it has answered. */
 export type Possible = Partial<Record<Service | Fulfilment, boolean>>
@@ -87,6 +102,24 @@ export const findMissing = ({ area, service, fulfilment }: Draft, possible: Poss
   return !fulfilment || possible[fulfilment] === false ? 'fulfilment' : null
 }
 
-/** Whether Continue with this draft means another order than the cart was filled for (D14). */
-export const losesCart = (draft: Omit<Draft, 'tab'>, choice: Choice): boolean =>
-  draft.area?.id !== choice.area?.id || draft.service !== choice.service
+type Wish = Pick<Draft, 'area' | 'service' | 'fulfilment'>
+
+/** Whether a time picked for the one is none of the other's. */
+export const hasOtherTimes = (draft: Wish, choice: Wish): boolean => draft.area?.id !== choice.area?.id || draft.service !== choice.service
+
+/** Whether Continue with this draft means another order than the cart was filled for, so that some of it may not come along (D14). */
+export const isOtherOrder = (draft: Wish, choice: Wish): boolean => hasOtherTimes(draft, choice) || draft.fulfilment !== choice.fulfilment
+
+/**
+ * What most customers want, chosen for them where it can be had: delivery, and now while now is open. Nothing that was chosen is
+ * changed by it.
+ */
+export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible): DraftEvent | null => {
+  if (!area || area.branches.length === 0) return null
+  if (!service) return possible.asap === true ? { type: 'service', service: 'asap' } : null
+  return fulfilment === null && possible[service] !== false && possible[wish] === true ? { type: 'fulfilment', fulfilment: wish } : null
+}
+
+/** The services can be judged and none can be had, for one because of what is in the cart. */
+export const isCartInTheWay = (reasons: readonly { enabled: boolean; reason: string | null }[]): boolean =>
+  reasons.length > 0 && reasons.every(({ enabled }) => !enabled) && reasons.some(({ reason }) => reason === 'LEAD_TIME')

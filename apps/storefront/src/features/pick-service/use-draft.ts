@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeChoice, choiceStore } from '../../lib/choice.ts'
 import { saveDefaultLocation } from './default-location.ts'
-import { type Draft, draftOf, emptyDraft, losesCart, reduceDraft } from './draft.ts'
+import { type Draft, type DraftEvent, draftOf, emptyDraft, hasOtherTimes, type Possible, preselect, reduceDraft } from './draft.ts'
 import type { Entry } from './use-entry.ts'
 
 /** The draft. With nothing at stake it is the customer's choice at once, as the specification stores it; otherwise from Continue on. */
@@ -20,9 +21,18 @@ export const useDraft = (phase: Entry['phase']) => {
   return [draft, dispatch] as const
 }
 
+/** Chooses what most want as soon as it is known to be open, unless a link has said something else. */
+export const usePreselection = (isReady: boolean, draft: Draft, possible: Possible, dispatch: Dispatch<DraftEvent>): void => {
+  const linked = useSearch({ strict: false, select: ({ service }) => service })
+  const event = isReady && !(linked && draft.service === null) ? preselect(draft, possible) : null
+  useEffect(() => {
+    if (event) dispatch(event)
+  })
+}
+
 /** Makes a draft the customer's choice; the time picked for another order is forgotten with it. */
-export const commitDraft = ({ tab: _, ...chosen }: Draft): void => {
-  const isOther = losesCart(chosen, choiceStore.getState())
+export const commitDraft = ({ tab: _tab, wish: _wish, ...chosen }: Draft): void => {
+  const isOther = hasOtherTimes(chosen, choiceStore.getState())
   changeChoice({ ...chosen, ...(isOther ? { picked: null } : {}) })
   void saveDefaultLocation(chosen)
 }

@@ -7,15 +7,13 @@ import { maintenanceStore } from '../../lib/maintenance.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentAccountId } from '../../lib/session.ts'
 import { readText } from '../../lib/storage.ts'
-import { slotsQuery } from './queries.ts'
 import { wipeCart } from './wipe-cart.ts'
 
 /**
  * How pick-service is entered (§4, D14). `fresh`: nothing in the cart, the stored choice is cleared and choosing writes it
- * at once. `warning`: the cart has items, and the customer is asked. `kept`: the cart and its choice stay until Continue.
- * Whom a pause of the shop sends here is asked nothing: `unasked` is the cart that Continue asks about if it would be lost.
+ * at once. `kept`: the cart and its choice stay until Continue, which asks when something of it cannot come along.
  */
-export type Entry = { phase: 'checking' | 'fresh' } | { phase: 'kept'; unasked?: Cart } | { phase: 'warning'; cart: Cart }
+export type Entry = { phase: 'checking' | 'fresh' | 'kept' }
 
 const entryAtOnce = (): Entry => {
   // The redirect of a maintenance never wipes anything.
@@ -33,16 +31,8 @@ const loadCartOfNow = (): Promise<Cart> =>
     throw error
   })
 
-/** Whether the shop takes no orders just now for the way in which the cart was to be received; what cannot be asked is not paused. */
-const isChoicePaused = async (): Promise<boolean> => {
-  const { area, service, fulfilment } = choiceStore.getState()
-  if (!area || !service || !fulfilment) return false
-  const answer = await queryClient.fetchQuery({ ...slotsQuery(area.id, service), staleTime: 0 }).catch(() => null)
-  return answer?.deliveryValidator[fulfilment].reason === 'PAUSED'
-}
-
-/** Looks at the cart on entry; the second value answers the warning. */
-export const useEntry = (): [Entry, (answer: 'keep' | 'startOver') => void] => {
+/** Looks at the cart on entry. */
+export const useEntry = (): Entry => {
   const [entry, setEntry] = useState(entryAtOnce)
   const { phase } = entry
   useEffect(() => {
@@ -55,8 +45,8 @@ export const useEntry = (): [Entry, (answer: 'keep' | 'startOver') => void] => {
       if (!isGone) setEntry(next)
     }
     loadCartOfNow().then(
-      async (cart) => {
-        if (cart.count > 0) return settle((await isChoicePaused()) ? { phase: 'kept', unasked: cart } : { phase: 'warning', cart })
+      (cart) => {
+        if (cart.count > 0) return settle({ phase: 'kept' })
         if (!isGone) void wipeCart()
         settle({ phase: 'fresh' })
       },
@@ -67,9 +57,5 @@ export const useEntry = (): [Entry, (answer: 'keep' | 'startOver') => void] => {
       isGone = true
     }
   }, [phase])
-  const answer = (choice: 'keep' | 'startOver') => {
-    if (choice === 'startOver') void wipeCart()
-    setEntry({ phase: choice === 'keep' ? 'kept' : 'fresh' })
-  }
-  return [entry, answer]
+  return entry
 }

@@ -2,12 +2,11 @@ import type { MessagesOf } from '../../messages-of.ts'
 import type { dialog as english } from '../en/dialog.ts'
 
 export const dialog: MessagesOf<typeof english> = {
-  'dialog.warnTitle': 'ستفقد محتويات سلتك',
-  'dialog.warnText': 'تغيير المنطقة أو نوع الطلب سيُفرغ سلتك. هل تريد المتابعة؟',
-  'dialog.warnLines':
-    '{count, plural, zero {لن تفقد شيئًا} one {ستفقد منتجًا واحدًا:} two {ستفقد منتجين:} few {ستفقد # منتجات:} many {ستفقد # منتجًا:} other {ستفقد # منتج:}}',
+  'dialog.leftTitle': 'لا يمكن نقل كل ما في السلة',
+  'dialog.leftText':
+    '{count, plural, zero {كل ما في سلتك يبقى كما هو} one {هذا المنتج غير متوفر مع اختيارك الجديد، وسيُحذف من السلة:} two {هذان المنتجان غير متوفرين مع اختيارك الجديد، وسيُحذفان من السلة:} few {هذه المنتجات (#) غير متوفرة مع اختيارك الجديد، وستُحذف من السلة:} many {هذه المنتجات (#) غير متوفرة مع اختيارك الجديد، وستُحذف من السلة:} other {هذه المنتجات (#) غير متوفرة مع اختيارك الجديد، وستُحذف من السلة:}}',
+  'dialog.leftGoOn': 'المتابعة من دونها',
   'dialog.warnKeep': 'الإبقاء على سلتي',
-  'dialog.warnStartOver': 'البدء من جديد',
   'dialog.preOrderTitle': 'هذا المنتج يحتاج إلى طلب مسبق',
   'dialog.preOrderText': 'نحضّر {product} حسب الطلب، ويكون الطلب قبل يومين أو أكثر. هل تريد تغيير الطلب كله إلى طلب مسبق؟',
   'dialog.preOrderDrops': 'هذه المنتجات لا تتوفر بالطلب المسبق وستُحذف من السلة:',

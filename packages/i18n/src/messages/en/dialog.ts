@@ -1,9 +1,9 @@
 export const dialog = {
-  'dialog.warnTitle': 'Your cart would be lost',
-  'dialog.warnText': 'Changing the location or order type will empty your cart. Continue?',
-  'dialog.warnLines': '{count, plural, one {# item would be lost:} other {# items would be lost:}}',
+  'dialog.leftTitle': 'Not everything can come along',
+  'dialog.leftText':
+    '{count, plural, one {This item cannot be had there and then, and would leave your cart:} other {These # items cannot be had there and then, and would leave your cart:}}',
+  'dialog.leftGoOn': 'Go on without',
   'dialog.warnKeep': 'Keep my cart',
-  'dialog.warnStartOver': 'Start over',
   'dialog.preOrderTitle': 'This one needs pre-order',
   'dialog.preOrderText': '{product} is made to order, two days or more ahead. Change the whole order to pre-order?',
   'dialog.preOrderDrops': 'These products cannot be pre-ordered and would leave the cart:',

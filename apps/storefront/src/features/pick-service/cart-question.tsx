@@ -1,36 +1,36 @@
-import type { Cart } from '@sukkar/contract/cart'
+import type { CartItem } from '@sukkar/contract/cart'
 import { Button } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import classes from './cart-warning.module.css'
+import classes from './cart-question.module.css'
 
-type CartWarningProps = { cart: Cart; onKeep: () => void; onStartOver: () => void }
+type CartQuestionProps = { left: readonly CartItem[]; onKeep: () => void; onGoOn: () => void }
 
-/** Says what would be lost before anything is (§4, D14): keep the cart and its choice, or start over. */
-export const CartWarning = ({ cart, onKeep, onStartOver }: CartWarningProps) => {
+/** Names what another choice cannot serve before anything is lost (§4, D14): keep cart and choice as they are, or go on without it. */
+export const CartQuestion = ({ left, onKeep, onGoOn }: CartQuestionProps) => {
   const t = useText()
   const locale = useLocale()
+  const count = left.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Dialog
       open
       onClose={onKeep}
-      title={t('dialog.warnTitle')}
+      title={t('dialog.leftTitle')}
       closeLabel={t('dialog.warnKeep')}
       footer={
         <div className={classes['answers']}>
           <Button wide onClick={onKeep}>
             {t('dialog.warnKeep')}
           </Button>
-          <Button wide variant="danger" onClick={onStartOver}>
-            {t('dialog.warnStartOver')}
+          <Button wide variant="quiet" onClick={onGoOn}>
+            {t('dialog.leftGoOn')}
           </Button>
         </div>
       }
     >
-      <p>{t('dialog.warnText')}</p>
-      <p className={classes['count']}>{t('dialog.warnLines', { count: cart.count })}</p>
+      <p>{t('dialog.leftText', { count })}</p>
       <ul className={classes['lines']}>
-        {cart.items.map((item) => (
+        {left.map((item) => (
           <li key={item.id}>
             <span className={classes['quantity']}>{item.quantity} ×</span> <bdi>{nameIn(locale, item.product)}</bdi>
           </li>

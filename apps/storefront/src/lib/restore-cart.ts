@@ -1,11 +1,11 @@
 import { showToast } from '@sukkar/ui/toast-store'
-import { takeCart } from '../../lib/cart.ts'
-import { choiceQuery, choiceStore } from '../../lib/choice.ts'
-import { callApi } from '../../lib/client.ts'
-import { ensureTexts, localeStore } from '../../lib/locale.ts'
-import { ownCall } from '../../lib/own-call.ts'
-import { dismissRestorable } from '../../lib/restorable.ts'
-import { toastFailure } from '../../lib/toast-failure.ts'
+import { takeCart } from './cart.ts'
+import { choiceQuery, choiceStore } from './choice.ts'
+import { callApi } from './client.ts'
+import { ensureTexts, localeStore } from './locale.ts'
+import { ownCall } from './own-call.ts'
+import { dismissRestorable } from './restorable.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /**
  * Takes back a cart that was put aside; prices and stock are looked at anew and what changed is marked on its lines

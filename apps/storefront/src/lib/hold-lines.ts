@@ -1,0 +1,26 @@
+import type { CartItem } from '@sukkar/contract/cart'
+import { addToCart, type CartChange } from './cart.ts'
+
+/** A line as it was, for as long as it may be wanted back. */
+export type HeldLine = { item: CartItem; pictures: readonly Blob[] }
+
+/** The server forgets the photos with their line, so they are fetched before it goes. */
+export const holdLine = async (item: CartItem): Promise<HeldLine> => {
+  const loaded = await Promise.allSettled(item.images.map(async ({ url }) => await (await fetch(url)).blob()))
+  const pictures = loaded.flatMap((picture) =>
+    picture.status === 'fulfilled' && picture.value.type.startsWith('image/') ? [picture.value] : [],
+  )
+  return { item, pictures }
+}
+
+/** Puts a line back with everything that was chosen on it. */
+export const putLineBack = ({ item, pictures }: HeldLine): Promise<CartChange> =>
+  addToCart({
+    product: item.product,
+    quantity: item.quantity,
+    optionIds: item.options.map((option) => option.value_id),
+    notes: item.notes.map(({ note }) => note),
+    specialRequest: item.special_request,
+    pictures,
+    ...(item.extra_flavor ? { extraFlavorId: item.extra_flavor.id } : {}),
+  })

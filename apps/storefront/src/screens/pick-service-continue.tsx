@@ -1,0 +1,144 @@
+import type { Possibility } from '@sukkar/contract/area'
+import type { Service } from '@sukkar/domain/service'
+import { Button } from '@sukkar/ui/button'
+import { StickyBar } from '@sukkar/ui/sticky-bar'
+import { useRouter } from '@tanstack/react-router'
+import { type Dispatch, useState } from 'react'
+import { CartQuestion } from '../features/pick-service/cart-question.tsx'
+import { type Draft, type DraftEvent, isCartInTheWay, type Missing } from '../features/pick-service/draft.ts'
+import { askAboutCart, emptyCart, moveCart, tellTrouble } from '../features/pick-service/move-cart.ts'
+import { findNextPlace } from '../features/pick-service/next-place.ts'
+import { rememberArea } from '../features/pick-service/recent-areas.ts'
+import { commitDraft } from '../features/pick-service/use-draft.ts'
+import { loadCart } from '../lib/cart.ts'
+import { useCartCount } from '../lib/cart-count.ts'
+import { choiceStore } from '../lib/choice.ts'
+import { ensureTexts, nameIn, useLocale, useText } from '../lib/locale.ts'
+import { logFailure } from '../lib/log.ts'
+import { findPendingReturn, replayPendingAdd } from '../lib/pending-add.ts'
+import classes from './pick-service.module.css'
+
+const missingTexts = {
+  area: 'pickService.missingArea',
+  branch: 'pickService.noBranches',
+  service: 'pickService.missingService',
+  fulfilment: 'pickService.missingFulfilment',
+} as const satisfies Record<Missing, string>
+
+type ContinueProps = {
+  draft: Draft
+  dispatch: Dispatch<DraftEvent>
+  missing: Missing | null
+  services: Partial<Record<Service, Possibility>>
+}
+
+/** Continue, and in its place what is still missing (§4 "Continue"). */
+export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) => {
+  const t = useText()
+  const count = useCartCount()
+  const { go, isBusy, moving, keep, goOn } = useContinue(draft, dispatch, missing)
+  const { area } = choiceStore.getState()
+  if (count > 0 && area !== null && draft.area !== null && area.id !== draft.area.id && isCartInTheWay(Object.values(services)))
+    return <WaysOn draft={draft} dispatch={dispatch} />
+  return (
+    <div className={classes['bar']}>
+      <StickyBar note={missing !== null && t(missingTexts[missing])}>
+        <Button size="lg" loading={isBusy} aria-disabled={missing !== null || undefined} onClick={go}>
+          {t('pickService.continue')}
+        </Button>
+      </StickyBar>
+      {moving && <CartQuestion left={moving.left} onKeep={keep} onGoOn={goOn} />}
+    </div>
+  )
+}
+
+type Moving = NonNullable<Awaited<ReturnType<typeof askAboutCart>>>
+
+/** What Continue does: asks about the cart when something of it cannot come along, takes it along, and leads on. */
+const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Missing | null) => {
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const leave = async (taken: Moving | null): Promise<void> => {
+    if (taken === null) commitDraft(draft)
+    else if (!(await moveCart(draft, taken))) return
+    if (draft.area) rememberArea(draft.area.id)
+    // What does not load is no reason to stay here: the next page loads it again and says so in its place.
+    await Promise.all([loadCart(), ensureTexts('rest')]).catch((error: unknown) => logFailure('the cart could not be loaded', error))
+    const back = findPendingReturn()
+    router.history.push(findNextPlace(await replayPendingAdd(), back))
+  }
+  const busily = (work: () => Promise<void>): void => {
+    setBusy(true)
+    void work()
+      .catch(tellTrouble)
+      .finally(() => setBusy(false))
+  }
+  const ask = async (): Promise<void> => {
+    const asked = await askAboutCart(draft)
+    if (asked === null || asked.left.length === 0) return await leave(asked)
+    setMoving(asked)
+  }
+  return {
+    isBusy,
+    moving,
+    go: () => (missing === null ? busily(ask) : pointTo(missing)),
+    /** The choice that the cart was filled for stands again. */
+    keep: () => {
+      setMoving(null)
+      dispatch({ type: 'back', choice: choiceStore.getState() })
+    },
+    goOn: () => {
+      setMoving(null)
+      busily(() => leave(moving))
+    },
+  }
+}
+
+/** Where nothing can be had because of what is in the cart: back to the area that it was filled for, or without it. */
+const WaysOn = ({ draft, dispatch }: Pick<ContinueProps, 'draft' | 'dispatch'>) => {
+  const t = useText()
+  const locale = useLocale()
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const choice = choiceStore.getState()
+  if (choice.area === null || draft.area === null) return null
+  const back = (): void => {
+    dispatch({ type: 'back', choice })
+    router.history.push('/cart')
+  }
+  const empty = (): void => {
+    setBusy(true)
+    void emptyCart()
+      .catch(tellTrouble)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes['bar']}>
+      <StickyBar note={<span className={classes['loss']}>{t('pickService.cartInTheWay', { area: nameIn(locale, draft.area) })}</span>}>
+        <div className={classes['waysOn']}>
+          <Button wide onClick={back}>
+            {t('pickService.backToCart', { area: nameIn(locale, choice.area) })}
+          </Button>
+          <Button wide variant="quiet" loading={isBusy} onClick={empty}>
+            {t('pickService.emptyCart', { area: nameIn(locale, draft.area) })}
+          </Button>
+        </div>
+      </StickyBar>
+    </div>
+  )
+}
+
+const targets = {
+  area: '#area-field, input[name="saved-address"]:enabled',
+  branch: '#area-field, input[name="saved-address"]:enabled',
+  service: 'input[name="service"]:enabled',
+  fulfilment: 'input[name="order-type"]:enabled',
+}
+
+/** Takes the customer to the question that is still open. */
+const pointTo = (missing: Missing): void => {
+  const control = document.querySelector<HTMLElement>(targets[missing])
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}
