@@ -1,5 +1,8 @@
 import { normaliseDigits, removeInvisible } from './digits.ts'
 
+/** What stands before the digits of every order's number. */
+export const ORDER_NUMBER_PREFIX = 'SK-'
+
 /**
  * Whether a number as typed is that of a receipt: `SK-1001` in any letters and digits, with or without its letters, a sign
  * before it or spaces in it.

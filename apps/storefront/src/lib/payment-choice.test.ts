@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { isPaymentChoice, listPaymentChoices, toPaymentFields } from './payment-choice.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { canApplePay, isOnline, isPaymentChoice, listPaymentChoices, toPaymentFields } from './payment-choice.ts'
 
 const all = [
   { code: 1, name: null },
@@ -9,6 +9,8 @@ const all = [
   { code: 3, name: 'knet' as const },
   { code: 3, name: 'Bookeey' as const },
 ]
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('ways to pay', () => {
   it('[S4.11b] stand in the order knet, Bookeey, credit, Applepay, whatever order the shop lists them in', () => {
@@ -31,5 +33,23 @@ describe('ways to pay', () => {
     expect(isPaymentChoice('knet')).toBe(true)
     expect(isPaymentChoice('KNET')).toBe(false)
     expect(isPaymentChoice(3)).toBe(false)
+    expect(['cash', 'office', 'credit', ''].map(isPaymentChoice)).toEqual([true, true, true, false])
+  })
+  it('[S4.11a] are at the door or the office what the shop takes there, and nothing else', () => {
+    expect(listPaymentChoices([{ code: 2, name: null }], 'delivery', true)).toEqual([])
+    expect(listPaymentChoices([{ code: 1, name: null }], 'pickup', true)).toEqual([])
+    expect(listPaymentChoices([{ code: 1, name: 'knet' }], 'delivery', true)).toEqual(['cash'])
+  })
+  it('lead to the bank, all but cash', () => {
+    expect((['cash', 'office', 'knet', 'Applepay'] as const).map(isOnline)).toEqual([false, false, true, true])
+  })
+  it('hold Apple Pay where the device says so, and not where it says no, says nothing or throws', () => {
+    expect(canApplePay()).toBe(false)
+    const answers = [() => true, () => false, undefined, () => JSON.parse('') as boolean]
+    const told = answers.map((canMakePayments) => {
+      vi.stubGlobal('ApplePaySession', { canMakePayments })
+      return canApplePay()
+    })
+    expect(told).toEqual([true, false, false, false])
   })
 })

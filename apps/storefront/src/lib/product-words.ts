@@ -74,3 +74,19 @@ export const describeServes = (serves: { serves_min: number | null; serves_max: 
 
 /** Whether it goes to the cart at one touch: nothing has to be chosen or brought along. */
 export const isPlain = (product: Product): boolean => !product.has_options && !product.has_image
+
+const HOURS_PER_DAY = 24
+
+const inDays = (hours: number): number | null => (hours >= HOURS_PER_DAY ? Math.ceil(hours / HOURS_PER_DAY) : null)
+
+/** How long a product takes to prepare. */
+export const describeLead = (hours: number, t: Translator): string => {
+  const days = inDays(hours)
+  return days === null ? t('product.leadHours', { hours }) : t('product.leadDays', { days })
+}
+
+/** Why the earlier times are not among those to choose from. */
+export const describeSlowest = (product: string, hours: number, t: Translator): string => {
+  const days = inDays(hours)
+  return days === null ? t('checkout.slowestHours', { product, hours }) : t('checkout.slowestDays', { product, days })
+}

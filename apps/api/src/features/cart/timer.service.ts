@@ -11,10 +11,10 @@ import { errorSentence } from '../../platform/http/sentences.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
+import { type BookingsFor, getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import { promiseErrorCodes } from '../order/promise-errors.ts'
 import { type CartKey, type ChosenWindow, findCart, type StoredCart, setCartWindow } from './cart.queries.ts'
-import { resolveChoice, toWholeChoice } from './cart-choice.ts'
+import { resolveChoice, toWholeChoice, type WholeChoice } from './cart-choice.ts'
 import { type CartCall, rememberChoice } from './change-cart.ts'
 import { loadCartLines } from './load-cart.ts'
 
@@ -60,7 +60,7 @@ export const checkTimer = async (
 }
 
 /** Whether a cart can be promised for a time; without a whole choice there is nothing to promise. */
-export const checkCartPromise = async (
+const checkCartPromise = async (
   db: Kysely<Database>,
   shop: ShopData,
   cart: Pick<StoredCart, 'id'>,
@@ -72,18 +72,24 @@ export const checkCartPromise = async (
   if (whole === null) return fail(choice.area !== null && choice.branch === null ? 'NO_BRANCH' : 'TIME_REQUIRED')
   const lines = await loadCartLines(db, shop, cart.id, choice, nowMs)
   const leadMinutes = Math.max(0, ...lines.map((line) => line.product?.leadMinutes ?? 0))
-  const bookings = (await getSlotBookings(db, whole.branch, nowMs))(whole.service, whole.fulfilment)
-  return checkPromise({
+  return judgePromise(whole, { leadMinutes, bookingsFor: await getSlotBookings(db, whole.branch, nowMs), window, isRescheduled, nowMs })
+}
+
+/** As `checkCartPromise`, of what was read already. */
+export const judgePromise = (
+  whole: WholeChoice,
+  known: { leadMinutes: number; bookingsFor: BookingsFor; window: ChosenWindow | null; isRescheduled: boolean; nowMs: number },
+): Outcome<Promised, ReasonCode> =>
+  checkPromise({
     branch: whole.branch.window,
     service: whole.service,
     fulfilment: whole.fulfilment,
-    now: nowMs,
-    cartLeadMinutes: leadMinutes,
-    bookings,
-    chosen: window,
-    startsTomorrow: isRescheduled,
+    now: known.nowMs,
+    cartLeadMinutes: known.leadMinutes,
+    bookings: known.bookingsFor(whole.service, whole.fulfilment),
+    chosen: known.window,
+    startsTomorrow: known.isRescheduled,
   })
-}
 
 const isSameWindow = (left: ChosenWindow | null, right: ChosenWindow | null): boolean =>
   left?.date === right?.date && left?.from === right?.from && left?.to === right?.to

@@ -82,7 +82,7 @@ const describe = (wanted: Wanted, speaker: Speaker): Shared | null => {
     }
     case 'collection': {
       const collection = data.collectionsByKey.get(wanted.key)
-      return collection === undefined ? null : shareGroup(collection, { ...speaker, path: pathOfCollection(collection) })
+      return collection === undefined ? null : shareCollection(collection, speaker)
     }
     case 'terms':
       return shareText(speaker, { path: '/terms-conditions', title: translate(speaker.locale)('shell.terms') })
@@ -129,13 +129,18 @@ const shareProduct = (product: ShopProduct, speaker: Speaker): Shared => {
 }
 
 /** In the shop a category is a list of products under a query of its own. */
-const shareCategory = (category: ShopCategory, speaker: Speaker): Shared => {
-  const more = speaker.query === '' ? '' : `&${speaker.query.slice(1)}`
-  return {
-    ...shareGroup(category, { ...speaker, path: pathOfCategory(category) }),
-    hashRoute: routeTo(`/products?category=${encodeURIComponent(category.slug)}${more}`, speaker),
-  }
-}
+const shareCategory = (category: ShopCategory, speaker: Speaker): Shared => ({
+  ...shareGroup(category, { ...speaker, path: pathOfCategory(category) }),
+  hashRoute: routeTo(`/products?category=${encodeURIComponent(category.slug)}${moreOf(speaker)}`, speaker),
+})
+
+/** The same list filtered, which opens to anybody; the page of a collection sends those without a service to the front page (§2). */
+const shareCollection = (collection: ShopCollection, speaker: Speaker): Shared => ({
+  ...shareGroup(collection, { ...speaker, path: pathOfCollection(collection) }),
+  hashRoute: routeTo(`/products?filter=${encodeURIComponent(`collection:${collection.slug}`)}${moreOf(speaker)}`, speaker),
+})
+
+const moreOf = ({ query }: Speaker): string => (query === '' ? '' : `&${query.slice(1)}`)
 
 const shareGroup = (group: ShopCategory | ShopCollection, { path, ...speaker }: Speaker & { path: string }): Shared => {
   const { data, locale, origin } = speaker

@@ -194,7 +194,7 @@ describe('the pages of collections and of the law', () => {
     expect(statusCode).toBe(200)
     expect(property(body, 'og:title')).toBe('الأكثر طلبًا')
     expect(property(body, 'og:image')).toContain('/media/')
-    expect(body).toContain('url=/?lang=ar#/collection/best-sellers"')
+    expect(body).toContain('url=/?lang=ar#/products?filter=collection%3Abest-sellers"')
     expect(factsOf(body)).toMatchObject({ '@type': 'CollectionPage' })
   })
 

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
 import { describe, expect, it } from 'vitest'
 import { type AccountField, type AccountValues, emptyValues, listAccountProblems, phoneAsTyped } from './account-rules.ts'
 
@@ -35,6 +36,10 @@ describe('the forms of an account', () => {
     expect(wrong({ password_confirmation: 'eight ch' })).toEqual(['password_confirmation: validation.passwordMatch'])
     expect(wrong({ password: 'short', password_confirmation: 'short' })).toEqual(['password: validation.password'])
     expect(wrong({ password: 'short' }, ['email', 'password'])).toEqual([])
+    const shortest = 'x'.repeat(PASSWORD_MIN_LENGTH)
+    expect(wrong({ password: shortest, password_confirmation: shortest })).toEqual([])
+    const shorter = shortest.slice(1)
+    expect(wrong({ password: shorter, password_confirmation: shorter })).toEqual(['password: validation.password'])
     expect(wrong({ password: 'short' }, ['password'])).toEqual(['password: validation.password'])
   })
 

@@ -13,6 +13,7 @@ import classes from './cart-view.module.css'
 import { CheckoutButton } from './checkout-button.tsx'
 import { FreeDeliveryNotice } from './free-delivery-notice.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
+import { OrderChoice } from './order-choice.tsx'
 
 export type CartViewProps = {
   cart: Cart
@@ -47,6 +48,7 @@ export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewPro
         <Soon>
           <aside className={classes['side']} aria-label={t('checkout.stepSummary')}>
             <Card className={classes['sums']}>
+              <OrderChoice />
               {cart.order_type !== 'pick-up' && <FreeDeliveryNotice />}
               <MinimumBar cart={cart} />
               {coupon}

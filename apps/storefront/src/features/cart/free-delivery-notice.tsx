@@ -3,6 +3,7 @@ import { formatTime } from '@sukkar/i18n/dates'
 import { ScooterIcon } from '@sukkar/ui/icons'
 import { Notice } from '@sukkar/ui/notice'
 import { useShopMinute } from '../../lib/cutoff.ts'
+import { findFreeDeliveryEnd } from '../../lib/free-delivery.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
 
@@ -15,11 +16,8 @@ export const FreeDeliveryNotice = () => {
   const locale = useLocale()
   const digits = useDigits()
   const nowMs = useShopMinute()
-  const offer = useShop().offers.find(
-    ({ kind, starts_at, ends_at }) => kind === 'free_delivery' && Date.parse(starts_at) <= nowMs && nowMs < Date.parse(ends_at),
-  )
-  if (!offer) return null
-  const endMs = Date.parse(offer.ends_at)
+  const endMs = findFreeDeliveryEnd(useShop().offers, nowMs)
+  if (endMs === null) return null
   const minutes = Math.ceil((endMs - nowMs) / 60_000)
   return (
     <Notice tone="good" icon={<ScooterIcon />}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import { pictureSources } from '../../lib/picture-sources.ts'
+import { describeLead } from '../../lib/product-words.ts'
 import classes from './line-view.module.css'
 import { describeOption } from './line-words.ts'
 
@@ -100,6 +101,7 @@ const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineV
           ))}
         </p>
       )}
+      {item.product.lead_hours > 0 && <p className={classes['detail']}>{describeLead(item.product.lead_hours, t)}</p>}
       {item.notes.map(({ note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may carry the same words
         <p key={index} className={classes['note']}>

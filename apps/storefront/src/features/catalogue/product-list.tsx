@@ -4,8 +4,9 @@ import { EmptyState } from '@sukkar/ui/empty-state'
 import { EmptyTrayScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useBestSellers } from '../../lib/best-sellers.ts'
 import { productListQuery, useCatalogueChoice } from '../../lib/catalogue.ts'
-import { useText } from '../../lib/locale.ts'
+import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { countFilters, type ListFilters, NO_FILTERS, type ProductSearch, parseFilters, toQuery } from './product-filters.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -78,15 +79,32 @@ const EmptyList = ({ search, onFilter }: ProductListProps) => {
     )
   }
   return (
-    <EmptyState
-      scene={<EmptyTrayScene />}
-      title={words ? t('catalogue.emptySearchTitle', { query: words }) : t('catalogue.emptyCategoryTitle')}
-      text={words ? t('catalogue.emptySearchText') : t('catalogue.emptyCategoryText')}
-      actions={
-        <Link to="/products" className={buttonClass()}>
-          {t('catalogue.allProducts')}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        scene={<EmptyTrayScene />}
+        title={words ? t('catalogue.emptySearchTitle', { query: words }) : t('catalogue.emptyCategoryTitle')}
+        text={words ? t('catalogue.emptySearchText') : t('catalogue.emptyCategoryText')}
+        actions={
+          <Link to="/products" className={buttonClass()}>
+            {t('catalogue.allProducts')}
+          </Link>
+        }
+      />
+      {words && <BestSellers />}
+    </>
+  )
+}
+
+const BestSellers = () => {
+  const locale = useLocale()
+  const bestSellers = useBestSellers()
+  if (bestSellers === undefined) return null
+  return (
+    <section aria-labelledby="best-sellers-title">
+      <h2 id="best-sellers-title" className={classes['instead']}>
+        {nameIn(locale, bestSellers.collection)}
+      </h2>
+      <ProductGrid products={bestSellers.products} headingLevel={3} />
+    </section>
   )
 }

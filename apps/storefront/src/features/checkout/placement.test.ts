@@ -26,6 +26,8 @@ describe('one attempt, one order', () => {
     expect(isInterrupted(null, 2000)).toBe(false)
   })
   it('reads nothing from a corrupt record', () => {
-    for (const kept of [null, 'x', {}, { ...first, key: 7 }, { ...first, state: 'done' }]) expect(readPlacement(kept)).toBeNull()
+    const wrong = [{ key: 7 }, { cartId: null }, { request: 'x' }, { state: 'done' }, { sentAtMs: '1000' }]
+    for (const kept of [null, 'x', {}, ...wrong.map((part) => ({ ...first, ...part }))]) expect(readPlacement(kept)).toBeNull()
+    expect(readPlacement({ ...first, state: 'unknown' })).toEqual({ ...first, state: 'unknown' })
   })
 })

@@ -11,8 +11,9 @@ import { useEffect, useState } from 'react'
 import type { ChosenArea, Pin } from '../../lib/choice.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { AreaFeeNow } from './area-fee.tsx'
 import classes from './area-field.module.css'
-import { feeText, minimumText } from './area-money.ts'
+import { minimumText } from './area-money.ts'
 import { AreaSheet, preloadAreaList } from './area-sheet.tsx'
 import { findPickUp } from './pick-up.ts'
 import { listRecentAreas } from './recent-areas.ts'
@@ -87,7 +88,7 @@ const AreaTerms = ({ area, areas, onPickUp }: AreaTermsProps) => {
   const minimum = minimumText(area, t, locale, digits)
   return (
     <p className={classes['terms']}>
-      <span>{feeText(area, t, locale, digits)}</span>
+      <AreaFeeNow area={area} />
       {minimum && <span>{minimum}</span>}
     </p>
   )

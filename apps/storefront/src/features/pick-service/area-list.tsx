@@ -2,9 +2,11 @@ import type { Area } from '@sukkar/contract/area'
 import { formatTag } from '@sukkar/i18n/locales'
 import { Combobox } from '@sukkar/ui/widgets/combobox'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useFreeDeliveryEnd } from '../../lib/free-delivery.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { AreaFee } from './area-fee.tsx'
 import classes from './area-field.module.css'
-import { feeText, minimumText } from './area-money.ts'
+import { minimumText } from './area-money.ts'
 import { groupAreas, indexAreas } from './area-search.ts'
 
 type AreaListProps = { areas: readonly Area[]; selected: string | undefined; onSelect: (area: Area) => void }
@@ -15,6 +17,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
   const locale = useLocale()
   const digits = useDigits()
   const [query, setQuery] = useState('')
+  const freeUntilMs = useFreeDeliveryEnd()
   const indexed = useMemo(() => indexAreas(areas), [areas])
   const searched = useDeferredValue(query)
   const groups = useMemo(() => groupAreas(indexed, searched, locale), [indexed, searched, locale])
@@ -22,20 +25,20 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
     () =>
       groups.map(({ id, title, areas: found }) => ({
         id,
-        title,
+        title: title ?? t('pickService.areaCount', { count: found.length }),
         items: found.map((area) => ({
           id: area.id,
           label: locale === 'ar' ? area.name_ar : area.name_en,
           detail: locale === 'ar' ? area.name_en : area.name_ar,
           end: (
             <span className={classes['money']}>
-              <span>{feeText(area, t, locale, digits)}</span>
+              <AreaFee area={area} freeUntilMs={freeUntilMs} isShort />
               <span>{minimumText(area, t, locale, digits)}</span>
             </span>
           ),
         })),
       })),
-    [groups, locale, digits, t],
+    [groups, locale, digits, t, freeUntilMs],
   )
   const count = groups.reduce((sum, group) => sum + group.areas.length, 0)
   return (

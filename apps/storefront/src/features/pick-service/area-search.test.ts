@@ -52,10 +52,29 @@ describe('searching for an area', () => {
     ])
   })
   it('finds a name in either script, by another spelling and without the article', () => {
-    expect(names('سالميه', 'en')).toEqual([['Hawalli', 'Salmiya']])
-    expect(names('salmeya', 'ar')).toEqual([['حولي', 'السالمية']])
-    expect(names('al jab', 'ar')).toEqual([['حولي', 'الجابرية']])
-    expect(names('jibla', 'en')).toEqual([['Capital', 'Qibla (Jibla)']])
+    expect(names('سالميه', 'en')).toEqual([[null, 'Salmiya']])
+    expect(names('salmeya', 'ar')).toEqual([[null, 'السالمية']])
+    expect(names('al jab', 'ar')).toEqual([[null, 'الجابرية']])
+    expect(names('jibla', 'en')).toEqual([[null, 'Qibla (Jibla)']])
+  })
+  it('puts the name itself first, then names that begin with it, then those with it in them', () => {
+    const more = indexAreas([
+      area('5', 'Ali Sabah Al-Salem', 'علي صباح السالم', hawalli),
+      area('6', 'Sabah Al-Salem', 'صباح السالم', hawalli),
+      area('7', 'Mubarak Al-Abdullah', 'مبارك العبدالله', hawalli, ['West Mishref', 'غرب مشرف']),
+      area('8', 'Mishref', 'مشرف', capital),
+      area('9', 'Sabah Al-Salem University', 'جامعة صباح السالم', capital),
+    ])
+    const found = (query: string) => groupAreas(more, query, 'en').flatMap((group) => group.areas.map(({ id }) => id))
+    expect(found('صباح سالم')).toEqual(['6', '5', '9'])
+    expect(found('sabah al salem')).toEqual(['6', '9', '5'])
+    expect(found('مشرف')).toEqual(['8', '7'])
+    expect(found('mishref')).toEqual(['8', '7'])
+  })
+  it('forgives one letter where nothing is found as written', () => {
+    expect(names('salmya', 'en')).toEqual([[null, 'Salmiya']])
+    expect(names('الجبرية', 'ar')).toEqual([[null, 'الجابرية']])
+    expect(names('zzz', 'en')).toEqual([])
   })
   it('finds nothing where nothing is', () => expect(names('paris', 'en')).toEqual([]))
 })

@@ -1,21 +1,45 @@
 import type { Area } from '@sukkar/contract/area'
-import { foldForIndex, matchesSearch } from '@sukkar/domain/search-text'
+import { foldForIndex, foldSearchText, matchesNearly, matchesSearch } from '@sukkar/domain/search-text'
 import type { Locale } from '@sukkar/i18n/locales'
 import { sortByName } from '@sukkar/i18n/sort-names'
 
-export type IndexedArea = { area: Area; folded: string }
-export type AreaGroup = { id: string; title: string; areas: Area[] }
+export type IndexedArea = { area: Area; names: readonly string[]; folded: string }
+/** Areas of one governorate, or what a search found in all of them, which has no title of its own. */
+export type AreaGroup = { id: string; title: string | null; areas: Area[] }
 
 /** Areas with the folded text of all their names in both languages, so that a search in either finds them. */
 export const indexAreas = (areas: readonly Area[]): IndexedArea[] =>
-  areas.map((area) => ({ area, folded: foldForIndex([area.name_en, area.name_ar, area.slug, ...area.aliases]) }))
+  areas.map((area) => ({
+    area,
+    names: [area.name_en, area.name_ar].map(foldSearchText),
+    folded: foldForIndex([area.name_en, area.name_ar, area.slug, ...area.aliases]),
+  }))
 
-/** The areas that a query finds, under their governorates, both sorted by name in the language in use (§2). */
+/**
+ * All areas under their governorates, both sorted by name in the language in use (§2); what a query finds as one list, nearest
+ * first: the name itself, names that begin with it, names and then other names with it in them. Where that is nothing, one letter
+ * may be wrong.
+ */
 export const groupAreas = (indexed: readonly IndexedArea[], query: string, locale: Locale): AreaGroup[] => {
-  const nameOf = (area: Area) => (locale === 'ar' ? area.name_ar : area.name_en)
-  const found = indexed.filter(({ folded }) => matchesSearch(folded, query)).map(({ area }) => area)
-  const groups = new Map<string, AreaGroup>()
-  for (const area of sortByName(found, locale, nameOf)) {
+  const sorted = sortByName(indexed, locale, ({ area }) => (locale === 'ar' ? area.name_ar : area.name_en))
+  const folded = foldSearchText(query)
+  if (folded === '') return groupByGovernorate(sorted, locale)
+  const exact = sorted.filter((one) => matchesSearch(one.folded, query))
+  const found = exact.length > 0 ? exact : sorted.filter((one) => matchesNearly(one.folded, query))
+  if (found.length === 0) return []
+  const ranked = found.map((one) => ({ one, rank: rankOf(one, folded) })).toSorted((a, b) => a.rank - b.rank)
+  return [{ id: 'found', title: null, areas: ranked.map(({ one }) => one.area) }]
+}
+
+const rankOf = ({ names }: IndexedArea, folded: string): number => {
+  if (names.includes(folded)) return 0
+  if (names.some((name) => name.startsWith(folded))) return 1
+  return names.some((name) => matchesSearch(name, folded)) ? 2 : 3
+}
+
+const groupByGovernorate = (sorted: readonly IndexedArea[], locale: Locale): AreaGroup[] => {
+  const groups = new Map<string, { id: string; title: string; areas: Area[] }>()
+  for (const { area } of sorted) {
     const title = locale === 'ar' ? area.city_name_ar : area.city_name_en
     const group = groups.get(area.city_id) ?? { id: `city-${area.city_id}`, title, areas: [] }
     group.areas.push(area)

@@ -7,7 +7,7 @@ import { ScooterIcon } from '@sukkar/ui/icons'
 import { RadioCard } from '@sukkar/ui/radio-card'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
-import { feeText } from './area-money.ts'
+import { AreaFeeNow } from './area-fee.tsx'
 import classes from './choices.module.css'
 import { PromiseWords } from './service-tiles.tsx'
 import type { Speaker } from './words.ts'
@@ -57,12 +57,12 @@ export const OrderTypes = ({ area, service, possible, selected, onSelect, speake
 
 type DetailProps = Pick<OrderTypesProps, 'area' | 'service' | 'speaker'>
 
-const DeliveryDetail = ({ area, service, speaker: { t, locale, digits } }: DetailProps) => {
+const DeliveryDetail = ({ area, service, speaker: { t } }: DetailProps) => {
   const { times } = useShop()
   if (area === null || area.branches.length === 0) return null
   return (
     <>
-      <span>{feeText(area, t, locale, digits)}</span>
+      <AreaFeeNow area={area} />
       {service === 'asap' && <span>{t('pickService.deliveryArrives', { minutes: times.asap_minutes })}</span>}
     </>
   )

@@ -9,7 +9,7 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
-import { canBeAdded, describeReason, describeServes, describeWayOn } from '../../lib/product-words.ts'
+import { canBeAdded, describeLead, describeReason, describeServes, describeWayOn } from '../../lib/product-words.ts'
 import { useShop } from '../../lib/shop.ts'
 import { type Draft, listAllergens, servesOf } from './draft.ts'
 import { describeChosenPrice } from './price-words.ts'
@@ -92,11 +92,6 @@ const Unavailable = ({ product }: { product: ProductDetail }) => {
     </Notice>
   )
 }
-
-const HOURS_PER_DAY = 24
-
-const describeLead = (hours: number, t: ReturnType<typeof useText>): string =>
-  hours >= HOURS_PER_DAY ? t('product.leadDays', { days: Math.ceil(hours / HOURS_PER_DAY) }) : t('product.leadHours', { hours })
 
 const KNOWN = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
 

@@ -10,13 +10,15 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useCartPart } from '../../lib/cart.ts'
 import type { PickedTime } from '../../lib/choice.ts'
-import { useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { describeSlowest } from '../../lib/product-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
 import { wishedDate } from '../../lib/wished-date.ts'
 import classes from './time-picker.module.css'
-import { findNearestSlots, listShownSlots, type OfferedTimes, timeSlotsQuery } from './time-slots.ts'
+import { findNearestSlots, findSlowest, listShownSlots, type OfferedTimes, timeSlotsQuery } from './time-slots.ts'
 
 type PickerProps = {
   fulfilment: Fulfilment
@@ -43,8 +45,16 @@ export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...
     isTodayAlone={service === 'same_day'}
     firstDate={service === 'pre_order' ? wishedDate() : null}
     onPick={(time) => onPick(isRescheduled ? { ...time, isRescheduled } : time)}
+    whyLater={<Slowest />}
   />
 )
+
+/** The product of the cart for which the earlier times are not there. */
+const Slowest = () => {
+  const t = useText()
+  const product = findSlowest(useCartPart((cart) => cart.items) ?? [])
+  return product && describeSlowest(nameIn(t.locale, product), product.lead_hours, t)
+}
 
 export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
   /** The question after the times of a day; without one, of the first day that has any. */
@@ -53,11 +63,13 @@ export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
   isTodayAlone?: boolean
   /** The day to show first, when it is open. */
   firstDate?: string | null
+  /** Said where times are left out because something needs longer to prepare. */
+  whyLater?: ReactNode
 }
 
 /** Days as chips and the slots of the day as a list; nothing is chosen until somebody chooses it. */
 export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) => {
-  const { ask, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null } = props
+  const { ask, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null, whyLater } = props
   const t = useText()
   const [shownDate, setShownDate] = useState(value?.date)
   const { data, isError, refetch, isPlaceholderData } = useQuery({ ...ask(shownDate), placeholderData: keepPreviousData }, queryClient)
@@ -83,6 +95,7 @@ export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) =>
     <div className={classes['picker']}>
       {data.dates.length > 1 && <Days dates={data.dates} date={date} onShow={setShownDate} />}
       {error && <InlineError title={error} />}
+      {data.slots.some(({ reason }) => reason === 'LEAD_TIME') && <p className={classes['why']}>{whyLater}</p>}
       {open.length === 0 ? (
         <div className={classes['none']}>
           <p role="alert">{isTodayAlone ? t('checkout.noSlots') : t('checkout.noSlotsDay')}</p>

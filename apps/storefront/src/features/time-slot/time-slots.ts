@@ -58,8 +58,19 @@ export const orderTimesQuery = (orderId: string, token: string | null, date: str
     refetchInterval: 60_000,
   })
 
-/** What is worth showing of a day: all but the times gone by, which would push the others out of sight. */
-export const listShownSlots = (slots: readonly TimeSlot[]): TimeSlot[] => slots.filter(({ reason }) => reason !== 'SLOT_PAST')
+/** Why nobody could have had a time: gone by, sooner than anything in the cart can be ready, after the last order of any day. */
+const NEVER_OFFERED: readonly (string | null)[] = ['SLOT_PAST', 'LEAD_TIME', 'LAST_ORDER', 'AFTER_CUTOFF']
+
+/** What is worth showing of a day: the open times and those that others took or the shop paused; the rest would push these out of sight. */
+export const listShownSlots = (slots: readonly TimeSlot[]): TimeSlot[] => slots.filter(({ reason }) => !NEVER_OFFERED.includes(reason))
+
+type Prepared = { lead_hours: number }
+
+/** The product whose preparation decides which times can be kept; null where everything is ready. */
+export const findSlowest = <T extends Prepared>(lines: readonly { product: T }[]): T | null => {
+  const [slowest] = lines.map(({ product }) => product).toSorted((one, other) => other.lead_hours - one.lead_hours)
+  return slowest && slowest.lead_hours > 0 ? slowest : null
+}
 
 /** The open slots nearest to one that cannot be had, at most three, in order of time. */
 export const findNearestSlots = (slots: readonly TimeSlot[], from: string): TimeSlot[] =>

@@ -56,6 +56,10 @@ export const checkout: MessagesOf<typeof english> = {
     '{count, plural, zero {اكتمل العدد} one {بقي مكان واحد} two {بقي مكانان} few {بقيت # أماكن} many {بقي # مكانًا} other {بقي # مكان}}',
   'checkout.dayClosed': 'مغلق',
   'checkout.noSlots': 'لا توجد مواعيد متاحة اليوم',
+  'checkout.slowestHours':
+    'تحضير {product} يستغرق {hours, plural, zero {وقتًا قصيرًا} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}، لذلك لا تظهر المواعيد الأقرب',
+  'checkout.slowestDays':
+    'تحضير {product} يستغرق {days, plural, zero {وقتًا قصيرًا} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، لذلك لا تظهر المواعيد الأقرب',
   'checkout.noSlotsDay': 'لا توجد مواعيد متاحة في هذا اليوم. جرّب يومًا آخر',
   'checkout.nearestTimes': 'أقرب المواعيد المتاحة',
   'checkout.summaryHeading': 'طلبك',

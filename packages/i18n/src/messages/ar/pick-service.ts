@@ -17,6 +17,8 @@ export const pickService: MessagesOf<typeof english> = {
     '{count, plural, zero {لا توجد مناطق} one {منطقة واحدة} two {منطقتان} few {# مناطق} many {# منطقة} other {# منطقة}}',
   'pickService.areaFee': 'التوصيل {amount}',
   'pickService.areaFeeFree': 'توصيل مجاني',
+  'pickService.areaFeeFreeBefore': 'توصيل مجاني للطلب قبل {time}',
+  'pickService.usualFee': 'رسوم التوصيل المعتادة',
   'pickService.areaMinimum': 'الحد الأدنى {amount}',
   'pickService.areaNotServed': 'لا نوصّل إلى هنا بعد',
   'pickService.clearArea': 'مسح المنطقة',

@@ -52,6 +52,8 @@ export const checkout = {
   'checkout.slotNearlyFull': '{count, plural, one {Only # place left} other {Only # places left}}',
   'checkout.dayClosed': 'Closed',
   'checkout.noSlots': 'No time slots left for today',
+  'checkout.slowestHours': '{product} needs {hours, plural, one {# hour} other {# hours}} to prepare, so earlier times are not offered',
+  'checkout.slowestDays': '{product} has to be ordered {days, plural, one {# day} other {# days}} ahead, so earlier times are not offered',
   'checkout.noSlotsDay': 'No time slots on this day. Try another one',
   'checkout.nearestTimes': 'Nearest free times',
   'checkout.summaryHeading': 'Your order',

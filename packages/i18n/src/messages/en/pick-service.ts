@@ -13,6 +13,8 @@ export const pickService = {
   'pickService.areaCount': '{count, plural, one {# area} other {# areas}}',
   'pickService.areaFee': 'Delivery {amount}',
   'pickService.areaFeeFree': 'Free delivery',
+  'pickService.areaFeeFreeBefore': 'Free delivery when ordered before {time}',
+  'pickService.usualFee': 'Usual delivery cost',
   'pickService.areaMinimum': 'Minimum {amount}',
   'pickService.areaNotServed': 'We do not deliver here yet',
   'pickService.clearArea': 'Clear the area',

@@ -1,0 +1,132 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { translate } from '@sukkar/i18n/server-translate'
+import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const addToCart = vi.fn()
+const removeFromCart = vi.fn()
+const peekCart = vi.fn()
+const savePendingAdd = vi.fn()
+const askForPreOrder = vi.fn()
+const needsPreOrder = vi.fn()
+const flyToCart = vi.fn()
+vi.mock('./cart.ts', () => ({ addToCart, removeFromCart, peekCart }))
+vi.mock('./pending-add.ts', () => ({ savePendingAdd }))
+vi.mock('./pre-order-question.ts', () => ({ askForPreOrder, needsPreOrder }))
+vi.mock('./fly-to-cart.ts', () => ({ flyToCart }))
+
+const { addProduct } = await import('./add-product.ts')
+const { choiceStore } = await import('./choice.ts')
+const { localeStore } = await import('./locale.ts')
+
+const t = translate('en')
+const product = { id: '1001' } as Partial<Product> as Product
+const addition = { product, quantity: 2 }
+const attempt = { product, addition, visitedUrl: '/menu', from: null }
+const area = {
+  id: 'a1',
+  name_en: 'Salmiya',
+  name_ar: 'السالمية',
+  city_id: 'c',
+  city_name_en: '',
+  city_name_ar: '',
+  delivery_fee: 1,
+  minimum_charge: 1,
+  branches: [],
+}
+const holding = (quantity: number) => ({ items: [{ id: 'l1', product_id: '1001', quantity }] })
+const refused = { ok: false, kind: 'refused', failure: { status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' }, retryAfterSeconds: null }
+const said = () => listToasts().map(({ text }) => text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
+  localeStore.setState({ locale: 'en', translator: t })
+  choiceStore.setState({ area, service: 'asap', fulfilment: 'delivery' })
+  needsPreOrder.mockReturnValue(false)
+  peekCart.mockReturnValue({ items: [] })
+  addToCart.mockResolvedValue({ ok: true, cart: holding(2) })
+  removeFromCart.mockResolvedValue({ ok: true, cart: holding(0) })
+})
+afterEach(() => {
+  for (const { id } of listToasts()) dismissToast(id)
+  vi.useRealTimers()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a product that is added', () => {
+  it.each(['area', 'service', 'fulfilment'] as const)('is kept for later while no %s is chosen', async (part) => {
+    choiceStore.setState({ [part]: null })
+    expect(await addProduct(attempt)).toEqual({ kind: 'needs_service' })
+    expect(savePendingAdd.mock.calls).toEqual([[{ addition, product, visitedUrl: '/menu', isPhotoPrintCake: false }]])
+    expect(addToCart).not.toHaveBeenCalled()
+  })
+
+  it('is not added when the customer wants no pre-order, and is when they do', async () => {
+    needsPreOrder.mockReturnValue(true)
+    askForPreOrder.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    expect(await addProduct(attempt)).toEqual({ kind: 'declined' })
+    expect(addToCart).not.toHaveBeenCalled()
+    expect(await addProduct(attempt)).toEqual({ kind: 'added' })
+    expect(askForPreOrder.mock.calls).toEqual([[product], [product]])
+  })
+
+  it('asks nothing where no pre-order is needed, flies to the cart and is said to be there', async () => {
+    expect(await addProduct(attempt)).toEqual({ kind: 'added' })
+    expect(askForPreOrder).not.toHaveBeenCalled()
+    expect(addToCart.mock.calls).toEqual([[addition]])
+    expect(listToasts().map(({ text, tone, action }) => [text, tone, action?.label])).toEqual([
+      [t('product.added'), 'good', t('shell.undo')],
+    ])
+    vi.runAllTimers()
+    expect(flyToCart.mock.calls).toEqual([[null]])
+  })
+
+  it('is refused in the words of the shop', async () => {
+    addToCart.mockResolvedValue(refused)
+    expect(await addProduct(attempt)).toEqual({ kind: 'refused', sentence: 'Sold out', failure: refused })
+    expect(said()).toEqual(['Sold out'])
+  })
+})
+
+describe('an addition that is undone', () => {
+  const undo = async (): Promise<void> => {
+    await addProduct(attempt)
+    const [toast] = listToasts()
+    if (toast) dismissToast(toast.id)
+    addToCart.mockClear()
+    toast?.action?.onAction()
+  }
+
+  it('takes its line along, or only as much as it brought', async () => {
+    peekCart.mockReturnValueOnce({ items: [] }).mockReturnValueOnce(holding(2))
+    await undo()
+    expect(removeFromCart.mock.calls).toEqual([['l1']])
+    expect(addToCart).not.toHaveBeenCalled()
+
+    removeFromCart.mockClear()
+    peekCart.mockReturnValueOnce({ items: [] }).mockReturnValueOnce(holding(3))
+    await undo()
+    expect(addToCart.mock.calls).toEqual([[{ product: { id: '1001' }, quantity: -2, lineId: 'l1' }]])
+    expect(removeFromCart).not.toHaveBeenCalled()
+  })
+
+  it('does nothing when the line is gone already', async () => {
+    await undo()
+    expect([addToCart.mock.calls, removeFromCart.mock.calls]).toEqual([[], []])
+  })
+
+  it('says so when it is refused', async () => {
+    peekCart.mockReturnValueOnce({ items: [] }).mockReturnValueOnce(holding(2))
+    removeFromCart.mockResolvedValue(refused)
+    await undo()
+    await vi.waitFor(() => expect(said()).toEqual(['Sold out']))
+  })
+
+  it('is not offered when the cart has no line for it', async () => {
+    addToCart.mockResolvedValue({ ok: true, cart: holding(0) })
+    await addProduct(attempt)
+    expect(listToasts().map(({ action }) => action)).toEqual([undefined])
+  })
+})

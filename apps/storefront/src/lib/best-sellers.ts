@@ -1,0 +1,16 @@
+import type { Collection, Product } from '@sukkar/contract/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { collectionQuery, collectionsQuery, useCatalogueChoice } from './catalogue.ts'
+import { queryClient } from './query-client.ts'
+
+/** The collection that the shop keeps for what is asked for most. */
+const BEST_SELLERS_SLUG = 'best-sellers'
+const SHOWN_MAX = 6
+
+/** What others buy and can be had, in place of what was not found; nothing where the shop keeps no such collection. */
+export const useBestSellers = (): { collection: Collection; products: Product[] } | undefined => {
+  const choice = useCatalogueChoice()
+  const isKept = useQuery(collectionsQuery(), queryClient).data?.some(({ slug }) => slug === BEST_SELLERS_SLUG) ?? false
+  const { data } = useQuery({ ...collectionQuery(choice, BEST_SELLERS_SLUG), enabled: isKept }, queryClient)
+  return data && { collection: data.collection, products: data.products.filter((product) => product.in_stock).slice(0, SHOWN_MAX) }
+}

@@ -1,0 +1,68 @@
+import type { Area, TimeSlot } from '@sukkar/contract/area'
+import { formatTimeRange } from '@sukkar/i18n/dates'
+import { expect, test } from '../../journey.ts'
+import { goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
+import { fillShipping, slotChoices, stepCard } from '../../steps/checkout.ts'
+import { addPlain, browseCategory, expectCartCount } from '../../steps/menu.ts'
+import { arriveAtMenu, chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
+import { askShop, expectSound, money, nameIn, shown, shownFirst } from '../../steps/visit.ts'
+
+const SALMIYA = '202'
+
+test('while delivery is free, the usual fee is struck through wherever it stands [S1.7a]', async ({ visit }) => {
+  const { page, t } = visit
+  const area = (await askShop<Area[]>(visit, '/areas')).find(({ name_en }) => name_en === 'Salmiya')
+  if (!area?.delivery_fee) throw new Error('Salmiya has a fee')
+  const fee = shown(money(visit, area.delivery_fee))
+  await openShop(visit)
+  await startOrder(visit)
+  await page.getByRole('button', { name: t('pickService.chooseArea') }).click()
+  const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
+  const row = sheet.getByRole('option', { name: shownFirst(nameIn(visit, area)) }).first()
+  await expect(row.locator('del')).toContainText(fee)
+  await expect(row).toContainText(t('pickService.areaFeeFree'))
+  await page.keyboard.press('Escape')
+  await chooseArea(visit, 'Salmiya')
+  await serviceTile(visit, 'asap').check()
+  await expect(fulfilmentCard(visit, 'delivery')).toBeEnabled()
+  const struck = page.getByRole('main').locator('del').filter({ hasText: fee })
+  await expect(struck).toHaveCount(2)
+  await expectSound(visit)
+})
+
+test('times that cannot be kept are not there, the product that needs longer is named, and the cart says where and when [S3.4]', async ({
+  visit,
+}) => {
+  const { page, t, locale } = visit
+  const query = `/time-slot?area=${SALMIYA}&deliveryType=same-day&order_type=asap`
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
+  const name = await addPlain(visit, await browseCategory(visit, 'chocolate-gifts'), 'coffee-gift-box')
+  await expectCartCount(visit, 1)
+  await openCart(visit)
+  await expect(lineOf(visit, name)).toContainText(t('product.leadHours', { hours: 4 }))
+  const [area] = (await askShop<Area[]>(visit, '/areas')).filter(({ id }) => id === SALMIYA)
+  if (!area) throw new Error('There is Salmiya')
+  const where = page.getByRole('main').getByText(shownFirst(t('shell.contextDelivery', { area: nameIn(visit, area) })))
+  await expect(where).toContainText(t('service.sameDay'))
+  await expectSound(visit)
+  await goToCheckout(visit)
+  await fillShipping(visit)
+  const time = stepCard(visit, 'Time')
+  await expect(time.getByText(shown(t('checkout.slowestHours', { product: name, hours: 4 })))).toBeVisible()
+  const slots = slotChoices(visit, 'delivery')
+  await expect(slots.first()).toBeEnabled()
+  const cartId = await page.evaluate(() => localStorage.getItem('cartId'))
+  const offered = await askShop<TimeSlot[]>(visit, `${query}&cart_id=${cartId}`)
+  const open = offered.filter(({ status }) => status === 1)
+  expect(offered.some(({ reason }) => reason === 'LEAD_TIME')).toBe(true)
+  await expect(slots).toHaveCount(open.length)
+  const [first] = open
+  if (!first) throw new Error('A time is free')
+  await expectSound(visit)
+  await slots.and(page.getByRole('radio', { name: shownFirst(formatTimeRange(first.from, first.to, locale)) })).check()
+  // The day and hour chosen stand in the cart and in the bar over every page.
+  await page.goto('/#/cart')
+  await expect(where).toContainText(shown(formatTimeRange(first.from, first.to, locale)))
+  await page.goto('/#/categories')
+  await expect(page.locator('[data-choice-bar]')).toContainText(shown(formatTimeRange(first.from, first.to, locale)))
+})
