@@ -60,4 +60,23 @@ describe('the whole address', () => {
     expect(addressParts(address, 'ar', names)[0]).toEqual({ label: 'area', value: 'السالمية' })
     expect(addressParts({ ...address, type: 'apartment' }, 'en').map(({ label }) => label)).toContain('building')
   })
+  it('names every filled part, in that order, and no part that is blank', () => {
+    const full = { ...address, type: 'office', avenue: '3', office: '9' } as const
+    expect(addressParts(full, 'en')).toEqual([
+      { label: 'area', value: 'Salmiya' },
+      { label: 'block', value: '4' },
+      { label: 'street', value: '12' },
+      { label: 'avenue', value: '3' },
+      { label: 'building', value: '23' },
+      { label: 'floor', value: '2' },
+      { label: 'apartment', value: '7' },
+      { label: 'office', value: '9' },
+    ])
+    expect(addressParts({ ...full, avenue: '', floor: ' ', apartment: '', office: '' }, 'en').map(({ label }) => label)).toEqual([
+      'area',
+      'block',
+      'street',
+      'building',
+    ])
+  })
 })

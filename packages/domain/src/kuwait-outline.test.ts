@@ -1,6 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isInKuwait } from './address.ts'
-import { isInOutline, KUWAIT_OUTLINE } from './kuwait-outline.ts'
+import { isInOutline, KUWAIT_OUTLINE, type OutlineRing } from './kuwait-outline.ts'
+
+/** How far somebody who stands there and looks at each corner in turn turns round: once inside, not at all outside. */
+const countTurns = (ring: OutlineRing, lat: number, lng: number): number => {
+  let turned = 0
+  for (const [index, [nextLng, nextLat]] of ring.entries()) {
+    const [lastLng, lastLat] = ring.at(index - 1) ?? [nextLng, nextLat]
+    const turn = Math.atan2(nextLat - lat, nextLng - lng) - Math.atan2(lastLat - lat, lastLng - lng)
+    turned += turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn
+  }
+  return Math.abs(turned) / (2 * Math.PI)
+}
 
 describe('the drawn outline of Kuwait', () => {
   it.each([
@@ -22,6 +34,19 @@ describe('the drawn outline of Kuwait', () => {
     ['Khafji', 28.43, 48.49],
     ['Hafar Al-Batin', 28.43, 45.96],
   ])('leaves out %s', (_, lat, lng) => expect(isInOutline({ lat, lng })).toBe(false))
+
+  it('holds what its line goes around, also level with its corners', () => {
+    const latitudes = KUWAIT_OUTLINE.flatMap(({ ring }) => ring.map(([, lat]) => lat))
+    // Two corners at one latitude may have a line between them, and on a line either answer is right.
+    const alone = latitudes.filter((lat) => latitudes.indexOf(lat) === latitudes.lastIndexOf(lat))
+    const latitude = fc.oneof(fc.constantFrom(...alone), fc.double({ min: 28.5, max: 30.2, noNaN: true }))
+    fc.assert(
+      fc.property(latitude, fc.double({ min: 46.5, max: 48.5, noNaN: true }), (lat, lng) => {
+        expect(isInOutline({ lat, lng })).toBe(KUWAIT_OUTLINE.some(({ ring }) => countTurns(ring, lat, lng) > 0.5))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 
   it('stays within the box in which a pin is taken', () => {
     for (const [lng, lat] of KUWAIT_OUTLINE.flatMap(({ ring }) => ring)) expect(isInKuwait(lat, lng), `${lat}, ${lng}`).toBe(true)

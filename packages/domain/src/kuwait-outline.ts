@@ -53,9 +53,11 @@ export function isInOutline(place: Place): boolean {
 /** Counts how often a ray to the east meets the line: an odd number of times means inside. */
 function isInRing(ring: OutlineRing, { lat, lng }: Place): boolean {
   let isInside = false
+  // Stryker disable next-line ArrayDeclaration: no ring is empty
   let [beforeLng, beforeLat] = ring.at(-1) ?? [0, 0]
   for (const [nextLng, nextLat] of ring) {
     const crossesLatitude = nextLat > lat !== beforeLat > lat
+    // Stryker disable next-line EqualityOperator: a ray to the west meets the line as often, and on the line either answer is right
     if (crossesLatitude && lng < ((beforeLng - nextLng) * (lat - nextLat)) / (beforeLat - nextLat) + nextLng) isInside = !isInside
     ;[beforeLng, beforeLat] = [nextLng, nextLat]
   }

@@ -81,6 +81,11 @@ describe('a photo in its print', () => {
     expect(isCovered(sheet(), turned)).toBe(true)
   })
 
+  it('is left as it lies where that makes sense, however it is turned', () => {
+    const lies = placed({ zoom: 2, x: 0.05, y: -0.08, turn: 30 })
+    expect(clampPlacement(sheet(), lies)).toEqual({ zoom: 2, turn: 30, x: expect.closeTo(0.05, 10), y: expect.closeTo(-0.08, 10) })
+  })
+
   it('lies alike on another size of the same cake', () => {
     const placement = clampPlacement(sheet(), placed({ zoom: 2, x: 0.2, y: 0.1 }))
     expect(clampPlacement(sheet(60, 40), placement)).toMatchObject({ zoom: 2, x: expect.closeTo(0.2, 6), y: expect.closeTo(0.1, 6) })
@@ -108,6 +113,24 @@ describe('fingers', () => {
     const after = moveBy(sheet(), before, { ...still, turn: 90 })
     expect(after.turn).toBe(90)
     expect(cmPerPixel(sheet(), after)).toBeCloseTo(cmPerPixel(sheet(), before), 10)
+  })
+
+  it('turn a photo further that was turned before, around what is under them', () => {
+    const before = placed({ zoom: 3, turn: 30 })
+    const finger = { x: 0.1, y: 0 }
+    const after = moveBy(sheet(), before, { from: finger, to: finger, factor: 1, turn: 90 })
+    expect(after.turn).toBe(120)
+    expect(cmPerPixel(sheet(), after)).toBeCloseTo(cmPerPixel(sheet(), before), 10)
+    const slightly = moveBy(sheet(), before, { ...still, turn: 20 })
+    expect(cmPerPixel(sheet(), slightly)).toBeCloseTo(cmPerPixel(sheet(), before), 10)
+    // The photo's middle was to the left of the finger; a quarter clockwise later it is above it, as far away.
+    expect(after).toMatchObject({ x: expect.closeTo(0.1, 10), y: expect.closeTo(-0.1, 10) })
+  })
+
+  it('make it no smaller than seen whole the way it is turned then', () => {
+    const smallest = moveBy(sheet(), placed({ zoom: 1, turn: 60 }), { ...still, factor: 0.01, turn: -30 })
+    expect(smallest).toMatchObject({ turn: 30, zoom: expect.closeTo(zoomRange(sheet(), 30).min, 10) })
+    expect(zoomRange(sheet(), 30).min).toBeLessThan(zoomRange(sheet(), 90).min)
   })
 
   it('turn past the half circle to the other side', () => {

@@ -136,6 +136,12 @@ describe('a line that is wanted again', () => {
     const plans = planReorder([line, line, line], [present, present, present], now)
     expect(plans.map((entry) => (entry.kind === 'add' ? entry.quantity : entry.reason))).toEqual([2, 1, 'OUT_OF_STOCK'])
   })
+
+  it('keeps no stock for a line that cannot be had', () => {
+    const present = { ...product, groups: [size], stockLeft: 3 }
+    const plans = planReorder([line, { ...line, chosenIds: ['small'] }], [present, present], now)
+    expect(plans.map((entry) => (entry.kind === 'add' ? entry.quantity : entry.reason))).toEqual(['OPTION_REQUIRED', 2])
+  })
 })
 
 const values = (ids: string[]) =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ASAP_FROM_DEFAULT } from './limits.ts'
 import { type BranchWindow, listOpenWindows, nextOpening } from './opening-hours.ts'
 import { FULFILMENTS, type Fulfilment, SERVICES, type Service } from './service.ts'
 import { checkPromise } from './service-window.ts'
 import { listDates, listSlots, type Slot, type SlotBookings, slotKey, type TimesInput } from './service-window-slots.ts'
 import { listServiceStates } from './service-window-states.ts'
-import { addDays, formatTime, parseInstant, startOfDayMs } from './shop-time.ts'
+import { addDays, formatTime, parseInstant, parseTime, startOfDayMs, toShopClock } from './shop-time.ts'
 
 const firstDay = '2026-11-18'
 const time = fc.integer({ min: 0, max: 287 }).map((step) => formatTime(step * 5))
@@ -91,6 +92,24 @@ describe('for any branch, any cart, any bookings and any millisecond', () => {
         }
       }),
       { numRuns: 150 },
+    )
+  })
+  it('[S5.5] later today is never told with an earlier time than now, for the door and for the counter alike', () => {
+    fc.assert(
+      fc.property(branchOf, nowOf, leadOf, bookingsOf, (branch, now, cartLeadMinutes, bookings) => {
+        // Before that, "now" is promised for 08:40 although a branch may bring earlier in its first slots (§9).
+        fc.pre(toShopClock(now).minuteOfDay >= parseTime(ASAP_FROM_DEFAULT))
+        const ask = { branch, now, cartLeadMinutes, bookingsFor: () => bookings }
+        const nowStates = listServiceStates({ ...ask, service: 'asap' })
+        const laterStates = listServiceStates({ ...ask, service: 'same_day' })
+        for (const fulfilment of FULFILMENTS) {
+          const [soon, later] = [nowStates[fulfilment].earliest, laterStates[fulfilment].earliest]
+          if (soon !== null && later !== null) expect(later.from >= soon.from).toBe(true)
+        }
+        if (nowStates.delivery.isEnabled) expect(nowStates.asap.earliest).toEqual(nowStates.delivery.earliest)
+        if (laterStates.delivery.isEnabled) expect(laterStates.same_day.earliest).toEqual(laterStates.delivery.earliest)
+      }),
+      { numRuns: 80 },
     )
   })
   it('[S3.3] hours are in order, never overlap, and the next opening is the first of them', () => {

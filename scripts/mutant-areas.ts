@@ -1,0 +1,87 @@
+/** A folder whose mutants are tried, the folders whose tests are asked, and the share of them that must be noticed. */
+export type Area = { folder: string; tests: readonly string[]; goal: number }
+
+type Mutant = { status: string; mutatorName: string; replacement?: string; location: { start: { line: number } } }
+/** As much as is read of a report in the mutation-testing-elements format. */
+export type Report = { files: Record<string, { mutants: readonly Mutant[] }> }
+
+type Count = { folder: string; goal: number; noticed: number; hung: number; tried: number; isEnough: boolean; survivors: string[] }
+
+const features = 'apps/api/src/features'
+
+/** Features of the API with the neighbours whose tests stand on them: asking every test of the API would take a day. */
+const apiFeatures: Readonly<Record<string, readonly string[]>> = {
+  cart: ['cart', 'coupon'],
+  coupon: ['coupon', 'order'],
+  order: ['order', 'payment'],
+  payment: ['payment', 'staff'],
+  account: ['account', 'cart'],
+  staff: ['staff', 'order'],
+}
+
+export const areas: readonly Area[] = [
+  { folder: 'packages/domain/src', tests: ['packages/domain/src'], goal: 0.95 },
+  { folder: 'packages/i18n/src', tests: ['packages/i18n/src'], goal: 0.9 },
+  ...Object.entries(apiFeatures).map(([name, asked]) => ({
+    folder: `${features}/${name}`,
+    tests: asked.map((feature) => `${features}/${feature}`),
+    goal: 0.9,
+  })),
+  { folder: 'apps/api/src/platform/payments', tests: ['apps/api/src/platform/payments', `${features}/payment`], goal: 0.9 },
+  { folder: 'apps/api/src/platform/http', tests: ['apps/api/src/platform'], goal: 0.9 },
+  { folder: 'apps/storefront/src/lib', tests: ['apps/storefront/src'], goal: 0.8 },
+  { folder: 'apps/storefront/src/features', tests: ['apps/storefront/src'], goal: 0.8 },
+]
+
+/** A drawn part of a file is so many lines long: enough for whole functions, small enough to spread over the folder. */
+const rangeLines = 30
+
+/** The parts of files whose mutants are tried: all of them, or a share that the seed alone decides. */
+export function drawRanges(files: readonly { path: string; lines: number }[], { share, seed }: { share: number; seed: number }): string[] {
+  if (share >= 1) return files.map(({ path }) => path)
+  const next = createChance(seed)
+  return files
+    .toSorted((left, right) => (left.path < right.path ? -1 : 1))
+    .flatMap(({ path, lines }) =>
+      Array.from(
+        { length: Math.ceil(lines / rangeLines) },
+        (_, index) => `${path}:${index * rangeLines + 1}-${Math.min(lines, (index + 1) * rangeLines)}`,
+      ),
+    )
+    .filter(() => next() < share)
+}
+
+/** The same row of numbers between 0 and 1 for the same seed, on every machine (mulberry32). */
+function createChance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** What was noticed. Mutants that do not compile or were ignored with a reason in the code say nothing of the tests. */
+export function countByFolder(report: Report, { folder, goal }: Area): Count[] {
+  const mutants = Object.entries(report.files).flatMap(([path, { mutants: found }]) => found.map((mutant) => ({ path, mutant })))
+  const tried = mutants.filter(({ mutant }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(mutant.status))
+  if (tried.length === 0) return []
+  const survived = tried.filter(({ mutant }) => ['Survived', 'NoCoverage'].includes(mutant.status))
+  const noticed = tried.length - survived.length
+  const hung = tried.filter(({ mutant }) => mutant.status === 'Timeout').length
+  const survivors = survived.map(
+    ({ path, mutant }) => `${path}:${mutant.location.start.line}  ${mutant.mutatorName}: ${mutant.replacement ?? ''}`,
+  )
+  return [{ folder, goal, noticed, hung, tried: tried.length, isEnough: noticed >= goal * tried.length, survivors }]
+}
+
+export function formatCounts(counts: readonly Count[], { share, seed }: { share: number; seed: number }): string {
+  const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+  const rows = counts.map(
+    ({ folder, goal, noticed, hung, tried, isEnough }) =>
+      `${isEnough ? 'ok  ' : 'LOW '} ${folder}: ${noticed} of ${tried} noticed, ${percent(noticed / tried)} (goal ${percent(goal)}), ${hung} because they never ended`,
+  )
+  const drawn = share >= 1 ? 'every mutant' : `${percent(share)} of the lines, drawn with seed ${seed}`
+  return [...counts.flatMap(({ survivors }) => survivors), '', `Tried ${drawn}:`, ...rows].join('\n')
+}
