@@ -48,7 +48,7 @@ export const staffOrderEndpoints = {
       payment_method: Type.Optional(PaymentMethodName),
       /** Only what is late, or only what is not. */
       is_late: Type.Optional(Type.Boolean()),
-      /** Part of a number, a phone or a name; looks through all days. */
+      /** Part of a number, a phone or a name, of the day or else of the newest 10,000 orders; a whole number or phone finds any. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
       ...paging,
     }),

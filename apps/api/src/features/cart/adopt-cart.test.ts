@@ -10,7 +10,7 @@ import { listLines } from './cart-line.queries.ts'
 const rounds = 50
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await openShop({ hasManyCallers: true })
 })
 afterEach(async () => {
   expect(await checkData(shop.context)).toEqual([])

@@ -140,31 +140,6 @@ export const setCartWindow = async (db: Kysely<Database>, id: string, window: Ch
     .execute()
 }
 
-/** Notes that the chosen time is lost, where nobody else has; of several who find out at once one alone tells it. */
-export const closeCartWindow = async (db: Kysely<Database>, id: string): Promise<boolean> => {
-  const result = await db
-    .updateTable('carts')
-    .set({ is_slot_open: 0 })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('is_slot_open', '=', 1)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-/** Open carts with a service, touched since an instant: those whose customers may still be looking at them. */
-export const listCartsTouchedSince = async (db: Kysely<Database>, sinceMs: number): Promise<StoredCart[]> => {
-  const rows = await db
-    .selectFrom('carts')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('updated_at', '>=', formatInstant(sinceMs))
-    .where('service', 'is not', null)
-    .where('is_slot_open', '=', 1)
-    .execute()
-  return rows.map(toCart)
-}
-
 /** Erases carts that nobody can take back any more, and open ones left for long. Their pictures are the sweep's. */
 export const eraseOldCarts = async (
   db: Kysely<Database>,

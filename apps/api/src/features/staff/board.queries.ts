@@ -1,6 +1,8 @@
 import type { BoardPayment } from '@sukkar/contract/staff-orders'
+import { COUNTRY_CODE, ORDERS_SEARCHED_MAX } from '@sukkar/domain/limits'
 import { BOARD, BOARD_COLUMNS, type BoardColumn, FINISHED_COLUMNS } from '@sukkar/domain/order-board'
 import type { PaymentTiming } from '@sukkar/domain/order-state'
+import { ORDER_NUMBER_PREFIX } from '@sukkar/domain/receipt'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { contains } from '../../platform/db/contains.ts'
@@ -140,8 +142,19 @@ const standsIn = (columns: readonly BoardColumn[]) =>
 /** Its promise has passed and something is left to do, as `isLate` of board-view.ts says of one order. */
 const isLate = (filter: BoardFilter) => sql<boolean>`(orders.promised_to < ${filter.now} and not ${standsIn(FINISHED_COLUMNS)})`
 
+/**
+ * Which orders may be on the board: of days and states that end, each found by one index. The rest of the filter is asked of these alone, so that
+ * no index of a filter (a branch has most orders that ever were) leads through the past. The cross join holds SQLite to that order.
+ */
 const select = (db: Kysely<Database>, filter: BoardFilter) => {
-  let query = db.selectFrom('orders')
+  let query = db
+    .with(
+      (cte) => cte('listed').materialized(),
+      () => listed(db, filter),
+    )
+    .selectFrom('listed')
+    .crossJoin('orders')
+    .whereRef('orders.id', '=', 'listed.id')
   if (filter.branchId !== undefined) query = query.where('orders.branch_id', '=', filter.branchId)
   if (filter.service !== undefined) query = query.where('orders.service', '=', filter.service)
   if (filter.fulfilment !== undefined) query = query.where('orders.fulfilment', '=', filter.fulfilment)
@@ -153,25 +166,57 @@ const select = (db: Kysely<Database>, filter: BoardFilter) => {
   if (filter.from !== undefined) query = query.where(promisedAt, '>=', filter.from)
   if (filter.to !== undefined) query = query.where(promisedAt, '<', filter.to)
   if (filter.isLate !== undefined) query = query.where(filter.isLate ? isLate(filter) : sql<boolean>`not ${isLate(filter)}`)
-  const { search = null, day } = filter
-  if (day !== undefined) query = query.where('orders.delivery_date', '=', day)
-  if (search !== null) query = query.where((where) => where.or(searchParts(search)))
-  if (day !== undefined || search !== null) return query
-  return query.where((where) =>
-    where.or([
-      where('orders.delivery_date', '>=', filter.now.slice(0, DATE_LENGTH)),
-      where.and([where('orders.status', 'in', OPEN_STATUSES), where('orders.payment_status', 'in', OPEN_PAYMENTS)]),
-    ]),
-  )
+  return query
+}
+
+const listed = (db: Kysely<Database>, { search = null, day, now }: BoardFilter) => {
+  const ids = db.selectFrom('orders').select('orders.id')
+  if (day !== undefined) {
+    const ofDay = ids.where('orders.delivery_date', '=', day)
+    return search === null ? ofDay : ofDay.where(hasWords('orders', search))
+  }
+  if (search !== null) return searched(db, search)
+  const today = now.slice(0, DATE_LENGTH)
+  // No order is in both parts: to leave out repetitions SQLite would go through all orders by their ids.
+  return ids
+    .where('orders.delivery_date', '>=', today)
+    .unionAll(
+      ids
+        .where('orders.delivery_date', '<', today)
+        .where('orders.status', 'in', OPEN_STATUSES)
+        .where('orders.payment_status', 'in', OPEN_PAYMENTS),
+    )
+}
+
+/** Parts of words and numbers are looked for in the newest orders, since no index knows them; a whole number or phone finds any. */
+const searched = (db: Kysely<Database>, search: string) => {
+  const newest = db
+    .selectFrom('orders')
+    .select(['id', 'number', 'customer_name', 'customer_phone'])
+    .orderBy('delivery_date', 'desc')
+    .orderBy('promised_from', 'desc')
+    .limit(ORDERS_SEARCHED_MAX)
+    .as('newest')
+  const found = db.selectFrom(newest).select('newest.id').where(hasWords('newest', search))
+  const digits = digitsOf(search)
+  if (digits === '') return found
+  const ids = db.selectFrom('orders').select('orders.id')
+  const everywhere = found
+    .unionAll(ids.where('orders.number', '=', `${ORDER_NUMBER_PREFIX}${digits}`))
+    .unionAll(ids.where('orders.customer_phone', 'in', [digits, `${COUNTRY_CODE}${digits}`]))
+  return db.selectFrom(everywhere.as('found')).select('found.id').distinct()
 }
 
 const DATE_LENGTH = '2026-11-22'.length
 /** The time of day at which the promise begins, as it is written in the instant. */
 const promisedAt = sql<string>`substr(orders.promised_from, 12, 5)`
 
+const digitsOf = (search: string): string => search.replace(/\D/g, '')
+
 /** Part of a name in any letters, and where there are digits, part of a number or of a phone. */
-const searchParts = (search: string) => {
-  const digits = search.replace(/\D/g, '')
-  const named = contains('orders.customer_name', search)
-  return digits === '' ? [named] : [named, contains('orders.number', digits), contains('orders.customer_phone', digits)]
+const hasWords = (table: 'orders' | 'newest', search: string) => {
+  const digits = digitsOf(search)
+  const named = contains(`${table}.customer_name`, search)
+  const parts = digits === '' ? [named] : [named, contains(`${table}.number`, digits), contains(`${table}.customer_phone`, digits)]
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`
 }

@@ -344,7 +344,7 @@ describe('a driver', () => {
   })
 
   it('tells it as often as a phone does, and no more', async () => {
-    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const limited = await openShop({ seed: false })
     const driver = await hire(limited, 'driver')
     const ask = () => limited.call('putDriverPosition', { body: { lat: 29.34, lng: 48.07 }, headers: driver.headers })
     for (let tries = 0; tries < 30; tries += 1) expect((await ask()).status).toBe(409)

@@ -20,6 +20,7 @@ import { createNoticeOrder } from './migrations/0022-notice-order.ts'
 import { createPaymentEvidence } from './migrations/0023-payment-evidence.ts'
 import { createAskingNetworks } from './migrations/0027-asking-networks.ts'
 import { refoldSearchTexts } from './migrations/0030-search-folding.ts'
+import { createBoundedWork } from './migrations/0032-bounded-work.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -47,6 +48,7 @@ const migrations: readonly Migration[] = [
   { version: 23, name: 'payment-evidence', up: createPaymentEvidence },
   { version: 27, name: 'asking-networks', up: createAskingNetworks },
   { version: 30, name: 'search-folding', up: refoldSearchTexts },
+  { version: 32, name: 'bounded-work', up: createBoundedWork },
 ]
 
 /** The number that PostgreSQL's advisory lock is taken under. */

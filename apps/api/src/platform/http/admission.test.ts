@@ -21,7 +21,7 @@ describe('limits', () => {
     (await shop.call('applyGuestCoupon', { params: { cart: cartId(n) }, query: {}, body: { coupon: 'GUESS' }, locale: 'ar' })).raw
 
   it('stop guessing coupons for one cart, and say until when', async () => {
-    shop = await createTestShop({ nowMs: 0, seed: false, env: { RATE_LIMITS: '1' }, app: { features: [refuseCoupons] } })
+    shop = await createTestShop({ nowMs: 0, seed: false, app: { features: [refuseCoupons] } })
     for (let tries = 0; tries < 20; tries++) expect((await tryCoupon(1)).statusCode).toBe(422)
     const stopped = await tryCoupon(1)
     expect(stopped.statusCode).toBe(429)
@@ -31,14 +31,14 @@ describe('limits', () => {
   })
 
   it('stop guessing with a new cart for each try', async () => {
-    shop = await createTestShop({ nowMs: 0, seed: false, env: { RATE_LIMITS: '1' }, app: { features: [refuseCoupons] } })
+    shop = await createTestShop({ nowMs: 0, seed: false, app: { features: [refuseCoupons] } })
     const answers: number[] = []
     for (let n = 0; n < 61; n++) answers.push((await tryCoupon(n)).statusCode)
     expect(answers.filter((status) => status === 429)).toHaveLength(1)
   })
 
   it('do not meet who reads', async () => {
-    shop = await createTestShop({ nowMs: 0, seed: false, env: { RATE_LIMITS: '1' }, app: { features: [refuseCoupons] } })
+    shop = await createTestShop({ nowMs: 0, seed: false, app: { features: [refuseCoupons] } })
     const answers = await Promise.all(Array.from({ length: 200 }, () => shop.call('listCategories', {})))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
@@ -148,7 +148,7 @@ describe('who asks without end', () => {
     ['pictures of the shop', '/media/0123456789abcdef/160.webp', 6001],
     ['the way back from the bank', '/payment/return?attempt=guess', 301],
   ])('for %s is stopped', async (_, url, stoppedAt) => {
-    shop = await createTestShop({ nowMs: 0, seed: false, env: { RATE_LIMITS: '1' } })
+    shop = await createTestShop({ nowMs: 0, seed: false })
     expect(await askUntilRefused(url, stoppedAt + 5)).toBe(stoppedAt)
   })
 

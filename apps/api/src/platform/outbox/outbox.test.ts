@@ -1,7 +1,9 @@
+import { formatInstant } from '@sukkar/domain/shop-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
+import { explain, refreshStatistics } from '../../testing/query-plan.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { forgetPayload, GivenUp, insertOutboxEvent, type OutboxHandler, runOutbox } from './outbox.ts'
+import { eraseOldOutbox, findOutboxHorizon, forgetPayload, GivenUp, insertOutboxEvent, type OutboxHandler, runOutbox } from './outbox.ts'
 
 // On PostgreSQL in the quick tier too: rows are leased by conditional updates.
 
@@ -122,6 +124,43 @@ describe('effects after a commit', () => {
     await ask({ id: 'a', payload: { secret: '123456' } })
     await forgetPayload(context.db, 'a')
     expect(await rows()).toMatchObject([{ payload: '{}' }])
+  })
+})
+
+describe('effects of long ago', () => {
+  it('are erased once they happened, and those that did not are kept', async () => {
+    for (const id of ['happened', 'given up', 'waits']) await ask({ id })
+    const answer: OutboxHandler = ({ id }) => {
+      if (id === 'given up') throw new GivenUp('never')
+      if (id === 'waits') throw new Error('not yet')
+    }
+    await run(answer)
+    expect([await eraseOldOutbox(context.db, nowMs), await findOutboxHorizon(context.db)]).toEqual([0, '2026-11-21T10:00:00+03:00'])
+    await insertOutboxEvent(context.db, { topic: 'test', payload: {}, id: 'new' }, nowMs + 1000)
+    await run(answer, nowMs + 1000)
+    expect(await eraseOldOutbox(context.db, nowMs + 1000)).toBe(1)
+    expect((await rows()).map(({ id }) => id)).toEqual(['given up', 'new', 'waits'])
+    // A clock that was put back does not bring them back.
+    expect([await eraseOldOutbox(context.db, nowMs), await findOutboxHorizon(context.db)]).toEqual([0, '2026-11-21T10:00:01+03:00'])
+  })
+
+  it('are erased however many they are', async () => {
+    const many = Array.from({ length: 2500 }, (_, n) => `many ${n}`)
+    for (const id of many) await ask({ id })
+    await context.db.updateTable('outbox').set({ done_at: '2026-11-21T10:00:00+03:00' }).execute()
+    expect(await eraseOldOutbox(context.db, nowMs + 1000)).toBe(2500)
+  })
+
+  it('are found by an index, however many happened since', async () => {
+    const done = { topic: 'test', payload: '{}', available_at: '', attempts: 1, leased_until: null, done_at: '2026-11-22', error: null }
+    const happened = (n: number) => ({ ...done, id: `n ${n}`, created_at: formatInstant(nowMs + n * 1000) })
+    await context.db
+      .insertInto('outbox')
+      .values(Array.from({ length: 2000 }, (_, n) => happened(n)))
+      .execute()
+    await refreshStatistics(context.db)
+    const plans = await explain(context.db, (db) => eraseOldOutbox(db, nowMs + 5000))
+    expect(plans.at(-1)).toMatch(/(INDEX|Index Scan using|Index Only Scan using|Bitmap Index Scan on) outbox_delivered/)
   })
 })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { Type } from 'typebox'
 import type { AppContext } from '../../app-context.ts'
 import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
+import { findSetting, putSetting } from '../db/settings.queries.ts'
 
 /** An effect that must happen after the commit that asked for it. Its id tells a repeat from a second effect. */
 export type OutboxEvent = { id: string; topic: string; payload: unknown /** When it was asked for. */; createdAt: string }
@@ -90,6 +92,31 @@ export const forgetPayload = async (db: Kysely<Database>, eventId: string): Prom
   await db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', eventId).execute()
 }
 
+/**
+ * Erases effects that happened and were asked for before an instant; what was given up keeps its row and its reason. Whoever looks for the trace
+ * of something older finds none, which `findOutboxHorizon` says.
+ */
+export const eraseOldOutbox = async (db: Kysely<Database>, beforeMs: number): Promise<number> => {
+  const before = formatInstant(beforeMs)
+  const horizon = await findOutboxHorizon(db)
+  if (horizon === null || horizon < before) await putSetting(db, HORIZON_SETTING, Horizon, before)
+  let erased = 0
+  for (;;) {
+    const old = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('created_at', '<', before)
+      .where(sql<boolean>`done_at is not null and error is null`)
+      .limit(ERASED_PER_STATEMENT)
+    const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
+    erased += Number(numDeletedRows)
+    if (numDeletedRows < BigInt(ERASED_PER_STATEMENT)) return erased
+  }
+}
+
+/** The instant since which every effect that was asked for still has its row; null when none was ever erased. */
+export const findOutboxHorizon = (db: Kysely<Database>): Promise<string | null> => findSetting(db, HORIZON_SETTING, Horizon)
+
 type Due = { id: string; topic: string; payload: string; attempts: number; created_at: string }
 
 const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: number): Promise<Due[]> => {
@@ -140,6 +167,10 @@ const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; wai
 /** Servers of mail name the person that they refuse; neither the log nor the row does. */
 const hideAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[hidden]')
 
+const HORIZON_SETTING = 'outbox-horizon'
+const Horizon = Type.String()
+/** A statement that erases months at once would hold up everybody who writes. */
+const ERASED_PER_STATEMENT = 1000
 /** Longer than a run and the last handler that it begins take together. */
 const LEASE_MS = MINUTE_MS
 /** A run takes no further row after this; the next one goes on. A server that is told to stop waits for a run. */
