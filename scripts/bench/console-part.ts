@@ -11,7 +11,7 @@ import { type ChildServer, readResidentBytes, startServer } from './child-server
 import { measureConsole, type Watched } from './console-visit.ts'
 import { enlargeShop, largeShop } from './large-shop.ts'
 import { quantile } from './load.ts'
-import { choosePurchase, placeOrderShape, prepareCarts, send } from './shapes.ts'
+import { choosePurchase, nextCaller, placeOrderShape, prepareCarts, send } from './shapes.ts'
 import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table.ts'
 
 const staff = { email: 'staff@demo.example', password: 'sweet moments' }
@@ -96,7 +96,7 @@ async function measureLists(shop: ChildServer, reference: ChildServer, token: st
     let bytes = 0
     for (let round = -3; round < rounds * 3; round += 1) {
       const beganMs = performance.now()
-      const answer = await fetch(address(round), { headers })
+      const answer = await fetch(address(round), { headers: { ...nextCaller(), ...headers } })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`"${name}" was answered ${answer.status}: ${text.slice(0, 300)}`)
       // The first ones read into memory what the others find there.

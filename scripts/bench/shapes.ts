@@ -20,7 +20,17 @@ export interface Shape {
 }
 
 /** As a browser asks. */
-const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
+const browserHeaders = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' }
+
+/** As many as keep below every limit of an address at the fastest that a shop has been. */
+const addressesMax = 5000
+let callers = 0
+
+/** As a shop's proxy hands on the next of many callers: the limits are on, and nobody measured stands at one. */
+export const nextCaller = (): Record<string, string> => {
+  callers = (callers + 1) % addressesMax
+  return { ...browserHeaders, 'x-forwarded-for': `10.1.${callers >> 8}.${callers & 255}` }
+}
 
 /** One customer's words of a search, in both languages. */
 const searchWords = ['chocolate', 'كنافة', 'cake', 'كيك', 'choc', 'بقلاوة']
@@ -54,7 +64,11 @@ export function listEndlessShapes(purchase: Purchase, cartId: string): Shape[] {
   const choice = choiceQuery(purchase.areaId)
   let searches = 0
   let lists = 0
-  const get = (path: string, more: Record<string, string> = {}): LoadRequest => ({ method: 'GET', path, headers: { ...headers, ...more } })
+  const get = (path: string, more: Record<string, string> = {}): LoadRequest => ({
+    method: 'GET',
+    path,
+    headers: { ...nextCaller(), ...more },
+  })
   return [
     {
       name: 'product list (24 of a category)',
@@ -94,7 +108,7 @@ export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]):
       return {
         method: 'POST',
         path: `/api${path}`,
-        headers: { ...headers, 'content-type': 'application/json', 'x-cart-id': cartId, 'idempotency-key': randomUUID() },
+        headers: { ...nextCaller(), 'content-type': 'application/json', 'x-cart-id': cartId, 'idempotency-key': randomUUID() },
         body,
       }
     },
@@ -104,11 +118,11 @@ export function placeOrderShape(purchase: Purchase, cartIds: readonly string[]):
 /** Signing in, whose password costs the server a tenth of a second on purpose. */
 export async function loginShape(origin: string): Promise<Shape> {
   const account = { email: 'noura@example.com', password: 'kunafa-with-cream' }
-  const json = { ...headers, 'content-type': 'application/json' }
+  const json = () => ({ ...nextCaller(), 'content-type': 'application/json' })
   const register: LoadRequest = {
     method: 'POST',
     path: `/api${addressCall('register').path}`,
-    headers: json,
+    headers: json(),
     body: JSON.stringify({ ...account, name: 'Noura Al-Salem', phone: '50001234', password_confirmation: account.password }),
   }
   await readData(await send(origin, register))
@@ -116,7 +130,7 @@ export async function loginShape(origin: string): Promise<Shape> {
     name: 'login, every 5 s',
     status: 200,
     everyMs: 5000,
-    next: () => ({ method: 'POST', path: `/api${addressCall('login').path}`, headers: json, body: JSON.stringify(account) }),
+    next: () => ({ method: 'POST', path: `/api${addressCall('login').path}`, headers: json(), body: JSON.stringify(account) }),
   }
 }
 
@@ -137,7 +151,7 @@ function addToCart({ product, areaId, quantity }: Purchase): LoadRequest {
   return {
     method: 'POST',
     path: `/api${addressCall('addGuestCartProduct', { id: product.id }).path}?${choiceQuery(areaId)}`,
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { ...nextCaller(), 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: `${parts.join('')}--${boundary}--\r\n`,
   }
 }
@@ -170,7 +184,7 @@ async function readData<T>(response: Response): Promise<T> {
 }
 
 async function ask<T>(origin: string, path: string): Promise<T> {
-  return readData<T>(await fetch(`${origin}${path}`))
+  return readData<T>(await fetch(`${origin}${path}`, { headers: nextCaller() }))
 }
 
 /** Delivery now, which most orders are. */

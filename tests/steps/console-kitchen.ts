@@ -4,6 +4,7 @@ import type { Cart } from '@sukkar/contract/cart'
 import type { PlacedOrder } from '@sukkar/contract/order'
 import sharp from 'sharp'
 import { findProduct } from './menu.ts'
+import { atOwnAddress } from './own-address.ts'
 import { askShop, type Visit } from './visit.ts'
 
 const choice = { area_id: '202', shipping_type: 'pre-order', order_type: 'asap' } as const
@@ -79,7 +80,7 @@ const send = async <T>({ shop }: Visit, path: string, body: FormData | string, c
 export const asStaff = async <T>(visit: Visit, path: string): Promise<T> => {
   const login = await fetch(`${visit.shop.origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...atOwnAddress(), 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'staff@demo.example', password: 'sweet moments' }),
   })
   const { token }: { token: string } = await login.json()

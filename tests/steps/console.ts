@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { atOwnAddress } from './own-address.ts'
 import type { Visit } from './visit.ts'
 
 /** The people of the demonstration shop. */
@@ -19,7 +20,8 @@ export const orderCard = ({ page }: Visit, number: string): Locator => page.getB
 /** Somebody of the shop who has signed in at this device before. */
 export const keepWorkerSignedIn = async ({ page, shop }: Visit, role: 'staff' | 'driver'): Promise<void> => {
   const body = JSON.stringify({ email: `${role}@demo.example`, password: staff.password })
-  const answer = await fetch(`${shop.origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const headers = { ...atOwnAddress(), 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.origin}/api/auth/login`, { method: 'POST', headers, body })
   const { token, user } = (await answer.json()) as { token: string; user: { id: string; name: string } }
   const worker = JSON.stringify({ token, id: user.id, name: user.name, role, mustChangePassword: false })
   await page.goto('/console')

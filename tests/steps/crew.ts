@@ -1,4 +1,5 @@
 import type { BoardOrder, Driver } from '@sukkar/contract/staff-orders'
+import { atOwnAddress } from './own-address.ts'
 import type { Visit } from './visit.ts'
 
 /** The people of the demonstration shop all have one password. */
@@ -8,10 +9,11 @@ export type AskCrew = <T>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string
 
 /** Signs one of the shop's people in and answers how they ask the shop, as the console does. */
 export const signInCrew = async ({ shop }: Pick<Visit, 'shop'>, who: 'staff' | 'driver'): Promise<AskCrew> => {
+  const person = atOwnAddress()
   const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<unknown> => {
     const answer = await fetch(`${shop.origin}/api${path}`, {
       method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { ...person, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { User } from '@sukkar/contract/account'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { findProduct } from './menu.ts'
+import { atOwnAddress } from './own-address.ts'
 import type { Visit } from './visit.ts'
 
 /** Somebody with an account, and the tokens of a sign-in made by the API. */
@@ -18,7 +19,7 @@ const askForAccount = async (
 ): Promise<Omit<MemberAccount, 'password'>> => {
   const answer = await fetch(`${shop.origin}/api/auth/${call}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...atOwnAddress(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`/auth/${call} answered ${answer.status}: ${await answer.text()}`)
