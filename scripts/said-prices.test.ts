@@ -15,7 +15,7 @@ let shop: TestShop
 let products: ProductDetail[]
 
 beforeAll(async () => {
-  shop = await openShop({ env: { RATE_LIMITS: '0' } })
+  shop = await openShop({ hasManyCallers: true })
   const rows = await shop.context.db.selectFrom('products').select('id').where('is_active', '=', 1).execute()
   products = await Promise.all(rows.map(async ({ id }) => (await shop.call('getProduct', { params: { id }, query: preOrder })).answer.data))
 })

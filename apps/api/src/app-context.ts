@@ -20,6 +20,6 @@ export type AppContext = {
   passwords: PasswordHasher
   payments: PaymentAdapter
   /** Gateways that the shop used before and still has access to: what was begun there ends there. */
-  formerPayments?: readonly PaymentAdapter[]
+  formerPayments: readonly PaymentAdapter[]
   push: PushSender
 }

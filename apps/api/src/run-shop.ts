@@ -15,7 +15,7 @@ import { connectionsMax } from './platform/http/server.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { outboxFolder } from './platform/mail/file-transport.ts'
 import { createPasswordHasher } from './platform/passwords/password-hash.ts'
-import { createPaymentAdapter } from './platform/payments/payment-config.ts'
+import { createFormerAdapters, createPaymentAdapter } from './platform/payments/payment-config.ts'
 import { createPushSender } from './platform/push/create-push-sender.ts'
 import { createPostgresHub } from './platform/realtime/postgres-hub.ts'
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
@@ -34,7 +34,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   await migrate(db)
   if (config.isDemo) await seedEmptyShop(db, { nowMs: clock.now(), mediaFolder: join(config.dataDir, 'media') })
   let origin = `http://127.0.0.1:${config.port}`
-  const payments = createPaymentAdapter(config.payment, { fetch, now: clock.now, sandboxOrigin: () => origin })
+  const gateways = { fetch, now: clock.now, sandboxOrigin: () => origin }
   const context: AppContext = {
     config,
     db,
@@ -43,7 +43,8 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
     files: createFileStore(config.dataDir),
     mail: createMailTransport(config),
     passwords: createPasswordHasher(),
-    payments,
+    payments: createPaymentAdapter(config.payment, gateways),
+    formerPayments: createFormerAdapters(config.payment, gateways),
     push: createPushSender(config.push),
   }
   await welcomePeople(context, clock.now())
@@ -65,9 +66,12 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   return { origin, stop }
 }
 
-/** Fastify would log each address it listens on; whoever starts the shop is told the one to open. */
+/**
+ * Fastify would log each address it listens on; whoever starts the shop is told the one to open. Not `silent`: a route that is silent by
+ * itself would take its level from the server then, and speak again with it.
+ */
 const listenSilently = async (server: FastifyInstance, { port, host, logLevel }: Config): Promise<void> => {
-  server.log.level = 'silent'
+  server.log.level = 'warn'
   await server.listen({ port, host, backlog: connectionsMax })
   server.log.level = logLevel
 }

@@ -54,3 +54,26 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
     }
   })
 })
+
+test('a bank that cannot be reached at another try is said with its sentence, and the next press pays [S4.13c]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit, 'knet')
+  await placeButton(visit, 'knet').click()
+  await endAtBank(visit, 'cancel')
+  await expectOutcome(visit, 'cancelled')
+
+  const sentence = t('server.error.PAYMENT_UNAVAILABLE')
+  await page.route(
+    '**/api/payments/*/start*',
+    (route) => route.fulfill({ status: 503, json: { status: 503, code: 'PAYMENT_UNAVAILABLE', message: sentence } }),
+    { times: 1 },
+  )
+  const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
+  await payAgain.click()
+  await expectSaid(page.getByRole('main'), sentence)
+  await expectSound(visit)
+  await payAgain.click()
+  await endAtBank(visit, 'pay')
+  await expectOutcome(visit, 'success')
+  expect(countOrders(visit)).toBe(1)
+})

@@ -21,6 +21,17 @@ const expectNotKnown = async (visit: Visit): Promise<void> => {
   await expect(retryButton(visit)).toBeVisible()
 }
 
+/** What is asked reaches the shop, and its answers never come back. */
+const loseAnswers = ({ page }: Visit, calls: string, options: { times: number }): Promise<unknown> =>
+  page.route(
+    calls,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    options,
+  )
+
 const expectOneOrder = async (visit: Visit): Promise<void> => {
   await expect(placedPopup(visit)).toBeVisible({ timeout: 20_000 })
   await dismissPlaced(visit)
@@ -68,19 +79,31 @@ test.describe('a shop that cannot be reached', () => {
   })
 
   test('an answer lost on its way is asked for again, and it is the same order [S4.10a]', async ({ visit }) => {
-    const { page } = visit
     await arriveAtLastButton(visit)
-    await page.route(
-      '**/api/guest-apis/order',
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await loseAnswers(visit, '**/api/guest-apis/order', { times: 1 })
     await placeButton(visit, 'cod').click()
     await expectNotKnown(visit)
     expect(countOrders(visit)).toBe(1)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
+  })
+
+  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [S4.10a]', async ({
+    visit,
+    context,
+  }) => {
+    await arriveAtLastButton(visit)
+    await loseAnswers(visit, '**/api/guest-apis/order', { times: 1 })
+    await placeButton(visit, 'cod').click()
+    await expectNotKnown(visit)
+    expect(countOrders(visit)).toBe(1)
+    await context.setOffline(true)
+    const asked = visit.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/guest-apis/order'))
+    await retryButton(visit).click()
+    await asked
+    await expectNotKnown(visit)
+    await expect(visit.page.getByText(visit.t('checkout.notSent'))).toBeHidden()
+    await context.setOffline(false)
     await retryButton(visit).click()
     await expectOneOrder(visit)
   })

@@ -2,6 +2,7 @@ import { ADDRESSES_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder } from '../features/order/cancel-order.ts'
 import { deliverOutbox } from '../features/order/order.jobs.ts'
+import { eraseOldOutbox } from '../platform/outbox/outbox.ts'
 import { bearer, join } from '../testing/account-steps.ts'
 import { saveAddress } from '../testing/address-steps.ts'
 import {
@@ -58,6 +59,19 @@ describe('the check of the data', () => {
     expect(await look()).toEqual([])
     await deliverOutbox(shop.context, shop.clock.now())
     expect(await look()).toEqual([])
+  })
+
+  it('finds nothing when what was told long ago is erased, and what is missing of this week', async () => {
+    await deliverOutbox(shop.context, shop.clock.now())
+    const day = 24 * 60 * 60_000
+    await eraseOldOutbox(shop.context.db, shop.clock.now() + day)
+    expect(await shop.context.db.selectFrom('outbox').select('topic').where('topic', '=', 'order.status').execute()).toEqual([])
+    expect(await look()).toEqual([])
+    const cart = await startCart(shop, kunafaBar)
+    shop.clock.advance(40 * day)
+    await place(shop, cart.id)
+    await shop.context.db.deleteFrom('outbox').where('topic', '=', 'order.status').execute()
+    expect((await look()).map(({ check }) => check)).toContain('every step of an order has its event for followers')
   })
 
   it.each<[planted: string, damage: (db: TestShop['context']['db']) => Promise<unknown>, found: string]>([

@@ -1,4 +1,5 @@
 import { mailOfStatus } from '../features/mail/order-mail.ts'
+import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** What was told of an order's steps asked for the mails that they call for, and so did the money that went back. */
@@ -11,6 +12,7 @@ export const mailChecks: readonly DataCheck[] = [
         .select(['id', 'payload'])
         .where('topic', '=', 'order.status')
         .where('done_at', 'is not', null)
+        .where('created_at', '>=', await findAskedSince(db))
         .execute()
       const orders = await db.selectFrom('orders').select(['id', 'number', 'payment_method_code']).execute()
       const byId = new Map(orders.map((order) => [order.id, order]))
@@ -29,7 +31,12 @@ export const mailChecks: readonly DataCheck[] = [
   {
     name: 'every refund that was sent has its mail',
     find: async ({ db }) => {
-      const refunds = await db.selectFrom('refunds').select('id').where('state', 'in', ['done', 'sent']).execute()
+      const refunds = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', ['done', 'sent'])
+        .where('created_at', '>=', await findAskedSince(db))
+        .execute()
       const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'refund.sent').execute()).map((row) => row.id))
       return refunds
         .filter(({ id }) => !asked.has(`refund.${id}`))
@@ -39,13 +46,20 @@ export const mailChecks: readonly DataCheck[] = [
   {
     name: 'whoever asked for money or complained was told the answer',
     find: async ({ db }) => {
+      const since = await findAskedSince(db)
       const declined = await db
         .selectFrom('audit_log')
         .select('subject_id as id')
         .where('action', '=', 'refund.decline')
+        .where('at', '>=', since)
         .distinct()
         .execute()
-      const answered = await db.selectFrom('complaints').select('id').where('state', '=', 'answered').execute()
+      const answered = await db
+        .selectFrom('complaints')
+        .select('id')
+        .where('state', '=', 'answered')
+        .where('answered_at', '>=', since)
+        .execute()
       const asked = new Set((await db.selectFrom('outbox').select('id').execute()).map((row) => row.id))
       const owed = [
         ...declined.flatMap(({ id }) => [`refund.declined.${id}`, `refund_declined.told.${id}`]),

@@ -1,4 +1,5 @@
 import { NOTIFICATION_TOPIC } from '../features/notification/ask-for-notification.ts'
+import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** Customers are told of their own orders, and of all money that went back. */
@@ -20,7 +21,12 @@ export const notificationChecks: readonly DataCheck[] = [
   {
     name: 'every refund that was sent has its notification asked for',
     find: async ({ db }) => {
-      const refunds = await db.selectFrom('refunds').select('id').where('state', 'in', ['done', 'sent']).execute()
+      const refunds = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', ['done', 'sent'])
+        .where('created_at', '>=', await findAskedSince(db))
+        .execute()
       const asked = new Set(
         (await db.selectFrom('outbox').select('id').where('topic', '=', NOTIFICATION_TOPIC).execute()).map((row) => row.id),
       )

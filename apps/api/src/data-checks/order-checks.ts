@@ -1,6 +1,7 @@
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { sql } from 'kysely'
+import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** Orders exist once, their sums are right and their history is a legal path. */
@@ -111,6 +112,7 @@ export const orderChecks: readonly DataCheck[] = [
     name: 'every step of an order has its event for followers',
     find: async ({ db }) => {
       const events = await db.selectFrom('outbox').select('payload').where('topic', '=', 'order.status').execute()
+      const since = await findAskedSince(db)
       const told = new Map<string, number>()
       for (const { payload } of events) {
         const { orderId } = JSON.parse(payload) as { orderId: string }
@@ -120,6 +122,7 @@ export const orderChecks: readonly DataCheck[] = [
         .selectFrom('orders')
         .innerJoin('order_history', 'order_history.order_id', 'orders.id')
         .select((select) => ['orders.id', 'orders.number', select.fn.countAll<number | string>().as('steps')])
+        .where('order_history.at', '>=', since)
         .groupBy(['orders.id', 'orders.number'])
         .execute()
       return orders

@@ -1,5 +1,6 @@
 import { TOLD_LATER_HOURS_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
 
 /** What was done was done by somebody, and somebody is left to run the shop. */
@@ -81,7 +82,12 @@ export const staffChecks: readonly DataCheck[] = [
   {
     name: 'whoever’s order staff gave another time was told, and it is in the log',
     find: async ({ db }) => {
-      const moved = await db.selectFrom('order_reschedules').select(['id', 'order_id']).where('actor', '=', 'staff').execute()
+      const moved = await db
+        .selectFrom('order_reschedules')
+        .select(['id', 'order_id'])
+        .where('actor', '=', 'staff')
+        .where('at', '>=', await findAskedSince(db))
+        .execute()
       const asked = new Set(
         (await db.selectFrom('outbox').select('id').where('id', 'like', 'rescheduled.told.%').execute()).map(({ id }) => id),
       )

@@ -24,7 +24,7 @@ let shop: TestShop
 let known: KnownThings
 let hasChanged: () => Promise<boolean>
 const open = async () => {
-  shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
+  shop = await openShop({ env: { LOG_LEVEL: 'silent' }, hasManyCallers: true })
   known = await createKnownThings(shop)
   hasChanged = await createChangeWatch(shop.context.db)
 }

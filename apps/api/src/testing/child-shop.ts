@@ -36,7 +36,6 @@ export const startChildShop = async ({ dataDir, time = '10:15', env = {}, preloa
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
-      RATE_LIMITS: '0',
       SHOP_TIME: `2026-11-22T${time}:00+03:00`,
     },
   })

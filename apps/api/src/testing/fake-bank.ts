@@ -3,6 +3,7 @@ import type {
   PaymentAdapter,
   PaymentAttemptRef,
   PaymentEnquiry,
+  PaymentMethodName,
   PaymentRefund,
   PaymentStartFailure,
   PaymentState,
@@ -14,6 +15,7 @@ export type FakeBank = PaymentAdapter & {
   states: Map<string, PaymentState>
   /** What the next enquiries answer besides the state. */
   enquiry: Partial<PaymentEnquiry>
+  methods: PaymentMethodName[]
   startFailure: PaymentStartFailure | null
   refundState: PaymentRefund['state']
   started: PaymentAttemptRef[]
@@ -42,7 +44,9 @@ export const createFakeBank = (): FakeBank => {
     onStart: async () => {},
     onEnquire: async () => {},
     onRefund: async () => {},
-    listMethods: async () => ['knet', 'credit'],
+    methods: ['knet', 'credit'],
+    listMethods: async () => bank.methods,
+    knownMethods: () => bank.methods,
     start: async (attempt) => {
       bank.started.push(attempt)
       await bank.onStart(attempt)

@@ -23,14 +23,20 @@ describe('a flood of orders', () => {
     await migrate(db)
     await seedShop(db, { nowMs: afternoonMs })
     await db.updateTable('slot_capacities').set({ capacity: 1000 }).execute()
-    shop = await openShop({ db, env: { IN_FLIGHT_MAX: '20' } })
+    shop = await openShop({ db, hasManyCallers: true, env: { IN_FLIGHT_MAX: '20', TRUSTED_PROXIES: '1' } })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const carts: string[] = []
     for (let n = 0; n < 100; n++) carts.push((await startCart(shop, eclair, { quantity: 4 })).id)
     const send = async (cart: string): Promise<Response> =>
       fetch(`${origin}/api/guest-apis/order`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-cart-id': cart, 'idempotency-key': `flood-of-orders-${cart}` },
+        headers: {
+          // Customers all over the country, as the shop's proxy hands them on.
+          'x-forwarded-for': `203.0.113.${carts.indexOf(cart)}`,
+          'content-type': 'application/json',
+          'x-cart-id': cart,
+          'idempotency-key': `flood-of-orders-${cart}`,
+        },
         body: JSON.stringify(orderBody()),
       })
     // Nothing can be written until the gate opens, so whoever is answered before was answered without waiting for anything.

@@ -47,7 +47,7 @@ let brought: string
 let receipt: string
 let theirNotification: string
 beforeAll(async () => {
-  shop = await openShop({ plugin: statements.plugin })
+  shop = await openShop({ plugin: statements.plugin, hasManyCallers: true })
   mine = await startCart(shop, eclair, { quantity: 4 })
   theirs = await startCart(shop, eclair, { quantity: 4 })
   photos = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })

@@ -22,7 +22,7 @@ import type { TestShop } from './test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ hasManyCallers: true })
   // Many orders are placed in one hour here.
   await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute())
 })

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, type Environment, parseConfig } from '../config.ts'
 
-/** A configuration for tests: no limits in the way, a quiet log, a data folder of its own. */
+/** A configuration for tests: limits as in a shop, a quiet log, a data folder of its own. */
 export const createTestConfig = (given: Environment = {}, dataDir = join(tmpdir(), `sukkar-test-${process.pid}`)): Config =>
   parseConfig({
     NODE_ENV: 'test',
@@ -11,6 +11,5 @@ export const createTestConfig = (given: Environment = {}, dataDir = join(tmpdir(
     DATA_DIR: dataDir,
     APP_SECRET: 'a secret that only tests know, of good length',
     LOG_LEVEL: 'error',
-    RATE_LIMITS: '0',
     ...given,
   })

@@ -17,7 +17,7 @@ import { createMailTransport } from '../platform/mail/create-mail-transport.ts'
 import type { MailTransport } from '../platform/mail/mail.ts'
 import { createPasswordHasher } from '../platform/passwords/password-hash.ts'
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts'
-import { createPaymentAdapter } from '../platform/payments/payment-config.ts'
+import { createFormerAdapters, createPaymentAdapter } from '../platform/payments/payment-config.ts'
 import { createPushSender } from '../platform/push/create-push-sender.ts'
 import type { PushSender } from '../platform/push/push.ts'
 import { createRealtimeHub, type RealtimeHub } from '../platform/realtime/realtime-hub.ts'
@@ -42,6 +42,8 @@ export type TestShopOptions = {
   plugin?: KyselyPlugin
   /** The way to the streams of other processes; none unless the test has some. The shop closes it. */
   realtime?: RealtimeHub
+  /** Each call comes from an address of its own: for tests of more calls than the limits let one address make. Otherwise all come from this machine. */
+  hasManyCallers?: boolean
   env?: Environment
   app?: AppOptions
 }
@@ -49,7 +51,7 @@ export type TestShopOptions = {
 /** A call's answer in a test: `answer` where it succeeded, `failure` where it was refused; reading the other one fails. */
 export type TestAnswer<N extends CallName> = { status: number; answer: AnswerOf<N>; failure: Failure; raw: LightMyRequestResponse }
 
-/** Who calls: from `address`, this machine's own unless the limits of several are at stake. */
+/** Who calls, and from where. */
 type CallerOf = { cartId?: string; locale?: 'en' | 'ar'; address?: string }
 
 export type TestShop = {
@@ -81,7 +83,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     if (server === null) throw new Error('The shop is not built yet')
     return fetchByInject(server, url, init)
   }
-  const payments = options.payments ?? createPaymentAdapter(config.payment, { fetch: fetchFromSelf, now: clock.now })
+  const gateways = { fetch: fetchFromSelf, now: clock.now }
   const context: AppContext = {
     config,
     db,
@@ -90,19 +92,21 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     files: createFileStore(dataDir),
     mail: options.mail ?? createMailTransport(config),
     passwords: quickPasswords,
-    payments,
+    payments: options.payments ?? createPaymentAdapter(config.payment, gateways),
+    formerPayments: createFormerAdapters(config.payment, gateways),
     push: options.push ?? createPushSender(config.push),
   }
   // Whether somebody has built the storefront must not decide what a test of the API sees.
   const app = await buildApp(context, { fetch: fetchFromSelf, storefrontFolder: join(dataDir, 'no-storefront'), ...options.app })
   server = app.server
   await server.ready()
+  const door = options.hasManyCallers === true ? fromManyAddresses(app.server) : app.server
   return {
-    app: app.server,
+    app: door,
     context,
     clock,
     startJobs: app.startJobs,
-    call: (name, input) => callByInject(app.server, name, input as LooseInput),
+    call: (name, input) => callByInject(door, name, input as LooseInput),
     close: async () => {
       await app.server.close()
       await context.realtime.close()
@@ -110,6 +114,17 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The same server, called from the next address each time that a test names none. */
+const fromManyAddresses = (app: FastifyInstance): FastifyInstance => {
+  let callers = 0
+  const inject = (given: InjectOptions | string) => {
+    callers += 1
+    const remoteAddress = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+    return app.inject({ remoteAddress, ...(typeof given === 'string' ? { url: given } : given) })
+  }
+  return new Proxy(app, { get: (target, key) => (key === 'inject' ? inject : Reflect.get(target, key)) })
 }
 
 type LooseInput = {

@@ -9,7 +9,7 @@ import { takePinTry, usePin } from './pin.queries.ts'
 const rounds = 50
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openShop({ seed: false })
+  shop = await openShop({ seed: false, hasManyCallers: true })
 })
 afterEach(() => shop.close())
 
@@ -140,12 +140,15 @@ describe('a code', () => {
   const askFrom = (own: TestShop, email: string, address: string) => own.call('forgetPassword', { body: { email }, address })
 
   it('is sent five times an hour at most to whoever asks from one network', async () => {
-    const { email } = await join(shop)
-    for (let asked = 0; asked < 7; asked += 1) expect((await askFrom(shop, email, `2001:db8:1:2::${asked}`)).status).toBe(200)
-    expect(await readPins(shop, email)).toHaveLength(5)
-    shop.clock.advance(60 * 60_000)
-    await ask(email)
-    expect(await readPins(shop, email)).toHaveLength(6)
+    // The count in memory would refuse the sixth; it is forgotten when a shop starts again, and this one is not.
+    const restarted = await openShop({ seed: false, env: { RATE_LIMITS: '0' } })
+    const { email } = await join(restarted)
+    for (let asked = 0; asked < 7; asked += 1) expect((await askFrom(restarted, email, `2001:db8:1:2::${asked}`)).status).toBe(200)
+    expect(await readPins(restarted, email)).toHaveLength(5)
+    restarted.clock.advance(60 * 60_000)
+    expect((await askFrom(restarted, email, '2001:db8:1:2::9')).status).toBe(200)
+    expect(await readPins(restarted, email)).toHaveLength(6)
+    await restarted.close()
   })
 
   it('is sent to the owner however often strangers ask, who cannot flood a mailbox either', async () => {
@@ -163,7 +166,7 @@ describe('a code', () => {
   })
 
   it('is told openly when one network has asked too often, whether the address is known or not', async () => {
-    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const limited = await openShop({ seed: false })
     const { email } = await join(limited)
     for (const address of [email, 'nobody@example.com']) {
       for (let asked = 0; asked < 5; asked += 1) expect((await askFrom(limited, address, '203.0.113.1')).status).toBe(200)

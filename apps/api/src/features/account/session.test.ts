@@ -9,7 +9,7 @@ import { endFamily, spendSession } from './session.queries.ts'
 const rounds = 50
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openShop({ seed: false })
+  shop = await openShop({ seed: false, hasManyCallers: true })
 })
 afterEach(async () => {
   expect(await checkData(shop.context)).toEqual([])

@@ -145,7 +145,7 @@ describe('signing in', () => {
 
 describe('guessing a password', () => {
   it('of one account is stopped after ten tries, known or not, and leaves other accounts of the same network alone', async () => {
-    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const limited = await openShop({ seed: false })
     const { email } = await join(limited)
     for (const guessed of [email, 'nobody@example.com']) {
       for (let tries = 0; tries < 10; tries += 1) expect((await login(limited, guessed, { password: 'a guess' })).status).toBe(422)
@@ -160,7 +160,7 @@ describe('guessing a password', () => {
   })
 
   it('from many networks never keeps the owner out, at whatever address they are', async () => {
-    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const limited = await openShop({ seed: false })
     const { email } = await join(limited)
     const signIn = (password: string, address: string) => limited.call('login', { body: { email, password }, address })
     for (let stranger = 0; stranger < 12; stranger += 1)
@@ -171,7 +171,7 @@ describe('guessing a password', () => {
   })
 
   it('from one IPv6 network is stopped, whichever of its addresses it comes from', async () => {
-    const limited = await openShop({ seed: false, env: { RATE_LIMITS: '1' } })
+    const limited = await openShop({ seed: false })
     const { email } = await join(limited)
     const statuses: number[] = []
     for (let n = 1; n <= 11; n += 1) {

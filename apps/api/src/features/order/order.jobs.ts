@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
-import { type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
+import { eraseOldOutbox, type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
 import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData, getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { tellLostWindows } from '../cart/cart.jobs.ts'
@@ -90,7 +90,14 @@ export const orderJobs: readonly Job[] = [
     everyMs: 60 * MINUTE_MS,
     run: (context, nowMs) => eraseOldKeys(context.db, nowMs - IDEMPOTENCY_KEY_HOURS * 60 * MINUTE_MS),
   },
+  {
+    name: 'erase-old-outbox',
+    everyMs: 60 * MINUTE_MS,
+    run: async ({ db }, nowMs) => void (await eraseOldOutbox(db, nowMs - OUTBOX_KEPT_DAYS * DAY_MS)),
+  },
   { name: 'forget-old-pictures', everyMs: 60 * MINUTE_MS, run: async (context, nowMs) => void (await forgetOldPictures(context, nowMs)) },
 ]
 
 const PICTURES_KEPT_DAYS = 90
+/** So long it can be looked up whether somebody was written to, and nothing is asked for again that late. */
+const OUTBOX_KEPT_DAYS = 90

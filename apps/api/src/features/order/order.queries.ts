@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_PREFIX } from '@sukkar/domain/receipt'
 import type { RefundState } from '@sukkar/domain/refund-state'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
@@ -165,7 +166,7 @@ export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accou
 export const takeOrderNumber = async (db: Kysely<Database>): Promise<string> => {
   const { rows } = await raiseCounter(db, { name: 'order-number', first: FIRST_NUMBER })
   if (rows[0] === undefined) throw new Error('The counter of orders did not answer')
-  return `SK-${rows[0].value}`
+  return `${ORDER_NUMBER_PREFIX}${rows[0].value}`
 }
 
 const raiseCounter = prepareQuery((db, { name, first }: Slots<{ name: string; first: number }>) =>

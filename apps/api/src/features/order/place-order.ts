@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
+import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
 import { forgetPictures, type KeptPicture, keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
@@ -57,6 +58,8 @@ type PlaceOutcome = { ok: true; value: Placed } | CallRefusal
  */
 export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<PlaceOutcome> => {
   const shop = await getShopData(context)
+  const method = { code: call.body.payment_method_code, name: call.body.payment_method ?? null }
+  const isPayable = method.code !== 3 || (await isMethodOffered(context.payments, shop.settings.paymentMethods, method))
   const screenshot = await keepPictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
   const outcome = await inTransactionOrUndo<PlaceOutcome>(context.db, async (db) => {
@@ -64,7 +67,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
     const known = claim === null ? { state: 'new' as const } : await claimKey(db, claim, call.nowMs)
     if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
     if (known.state === 'done') return { ok: true, value: { orderId: known.orderId, repeated: 'same_key' } }
-    const placed = await placeFromCart(db, { context, shop, call, screenshot: screenshot.value })
+    const placed = await placeFromCart(db, { context, shop, isPayable, call, screenshot: screenshot.value })
     if (placed.ok && claim !== null)
       await saveKeyAnswer(db, claim, { orderId: placed.value.orderId, status: placed.value.repeated === 'no' ? 201 : 200 })
     return placed
@@ -73,7 +76,14 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   return outcome
 }
 
-type Placing = { context: AppContext; shop: ShopData; call: PlaceCall; screenshot: readonly KeptPicture[] }
+type Placing = {
+  context: AppContext
+  shop: ShopData
+  /** False where the gateway has not what the order is to be paid with. */
+  isPayable: boolean
+  call: PlaceCall
+  screenshot: readonly KeptPicture[]
+}
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
   const { call, shop } = placing
@@ -126,14 +136,14 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
 /** What is ordered, from the request, the account, the saved address and the cart; `lacks` names the part of the time that is not told. */
 const readSentOrder = async (
   db: Kysely<Database>,
-  { call, shop }: Placing,
+  { call, shop, isPayable }: Placing,
   cart: StoredCart,
 ): Promise<{ ok: true; wish: OrderWish; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
   const sent = await withSavedAddress(db, completeOrder(call.body, call.own, cart), call.cart.accountId)
   if (!sent.ok) return sent
   const order = withArea({ address_phone: call.own?.phone ?? '', ...sent.value }, shop, cart)
   if (!order.ok) return order
-  const wish = readOrderBody(order.value, shop)
+  const wish = readOrderBody(order.value, shop, isPayable)
   return wish.ok ? { ok: true, wish: wish.value, lacks: missingTime(order.value) } : wish
 }
 

@@ -52,7 +52,7 @@ export type OrderWish = {
 type Fields = Record<string, FieldProblem>
 
 /** Reads the body of an order. Everything that is wrong with its fields is told at once. */
-export const readOrderBody = (body: WholeOrder, shop: ShopData): { ok: true; value: OrderWish } | CallRefusal => {
+export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boolean): { ok: true; value: OrderWish } | CallRefusal => {
   if (body.terms_accepted === false) return { ok: false, code: 'TERMS_REQUIRED', fields: { terms_accepted: 'required' } }
   const fields: Fields = {}
   const service = parseService(body.shipping_type)
@@ -68,7 +68,7 @@ export const readOrderBody = (body: WholeOrder, shop: ShopData): { ok: true; val
   if (fields.civil_id !== undefined && Object.keys(fields).length === 1) return { ok: false, code: 'PACI_INVALID', fields }
   if (!service.ok || !fulfilment.ok || Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const payment = readPayment(body, shop, fulfilment.value)
-  if (payment === null) return { ok: false, code: 'PAYMENT_METHOD_UNAVAILABLE', fields: { payment_method_code: 'enum' } }
+  if (payment === null || !isPayable) return { ok: false, code: 'PAYMENT_METHOD_UNAVAILABLE', fields: { payment_method_code: 'enum' } }
   return {
     ok: true,
     value: {

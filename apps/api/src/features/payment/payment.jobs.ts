@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { listDueAttempts } from './attempt.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -6,12 +7,14 @@ import { settleAttempt } from './settle-attempt.ts'
 
 /**
  * Asks the gateway about every attempt that may still change: a browser that was closed must not lose an order (1, 3, 10, 30 minutes,
- * then hourly for a day). One that goes wrong does not keep it from the others.
+ * then hourly for a day). One that goes wrong does not keep it from the others, and each is asked about at its own time: a run may wait
+ * for a silent bank for minutes.
  */
 export const reconcilePayments = async (context: AppContext, nowMs: number): Promise<number> => {
   const due = await listDueAttempts(context.db, nowMs)
+  const now = tickFrom(context.clock, nowMs)
   const failures: unknown[] = []
-  for (const attemptId of due) await settleAttempt(context, attemptId, nowMs).catch((error: unknown) => failures.push(error))
+  for (const attemptId of due) await settleAttempt(context, attemptId, now()).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} payments could not be asked about`)
   return due.length
 }

@@ -2,8 +2,9 @@ import type { PaymentTruth, PaymentStatus as WirePaymentStatus, OrderStatus as W
 import { filsToKwd } from '@sukkar/domain/money'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { GatewayRequest, NotificationReply, PaymentAdapter } from '../../platform/payments/payment-adapter.ts'
+import type { GatewayRequest, NotificationReply, PaymentAdapter, PaymentReturn } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { canStillPay, toReceipt } from '../order/order-view.ts'
@@ -16,14 +17,15 @@ import { settleAttempt } from './settle-attempt.ts'
 
 /** How the payment of an order stands: what the bank says when asked now, while it is still open. */
 export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
+  const now = tickFrom(context.clock, nowMs)
   const last = await findLatestAttempt(context.db, orderId)
   if (last !== null && isPaymentOpen(last.state as PaymentStatus)) await settleAttempt(context, last.id, nowMs)
   // Whoever looks just after the time to pay was over sees that it is, before the job has come by.
-  await releaseIfExpired(context.db, orderId, nowMs)
+  await releaseIfExpired(context.db, orderId, now())
   const order = await findPayableOrder(context.db, orderId)
   const attempt = await findLatestAttempt(context.db, orderId)
   if (order === null) throw new Error('The order of a token has gone')
-  const canRetry = canStillPay(order, nowMs)
+  const canRetry = canStillPay(order, now())
   return {
     order_id: order.id,
     order_number: order.number,
@@ -71,13 +73,22 @@ const keepHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notifica
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
   })
 
+/** From whichever gateway the browser comes: a page may have been opened before the shop went to another one. */
+const readReturn = (context: AppContext, query: Record<string, unknown>): PaymentReturn | null => {
+  for (const bank of [context.payments, ...context.formerPayments]) {
+    const parsed = bank.parseReturn({ query })
+    if (parsed.ok) return parsed.value
+  }
+  return null
+}
+
 /** The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. */
 export const takeReturn = async (context: AppContext, fields: Record<string, unknown>, nowMs: number): Promise<string> => {
-  const parsed = context.payments.parseReturn({ query: fields })
-  const trackId = parsed.ok ? parsed.value.trackId : fields.trackid
+  const parsed = readReturn(context, fields)
+  const trackId = parsed === null ? fields.trackid : parsed.trackId
   const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
   if (attempt === null) return '/#/payment/success'
-  await keepHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed.ok ? parsed.value : { trackId }) }, nowMs)
+  await keepHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
   await settleAttempt(context, attempt.id, nowMs)
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
   return `/#/payment/success?${query}`

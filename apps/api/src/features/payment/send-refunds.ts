@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
@@ -17,22 +18,23 @@ export const sendRefunds = async (context: AppContext, nowMs: number): Promise<n
   for (const refund of await listLostRefunds(context.db, nowMs)) {
     await moveRefund(context.db, refund.id, { from: 'sending', event: 'lose' }, nowMs)
   }
+  const now = tickFrom(context.clock, nowMs)
   let sent = 0
-  for (const refund of await listApprovedRefunds(context.db, providersOf(context))) if (await sendRefund(context, refund, nowMs)) sent += 1
+  for (const refund of await listApprovedRefunds(context.db, providersOf(context))) if (await sendRefund(context, refund, now)) sent += 1
   return sent
 }
 
 /** What is at a gateway that the shop has no access to is settled by hand, and holds up no others. */
-const providersOf = (context: AppContext): string[] => [context.payments, ...(context.formerPayments ?? [])].map(({ name }) => name)
+const providersOf = (context: AppContext): string[] => [context.payments, ...context.formerPayments].map(({ name }) => name)
 
-const sendRefund = async (context: AppContext, refund: Refund, nowMs: number): Promise<boolean> => {
+const sendRefund = async (context: AppContext, refund: Refund, now: () => number): Promise<boolean> => {
   const attempt = await findAttempt(context.db, refund.attempt_id)
   const order = await findPayableOrder(context.db, refund.order_id)
   const bank = attempt === null ? null : bankOf(context, attempt.provider)
   if (attempt === null || order === null || bank === null) return false
-  if (!(await leaseRefund(context.db, refund.id, nowMs))) return false
+  if (!(await leaseRefund(context.db, refund.id, now()))) return false
   const answer = await askForRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
-  await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, nowMs))
+  await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
   return true
 }
 

@@ -2,6 +2,7 @@ import { type GatewayAnswer, isDefinite, type Judgement, judgeAnswer, nextCheckM
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
 import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -20,6 +21,7 @@ import { hasRefundUnderWay } from './refund.queries.ts'
  * all come here; nothing that they claim counts, they are limited alike, and however many arrive at once, an attempt is settled once.
  */
 export const settleAttempt = async (context: AppContext, attemptId: string, nowMs: number): Promise<void> => {
+  const now = tickFrom(context.clock, nowMs)
   const attempt = await findAttempt(context.db, attemptId)
   if (attempt === null) return
   const order = await findPayableOrder(context.db, attempt.order_id)
@@ -29,7 +31,7 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   const bank = bankOf(context, attempt.provider)
   // A gateway that the shop has no credentials for any more says nothing.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
-  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { ask, enquiry }, nowMs))
+  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { ask, enquiry }, now()))
   try {
     await apply()
   } catch (error) {

@@ -6,9 +6,11 @@ import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
+import { tickFrom } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
 import { GATEWAY_TIMEOUT_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { findPayableOrder, holdOrder, type PayableOrder } from '../order/order-payment.ts'
@@ -26,13 +28,16 @@ export type StartCall = { orderId: string; method: PaymentMethodName | null; now
  */
 export const startPayment = async (context: AppContext, call: StartCall): Promise<Outcome<string, ErrorCode>> => {
   const shop = await getShopData(context)
-  const isOffered = call.method === null || shop.settings.paymentMethods.some((method) => method.code === 3 && method.name === call.method)
-  if (!isOffered) return fail('PAYMENT_METHOD_UNAVAILABLE')
+  const now = tickFrom(context.clock, call.nowMs)
+  if (call.method !== null && !(await isMethodOffered(context.payments, shop.settings.paymentMethods, { code: 3, name: call.method })))
+    return fail('PAYMENT_METHOD_UNAVAILABLE')
   await settleStale(context, call)
-  const claimed = await inTransactionOrUndo<Outcome<Claim, ErrorCode>>(context.db, (db) => claimAttempt(db, context.payments.name, call))
+  const claimed = await inTransactionOrUndo<Outcome<Claim, ErrorCode>>(context.db, (db) =>
+    claimAttempt(db, context.payments.name, { ...call, nowMs: now() }),
+  )
   if (!claimed.ok) return claimed
   const { attempt, isNew } = claimed.value
-  return isNew ? await openPayment(context, claimed.value, call.nowMs) : await awaitUrl(context, attempt)
+  return isNew ? await openPayment(context, claimed.value, now) : await awaitUrl(context, attempt)
 }
 
 type Claim = { order: PayableOrder; attempt: Attempt; isNew: boolean }
@@ -82,8 +87,9 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   return succeed({ order, attempt, isNew: true })
 }
 
-const openPayment = async (context: AppContext, { order, attempt }: Claim, nowMs: number): Promise<Outcome<string, ErrorCode>> => {
+const openPayment = async (context: AppContext, { order, attempt }: Claim, now: () => number): Promise<Outcome<string, ErrorCode>> => {
   const started = await context.payments.start(toAttemptRef(context.config, order, attempt))
+  const nowMs = now()
   if (started.ok) {
     const { redirectUrl, gatewayRef, rawRequest, rawAnswer } = started.value
     await inTransaction(context.db, async (db) => {

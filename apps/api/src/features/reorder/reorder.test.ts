@@ -22,12 +22,13 @@ import {
 import type { TestShop } from '../../testing/test-shop.ts'
 import { forgetOldPictures } from '../order/order.jobs.ts'
 
-const rounds = 20
+/** Three calls each; of one order the limits take twenty. */
+const rounds = 6
 const operaSlice = '1033'
 let shop: TestShop
 let mine: TestMember
 beforeEach(async () => {
-  shop = await openShop()
+  shop = await openShop({ hasManyCallers: true })
   mine = await join(shop)
 })
 afterEach(async () => {

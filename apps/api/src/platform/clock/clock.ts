@@ -8,6 +8,12 @@ export const createClock = (startsAtMs?: number): Clock => {
   return { now: () => Date.now() + offsetMs }
 }
 
+/** The time as it goes on from `nowMs`: for work that waits for somebody outside, after which `nowMs` is the past. */
+export const tickFrom = (clock: Clock, nowMs: number): (() => number) => {
+  const beganMs = clock.now()
+  return () => nowMs + clock.now() - beganMs
+}
+
 /** A clock that stands still until a test moves it. */
 export const createManualClock = (startsAtMs: number): Clock & { set: (ms: number) => void; advance: (ms: number) => void } => {
   let nowMs = startsAtMs

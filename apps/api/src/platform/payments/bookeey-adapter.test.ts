@@ -141,6 +141,21 @@ describe('methods', () => {
 })
 
 describe('the kept list of methods', () => {
+  it('is known without waiting: the configured one until the gateway has answered, which is asked once for all', async () => {
+    const { adapter, calls } = makeAdapter({ paymethods: '{"PayOptions":[{"PM_CD":"KNET"},{"PM_CD":"BOOKEEY"}]}' })
+    expect(adapter.knownMethods()).toEqual(['knet', 'credit'])
+    const [first, second] = await Promise.all([
+      adapter.listMethods({ deviceHasApplePay: true }),
+      adapter.listMethods({ deviceHasApplePay: true }),
+    ])
+    expect([first, second, adapter.knownMethods()]).toEqual([
+      ['knet', 'Bookeey'],
+      ['knet', 'Bookeey'],
+      ['knet', 'Bookeey'],
+    ])
+    expect(calls).toHaveLength(1)
+  })
+
   it('is asked for again after its time, and survives a gateway that fails then', async () => {
     let nowMs = 0
     const answers: Record<string, string> = { paymethods: '{"PayOptions":[{"PM_CD":"KNET"}]}' }

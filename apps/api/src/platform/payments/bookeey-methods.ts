@@ -8,6 +8,8 @@ import { METHOD_LIST_KEPT_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
 
 export interface MethodList {
   listNames(deviceHasApplePay: boolean): Promise<PaymentMethodName[]>
+  /** What is known of it without waiting; an old list is asked for anew meanwhile. */
+  knownNames(): PaymentMethodName[]
   /** The code that this merchant's gateway knows the method by, or `null` where it has no such method. */
   findCode(method: PaymentMethodName): Promise<string | null>
 }
@@ -19,9 +21,18 @@ type Post = (url: string, body: string) => Promise<Outcome<GatewayAnswer, Gatewa
 /** Keeps the merchant's list for a while, so that a checkout does not wait for it, and after a failed call the last or the configured one. */
 export function createMethodList(config: BookeeyConfig, post: Post, now: () => number): MethodList {
   let kept: { codes: MethodCodes; untilMs: number } = { codes: config.methodCodes, untilMs: Number.NEGATIVE_INFINITY }
+  let asking: Promise<MethodCodes> | null = null
 
+  /** Whoever asks while the gateway is being asked waits for the same answer. */
   async function getCodes(): Promise<MethodCodes> {
     if (now() < kept.untilMs) return kept.codes
+    asking ??= askGateway().finally(() => {
+      asking = null
+    })
+    return await asking
+  }
+
+  async function askGateway(): Promise<MethodCodes> {
     const answer = await post(config.urls.payMethods, JSON.stringify({ MerchantId: config.merchantId }))
     const codes = answer.ok && answer.value.status === 200 ? readCodes(answer.value.text) : null
     kept = codes === null ? { ...kept, untilMs: now() + METHOD_LIST_RETRY_MS } : { codes, untilMs: now() + METHOD_LIST_KEPT_MS }
@@ -29,6 +40,11 @@ export function createMethodList(config: BookeeyConfig, post: Post, now: () => n
   }
 
   return {
+    knownNames() {
+      // It never throws: a gateway that fails leaves what was known.
+      void getCodes()
+      return paymentMethodNames.filter((name) => kept.codes[name] !== undefined)
+    },
     async listNames(deviceHasApplePay) {
       const codes = await getCodes()
       return paymentMethodNames.filter((name) => codes[name] !== undefined && (name !== 'Applepay' || deviceHasApplePay))

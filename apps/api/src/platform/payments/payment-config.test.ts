@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPaymentAdapter, type PaymentEnvironment, parsePaymentConfig } from './payment-config.ts'
+import { createFormerAdapters, createPaymentAdapter, type PaymentEnvironment, parsePaymentConfig } from './payment-config.ts'
 
 const parse = (environment: PaymentEnvironment) => parsePaymentConfig(environment, '/data')
 const knet = {
@@ -46,7 +46,26 @@ describe('payment configuration', () => {
     })
   })
 
+  it('keeps the way to the gateway that was used before, with its own credentials', () => {
+    const names = (environment: PaymentEnvironment) => {
+      const parsed = parse(environment)
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed))
+      return createFormerAdapters(parsed.value, { fetch }).map(({ name }) => name)
+    }
+    expect(names(bookeey)).toEqual([])
+    expect(names({ ...knet, ...bookeey, PAYMENT_FORMER_PROVIDER: 'knet' })).toEqual(['knet'])
+    expect(names({ ...bookeey, ...knet, PAYMENT_FORMER_PROVIDER: 'bookeey' })).toEqual(['bookeey'])
+    expect(names({ ...knet, PAYMENT_PROVIDER: 'sandbox', PAYMENT_FORMER_PROVIDER: 'knet' })).toEqual(['knet'])
+  })
+
   it.each([
+    ['PAYMENT_FORMER_PROVIDER', { ...knet, PAYMENT_FORMER_PROVIDER: 'knet' }],
+    [
+      'PAYMENT_FORMER_PROVIDER',
+      { ...knet, PAYMENT_PROVIDER: 'sandbox', PAYMENT_SANDBOX_PROTOCOL: 'knet', PAYMENT_FORMER_PROVIDER: 'knet' },
+    ],
+    ['PAYMENT_FORMER_PROVIDER', { ...knet, PAYMENT_FORMER_PROVIDER: 'sandbox' }],
+    ['BOOKEEY_SECRET_KEY', { ...knet, BOOKEEY_MERCHANT_ID: 'mer1', PAYMENT_FORMER_PROVIDER: 'bookeey' }],
     ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'tap' }],
     ['PORT', { PORT: '70000' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],

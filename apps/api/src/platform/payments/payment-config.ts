@@ -8,10 +8,11 @@ import type { PaymentAdapter } from './payment-adapter.ts'
 import { GATEWAY_TIMEOUT_MS } from './payment-limits.ts'
 import { type SandboxSettings, sandboxBookeeyConfig, sandboxKnetConfig } from './sandbox-gateway/sandbox-settings.ts'
 
-export type PaymentConfig =
-  | { provider: 'bookeey'; bookeey: BookeeyConfig }
-  | { provider: 'knet'; knet: KnetConfig }
-  | { provider: 'sandbox'; sandbox: SandboxSettings }
+type RealGateway = { provider: 'bookeey'; bookeey: BookeeyConfig } | { provider: 'knet'; knet: KnetConfig }
+type Gateway = RealGateway | { provider: 'sandbox'; sandbox: SandboxSettings }
+
+/** `former` is the gateway that was used before: what was begun there ends there. */
+export type PaymentConfig = Gateway & { former: RealGateway | null }
 
 export type PaymentEnvironment = Record<string, string | undefined>
 
@@ -31,7 +32,8 @@ export function parsePaymentConfig(
   dataDirectory: string,
 ): Outcome<PaymentConfig, 'payment_config_invalid'> {
   const reading: Reading = { environment, problems: {} }
-  const config = readConfig(reading, dataDirectory)
+  const gateway = readGateway(reading, dataDirectory)
+  const config = { ...gateway, former: readFormer(reading, gateway) }
   return Object.keys(reading.problems).length === 0 ? succeed(config) : fail('payment_config_invalid', reading.problems)
 }
 
@@ -40,6 +42,11 @@ export function createPaymentAdapter(config: PaymentConfig, dependencies: Paymen
   if (config.provider === 'knet') return createKnetAdapter(config.knet, fetch)
   if (config.provider === 'bookeey') return createBookeeyAdapter(config.bookeey, { fetch, now })
   return createSandboxAdapter(config.sandbox, dependencies)
+}
+
+/** Gateways at which nothing begins any more. */
+export function createFormerAdapters({ former }: PaymentConfig, dependencies: PaymentDependencies): PaymentAdapter[] {
+  return former === null ? [] : [createPaymentAdapter({ ...former, former: null }, dependencies)]
 }
 
 /** The real adapter, pointed at our own stand-in: what is tried in the demonstration is what runs against the bank. */
@@ -57,7 +64,7 @@ interface Reading {
   problems: Record<string, string>
 }
 
-function readConfig(reading: Reading, dataDirectory: string): PaymentConfig {
+function readGateway(reading: Reading, dataDirectory: string): Gateway {
   const provider = readChoice(reading, 'PAYMENT_PROVIDER', ['sandbox', 'bookeey', 'knet'], 'sandbox')
   if (provider === 'bookeey') return { provider, bookeey: readBookeey(reading) }
   if (provider === 'knet') return { provider, knet: readKnet(reading) }
@@ -66,6 +73,17 @@ function readConfig(reading: Reading, dataDirectory: string): PaymentConfig {
     reading.problems.PAYMENT_PROVIDER = 'must be bookeey or knet in production; the sandbox takes no money and is only for DEMO=1'
   }
   return { provider, sandbox: readSandbox(reading, dataDirectory) }
+}
+
+/** By their names payments find the gateway that they were begun at, so that two of one name would be one. */
+function readFormer(reading: Reading, gateway: Gateway): RealGateway | null {
+  const provider = readChoice(reading, 'PAYMENT_FORMER_PROVIDER', ['none', 'bookeey', 'knet'], 'none')
+  if (provider === 'none') return null
+  if (provider === (gateway.provider === 'sandbox' ? gateway.sandbox.protocol : gateway.provider)) {
+    reading.problems.PAYMENT_FORMER_PROVIDER = 'must be another gateway than the one in use'
+    return null
+  }
+  return provider === 'knet' ? { provider, knet: readKnet(reading) } : { provider, bookeey: readBookeey(reading) }
 }
 
 function readSandbox(reading: Reading, dataDirectory: string): SandboxSettings {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditMoney, auditRest } from './audit.ts'
-import { notify } from './bank-line.ts'
-import { letBankAnswer } from './simulate.ts'
+import { letBankAnswer, notify } from './bank-line.ts'
 import { type Beginning, makeBeginning } from './simulated-shop.ts'
 import { openWorld, settle, type World } from './world.ts'
 
@@ -57,6 +56,30 @@ describe('the audit at rest', () => {
   })
   it('finds an amount that is not the order’s', async () => {
     page().capturedFils += 1
+    expect(await codes()).toContain('money-unaccounted')
+  })
+  it('believes a list only as far as its amount goes', async () => {
+    const [order] = beginning.orders
+    const attempt = await world.shop.context.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('track_id', '=', trackId())
+      .executeTakeFirstOrThrow()
+    await orders().set({ status: 'cancelled' }).execute()
+    const refund = { id: attempt.id, order_id: attempt.order_id, attempt_id: attempt.id, state: 'failed', reason: 'cancelled' }
+    const at = attempt.updated_at
+    const wholeFils = order?.totalFils ?? 0
+    const refunds = world.shop.context.db
+    await refunds
+      .insertInto('refunds')
+      .values({ ...refund, amount_fils: wholeFils, created_at: at, updated_at: at })
+      .execute()
+    await auditMoney(world)
+    expect(world.faults).toEqual([])
+    await refunds
+      .updateTable('refunds')
+      .set({ amount_fils: wholeFils - 1 })
+      .execute()
     expect(await codes()).toContain('money-unaccounted')
   })
   it('finds an attempt that is due for ever', async () => {

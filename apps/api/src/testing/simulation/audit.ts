@@ -3,11 +3,14 @@ import { checkData } from '../../data-checks/check-data.ts'
 import { listConcerns, listRefunds } from './staff.ts'
 import { blame, type World } from './world.ts'
 
-/** Compares the bank's books with the shop's, order by order: every fils that the bank holds is accounted for. */
+/**
+ * Compares the bank's books with the shop's, order by order and page by page: every fils that the bank holds is the payment of its order,
+ * or on the list that staff see, with its amount where the shop has one to tell.
+ */
 export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
   const { db } = world.shop.context
   const attempts = await db.selectFrom('payment_attempts').select(['order_id', 'track_id', 'state', 'result']).execute()
-  const listed = await readStaffList(world)
+  const listed = await readStaffLists(world)
   for (const { id, totalFils } of world.beginning.orders) {
     const order = await db
       .selectFrom('orders')
@@ -15,24 +18,50 @@ export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const own = attempts.filter((attempt) => attempt.order_id === id)
-    const heldFils = own.reduce((sum, { track_id }) => {
-      const page = world.books.pages.get(track_id)
-      return sum + (page === undefined ? 0 : world.books.heldFils(page))
-    }, 0)
+    const pages = own.map(({ track_id }) => ({ heldFils: heldFilsOf(world, track_id), ...listed(track_id) }))
     const keptFils = order.payment_status === 'paid' && order.status !== 'cancelled' ? totalFils : 0
-    const isListed = listed.has(id)
-    if (heldFils === keptFils || isListed) continue
+    if (isExplained(pages, keptFils)) continue
+    const heldFils = pages.reduce((sum, page) => sum + page.heldFils, 0)
     const told = own.map(({ track_id, state, result }) => `${track_id} ${state} ${result}`).join('; ')
     const code = heldFils > keptFils ? 'money-unaccounted' : 'money-missing'
-    const detail = `the bank holds ${heldFils}, the shop keeps ${keptFils} (${order.status}, ${order.payment_status}); ${told}`
+    const shown = pages.map((page) => `${page.heldFils}${page.hasConcern ? ' to look at' : ''}, back ${page.backFils}`).join('; ')
+    const detail = `the bank holds ${shown}, the shop keeps ${keptFils} (${order.status}, ${order.payment_status}); ${told}`
     blame(world, `${prefix}${code}`, order.number, detail)
   }
 }
 
-/** Orders that staff see on a list as having something to be done or decided about their money. */
-const readStaffList = async (world: World): Promise<Set<string>> => {
-  const refunds = (await listRefunds(world)).filter(({ state }) => ['requested', 'failed', 'unknown', 'declined'].includes(state))
-  return new Set([...refunds, ...(await listConcerns(world))].map(({ order_id }) => order_id))
+/** What staff see of a page: whether they look at the payment itself, what they are to give back, and what may have been given. */
+type Listed = { hasConcern: boolean; backFils: number; unclearFils: number }
+
+/** What is listed with an amount is that amount; of a payment that staff look at nobody knows yet how much it is. */
+const isExplained = (pages: readonly (Listed & { heldFils: number })[], keptFils: number): boolean => {
+  const known = pages.filter(({ hasConcern }) => !hasConcern)
+  const rest = known.map(({ heldFils, backFils, unclearFils }) => {
+    const leftFils = heldFils - backFils
+    return unclearFils > 0 && leftFils === unclearFils ? 0 : leftFils
+  })
+  const paidFils = rest.reduce((sum, fils) => sum + fils, 0)
+  if (rest.some((fils) => fils < 0)) return false
+  return paidFils === keptFils || (paidFils === 0 && known.length < pages.length)
+}
+
+const heldFilsOf = (world: World, trackId: string): number => {
+  const page = world.books.pages.get(trackId)
+  return page === undefined ? 0 : world.books.heldFils(page)
+}
+
+const readStaffLists = async (world: World): Promise<(trackId: string) => Listed> => {
+  const refunds = await listRefunds(world)
+  const concerns = new Set((await listConcerns(world)).map(({ track_id }) => track_id))
+  const sum = (trackId: string, states: readonly string[]): number =>
+    refunds
+      .filter(({ track_id, state }) => track_id === trackId && states.includes(state))
+      .reduce((fils, { amount }) => fils + Math.round(amount * 1000), 0)
+  return (trackId) => ({
+    hasConcern: concerns.has(trackId),
+    backFils: sum(trackId, ['requested', 'failed', 'declined']),
+    unclearFils: sum(trackId, ['unknown']),
+  })
 }
 
 /** Nothing is due for ever, and nobody waits for ever. */

@@ -1,8 +1,11 @@
 import type { Behaviours } from './behaviours.ts'
 import type { Chance } from './chance.ts'
 
+export type Gateway = 'knet' | 'bookeey'
+
 /** One page on which one attempt can be paid, as the bank knows it. All money of the simulation is in here. */
 export type Page = {
+  gateway: Gateway
   trackId: string
   askedFils: number
   /** Where the bank notifies and where it sends the browser. */
@@ -24,7 +27,7 @@ export type Page = {
 
 export type BankBooks = {
   pages: Map<string, Page>
-  open: (page: Pick<Page, 'trackId' | 'askedFils' | 'urls'>) => Page
+  open: (page: Pick<Page, 'gateway' | 'trackId' | 'askedFils' | 'urls'>) => Page
   decline: (page: Page) => void
   cancel: (page: Page) => void
   capture: (page: Page) => void
@@ -36,6 +39,21 @@ export type BankBooks = {
 
 const PAGE_LIVES_MS = 3 * 60 * 60_000
 
+const zeros: Page['ids'] = { payment: '0', transaction: '0', reference: '0', auth: '0' }
+
+const blankPage = (begun: Pick<Page, 'gateway' | 'trackId' | 'askedFils' | 'urls'>, nowMs: number): Page => ({
+  ...begun,
+  openedAtMs: nowMs,
+  state: 'untouched',
+  ids: zeros,
+  capturedFils: 0,
+  capturedAtMs: null,
+  refundedFils: 0,
+  promisedFils: 0,
+  refusalsLeft: 0,
+  askedAtMs: [],
+})
+
 /** The books of a bank: what it holds, and no protocol. */
 export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () => number, note: (what: string) => void): BankBooks => {
   const pages = new Map<string, Page>()
@@ -44,7 +62,6 @@ export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () 
     serial += 1
     return { payment: `1${serial}`, transaction: `2026${serial}`, reference: String(serial), auth: `B${serial % 100_000}` }
   }
-  const zeros = { payment: '0', transaction: '0', reference: '0', auth: '0' }
   const failureIds = (): Page['ids'] => {
     if (!behaviours.has('zeroIds')) return nextIds()
     note('zeroIds')
@@ -59,23 +76,13 @@ export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () 
   }
   return {
     pages,
-    open: ({ trackId, askedFils, urls }) => {
+    open: (given) => {
+      const { trackId } = given
       const known = pages.get(trackId)
       if (known !== undefined) return known
-      const page: Page = {
-        trackId,
-        askedFils,
-        urls,
-        openedAtMs: now(),
-        state: 'untouched',
-        ids: behaviours.has('zeroIds') ? zeros : nextIds(),
-        capturedFils: 0,
-        capturedAtMs: null,
-        refundedFils: 0,
-        promisedFils: 0,
-        refusalsLeft: behaviours.has('refusesRefunds') && chance.percent(30) ? 1 : 0,
-        askedAtMs: [],
-      }
+      const page = blankPage(given, now())
+      page.ids = behaviours.has('zeroIds') ? zeros : nextIds()
+      if (behaviours.has('refusesRefunds') && chance.percent(30)) page.refusalsLeft = 1
       pages.set(trackId, page)
       return page
     },

@@ -1,5 +1,5 @@
 import type { Page } from './bank-books.ts'
-import { ask, type BankCall, begin, blame, see, tell, type World } from './world.ts'
+import { ask, type BankCall, begin, blame, see, settle, tell, type World } from './world.ts'
 
 /** Nobody waits longer for a bank, and no bank longer for a shop. */
 const PATIENCE_MS = 15_000
@@ -50,6 +50,24 @@ export const deliver = (world: World, call: BankCall): void => {
   if (call.reply instanceof Response) call.settle.resolve(call.reply)
   else call.settle.reject(new DOMException('The operation timed out', 'TimeoutError'))
 }
+
+/** Questions usually reach the bank and are answered at once; those that are not wait for a step of their own. */
+export const letBankAnswer = async (world: World): Promise<void> => {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    const [call] = world.calls.filter(({ reply }) => reply === null)
+    if (call === undefined) break
+    const isSlow = world.behaviours.has('lateAnswers') && !world.isCalm
+    if (isSlow && world.chance.percent(25)) break
+    reach(world, call)
+    if (call.reply === 'lost' || (isSlow && world.chance.percent(25))) continue
+    deliver(world, call)
+    await settle(world)
+  }
+}
+
+/** When somebody stops waiting for the bank next; null when nobody waits. */
+export const nextDeadlineMs = (world: World): number | null =>
+  world.calls.length === 0 ? null : Math.min(...world.calls.map(({ sentAtMs }) => sentAtMs + PATIENCE_MS))
 
 /** Questions that nobody waits for any more. */
 export const giveUpCalls = (world: World): void => {

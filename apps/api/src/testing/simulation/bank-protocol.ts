@@ -12,7 +12,6 @@ export type Telling = {
 
 /** What two banks have in common: how they speak is theirs alone. */
 export type BankProtocol = {
-  readonly name: 'knet' | 'bookeey'
   /** The customer's browser comes to the address that the shop gave it. */
   openPage: (url: string) => Page
   aboutOf: (url: string, body: string) => { kind: 'start' | 'enquiry' | 'refund' | 'other'; trackId: string }

@@ -18,6 +18,7 @@ const BEHAVIOURS = {
   losesRefundAnswers: 'the bank gives a refund and its answer is lost',
   forgedNotifications: 'strangers send notifications and open return addresses',
   cancels: 'customers cancel their orders',
+  changesGateway: 'the shop goes to another gateway, and what was begun at the one before ends there',
   kills: 'the process is killed at a statement or while it waits for the bank',
 } as const
 export type Behaviour = keyof typeof BEHAVIOURS

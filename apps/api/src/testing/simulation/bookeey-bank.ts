@@ -4,7 +4,6 @@ import type { BankProtocol, BankReply, Telling } from './bank-protocol.ts'
 
 export const bookeeyMerchant = { id: 'mer0000777', secret: '5551212' }
 export const bookeeyEnvironment = {
-  PAYMENT_PROVIDER: 'bookeey',
   BOOKEEY_MERCHANT_ID: bookeeyMerchant.id,
   BOOKEEY_SECRET_KEY: bookeeyMerchant.secret,
 }
@@ -39,7 +38,7 @@ const giveLink = (books: BankBooks, body: string): BankReply => {
   const trackId = header.Merch_Txn_UID
   if (books.pages.has(trackId)) return json({ PayUrl: '', ErrorMessage: 'Duplicate Merch_Txn_UID' })
   const askedFils = Math.round(details.reduce((sum, detail) => sum + detail.Txn_AMT, 0) * 1000)
-  books.open({ trackId, askedFils, urls: { notification: '', success: merchant.SURL, failure: merchant.FURL } })
+  books.open({ gateway: 'bookeey', trackId, askedFils, urls: { notification: '', success: merchant.SURL, failure: merchant.FURL } })
   return json({ PayUrl: `https://pay.bookeey.example/page/${trackId}`, PaymentGateway: 'SIM', ErrorMessage: '' })
 }
 const giveStatus = (books: BankBooks, body: string, telling: Telling): BankReply => {
@@ -89,7 +88,6 @@ export const createBookeeyBank = (books: BankBooks): BankProtocol => {
     return page
   }
   return {
-    name: 'bookeey',
     openPage: readPage,
     aboutOf: (url, body) => {
       if (url.endsWith('/requestLink')) return { kind: 'start', trackId: (JSON.parse(body) as LinkRequest).Do_TxnHdr.Merch_Txn_UID }

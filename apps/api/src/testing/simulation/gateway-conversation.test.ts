@@ -53,7 +53,7 @@ const paymentStatusOf = async (): Promise<string> =>
   (await readStatus())?.json<{ data: { payment_status: string } }>().data.payment_status ?? ''
 
 const waitFor = async (ms: number): Promise<void> => {
-  pass(world, ms)
+  await pass(world, ms)
   await converse()
 }
 

@@ -1,8 +1,8 @@
 import { releaseExpiredOrders } from '../../features/order/release-order.ts'
 import { paymentJobs } from '../../features/payment/payment.jobs.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
-import { giveUpCalls } from './bank-line.ts'
-import { begin, blame, type World } from './world.ts'
+import { giveUpCalls, letBankAnswer, nextDeadlineMs } from './bank-line.ts'
+import { begin, blame, settle, type World } from './world.ts'
 
 const releaseUnpaid: Job = {
   name: 'release-unpaid-orders',
@@ -29,8 +29,15 @@ const runJobs = (world: World): void => {
   }
 }
 
-export const pass = (world: World, ms: number): void => {
-  world.clock.advance(ms)
-  giveUpCalls(world)
+/** Time goes by. It stops whenever somebody stops waiting for the bank, so that none waits longer than the shop lets them. */
+export const pass = async (world: World, ms: number): Promise<void> => {
+  const untilMs = world.clock.now() + ms
+  for (let stopMs = nextDeadlineMs(world); stopMs !== null && stopMs <= untilMs; stopMs = nextDeadlineMs(world)) {
+    world.clock.set(Math.max(stopMs, world.clock.now()))
+    giveUpCalls(world)
+    await settle(world)
+    await letBankAnswer(world)
+  }
+  world.clock.set(Math.max(untilMs, world.clock.now()))
   runJobs(world)
 }

@@ -4,7 +4,6 @@ import type { BankProtocol, BankReply, Telling } from './bank-protocol.ts'
 
 export const knetTerminal = { id: 'SIMTERM1', password: 'simpassword', key: 'SIMULATEDKEY0016' }
 export const knetEnvironment = {
-  PAYMENT_PROVIDER: 'knet',
   KNET_TRANPORTAL_ID: knetTerminal.id,
   KNET_TRANPORTAL_PASSWORD: knetTerminal.password,
   KNET_RESOURCE_KEY: knetTerminal.key,
@@ -96,6 +95,7 @@ export const createKnetBank = (books: BankBooks): BankProtocol => {
     if (wrong.length > 0) throw new Error(`The terminal refuses ${wrong.join(', ')}`)
     const failure = fields.get('errorURL') ?? ''
     return books.open({
+      gateway: 'knet',
       trackId: fields.get('trackid') ?? '',
       askedFils: toFils(fields.get('amt') ?? ''),
       urls: { notification: fields.get('responseURL') ?? '', success: failure, failure },
@@ -109,7 +109,6 @@ export const createKnetBank = (books: BankBooks): BankProtocol => {
     return { status: 200, type: 'text/xml', text: isRefund ? answerRefund(books, body) : answerEnquiry(books, body, telling) }
   }
   return {
-    name: 'knet',
     openPage,
     aboutOf: (_url, body) => {
       const kind = { '8': 'enquiry', '2': 'refund' }[readElement(body, 'action')] ?? 'other'

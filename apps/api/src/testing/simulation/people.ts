@@ -12,7 +12,7 @@ export type Tab = {
 }
 
 /** One thing that can be done now. */
-export type Step = { weight: number; run: () => void }
+export type Step = { weight: number; run: () => void | Promise<void> }
 
 /** What a customer can do in one tab at this moment. */
 export const stepsOf = (world: World, tab: Tab): Step[] => {
@@ -75,7 +75,7 @@ const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' |
   const isSilent = (how === 'decline' && world.chance.percent(60)) || (world.behaviours.has('neverNotifies') && world.chance.percent(15))
   // After a decline the customer usually stays on the page and takes another card.
   if (how === 'decline' && isSilent) return
-  tab.returnUrl = world.bank.name === 'bookeey' || isSilent ? world.bank.returnUrl(page) : null
+  tab.returnUrl = page.gateway === 'bookeey' || isSilent ? world.bank.returnUrl(page) : null
   if (isSilent) {
     see(world, 'neverNotifies')
     return
@@ -84,7 +84,7 @@ const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' |
     tab.returnUrl = url
   }
   notify(world, page, follow)
-  if (!world.behaviours.has('notifiesTwice') || world.bank.name === 'bookeey' || !world.chance.percent(20)) return
+  if (!world.behaviours.has('notifiesTwice') || page.gateway === 'bookeey' || !world.chance.percent(20)) return
   see(world, 'notifiesTwice')
   notify(world, page, follow)
 }

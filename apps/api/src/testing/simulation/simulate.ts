@@ -1,12 +1,12 @@
 import { auditMoney, auditRest } from './audit.ts'
-import { deliver, notify, reach } from './bank-line.ts'
+import { deliver, letBankAnswer, notify, reach } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
 import { withSeededIds } from './chance.ts'
 import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
 import { workOnMoney } from './staff.ts'
-import { type Fault, kill, openWorld, see, settle, tell, type World } from './world.ts'
+import { changeGateway, type Fault, kill, openWorld, see, settle, tell, type World } from './world.ts'
 
 export type Run = {
   seed: number
@@ -52,19 +52,19 @@ const live = async (world: World): Promise<number> => {
   const steps = STEPS_MIN + chance.number(STEPS_SPREAD)
   for (let step = 0; step < steps; step += 1) {
     if (!behaviours.has('hurries')) world.clock.advance(LEISURE_MS)
-    take(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
+    await take(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
     await settle(world)
     await letBankAnswer(world)
   }
   return steps
 }
 
-const take = (world: World, steps: readonly Step[]): void => {
+const take = async (world: World, steps: readonly Step[]): Promise<void> => {
   let at = world.chance.number(steps.reduce((sum, { weight }) => sum + weight, 0))
   for (const step of steps) {
     at -= step.weight
     if (at < 0) {
-      step.run()
+      await step.run()
       return
     }
   }
@@ -102,6 +102,7 @@ const stepsOfOthers = (world: World): Step[] => {
     ...(behaviours.has('comesBackLate') ? [{ weight: 1, run: () => pass(world, chance.pick(longSpans)) }] : []),
     ...(behaviours.has('forgedNotifications') ? [{ weight: 3, run: () => forge(world) }] : []),
     ...(world.tasks.has('staff') ? [] : [{ weight: 3, run: () => workOnMoney(world) }]),
+    ...(behaviours.has('changesGateway') && !world.hasFormer ? [{ weight: 1, run: () => changeGateway(world) }] : []),
     ...(behaviours.has('kills') ? [{ weight: 2, run: () => planEnd(world) }] : []),
   ]
 }
@@ -112,20 +113,6 @@ const planEnd = (world: World): void => {
   else world.shop.life.plan = { statementsLeft: world.chance.number(30), when: world.chance.pick(['before', 'after']) }
 }
 
-/** Questions usually reach the bank and are answered at once; those that are not wait for a step of their own. */
-export const letBankAnswer = async (world: World): Promise<void> => {
-  for (let rounds = 0; rounds < 20; rounds += 1) {
-    const [call] = world.calls.filter(({ reply }) => reply === null)
-    if (call === undefined) break
-    const isSlow = world.behaviours.has('lateAnswers') && !world.isCalm
-    if (isSlow && world.chance.percent(25)) break
-    reach(world, call)
-    if (call.reply === 'lost' || (isSlow && world.chance.percent(25))) continue
-    deliver(world, call)
-    await settle(world)
-  }
-}
-
 /** Everybody has gone home, the bank does as it should, and the shop's own timers run down. */
 const rest = async (world: World): Promise<void> => {
   tell(world, 'everything comes to rest')
@@ -133,7 +120,7 @@ const rest = async (world: World): Promise<void> => {
   world.shop.life.plan = null
   const wait = async (ms: number): Promise<void> => {
     for (const call of [...world.calls]) if (call.reply !== null) deliver(world, call)
-    pass(world, ms)
+    await pass(world, ms)
     await settle(world)
     while (world.calls.some(({ reply }) => reply === null)) await letBankAnswer(world)
   }

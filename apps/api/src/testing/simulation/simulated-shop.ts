@@ -15,19 +15,19 @@ import { createFileStore } from '../../platform/files/file-store.ts'
 import { createMailTransport } from '../../platform/mail/create-mail-transport.ts'
 import { createPasswordHasher } from '../../platform/passwords/password-hash.ts'
 import type { GatewayFetch } from '../../platform/payments/gateway-http.ts'
-import { createPaymentAdapter } from '../../platform/payments/payment-config.ts'
+import { createFormerAdapters, createPaymentAdapter } from '../../platform/payments/payment-config.ts'
 import { createPushSender } from '../../platform/push/create-push-sender.ts'
 import { createRealtimeHub } from '../../platform/realtime/realtime-hub.ts'
 import { seedShop } from '../../seed/seed-shop.ts'
 import { createTestConfig } from '../test-config.ts'
-import { createBankBooks, type Page } from './bank-books.ts'
+import { type BankBooks, createBankBooks, type Gateway, type Page } from './bank-books.ts'
 import type { BankProtocol } from './bank-protocol.ts'
 import { bookeeyEnvironment, createBookeeyBank } from './bookeey-bank.ts'
 import { createChance, withSeededIds } from './chance.ts'
 import { createLife, type Life, makeKillable } from './killable-database.ts'
 import { createKnetBank, knetEnvironment } from './knet-bank.ts'
 
-export type Gateway = 'knet' | 'bookeey'
+export type { Gateway } from './bank-books.ts'
 export type SimulatedClock = ReturnType<typeof createManualClock>
 
 /** A database that outlives the processes that use it. */
@@ -63,24 +63,47 @@ const findDataDir = (): string => {
   return made
 }
 
-export const createBank = (gateway: Gateway, books: Parameters<typeof createKnetBank>[0]): BankProtocol =>
-  gateway === 'knet' ? createKnetBank(books) : createBookeeyBank(books)
+/** Two banks with one set of books: a shop may go from one to the other, and what was begun at one is asked for there. */
+export const createBanks = (books: BankBooks): BankProtocol => {
+  const [knet, bookeey] = [createKnetBank(books), createBookeeyBank(books)]
+  const at = (gateway: Gateway): BankProtocol => (gateway === 'knet' ? knet : bookeey)
+  const atUrl = (url: string): BankProtocol => at(/knet|kpay/.test(url) ? 'knet' : 'bookeey')
+  const atTrack = (trackId: string): BankProtocol => at(books.pages.get(trackId)?.gateway ?? 'knet')
+  return {
+    openPage: (url) => atUrl(url).openPage(url),
+    aboutOf: (url, body) => atUrl(url).aboutOf(url, body),
+    answer: (url, body, telling) => atUrl(url).answer(url, body, telling),
+    notify: (page) => at(page.gateway).notify(page),
+    readAcknowledgement: knet.readAcknowledgement,
+    returnUrl: (page) => at(page.gateway).returnUrl(page),
+    forge: (trackId, isPaid) => atTrack(trackId).forge(trackId, isPaid),
+    forgedReturn: (trackId) => atTrack(trackId).forgedReturn(trackId),
+  }
+}
 
-const gatewayEnvironments = { knet: knetEnvironment, bookeey: bookeeyEnvironment }
+/** A shop at one gateway that may still be called by the other one, at which it was before. */
+const environmentOf = (gateway: Gateway, hasFormer: boolean) => ({
+  ...knetEnvironment,
+  ...bookeeyEnvironment,
+  PAYMENT_PROVIDER: gateway,
+  ...(hasFormer ? { PAYMENT_FORMER_PROVIDER: gateway === 'knet' ? 'bookeey' : 'knet' } : {}),
+})
 
 export const openProcess = async (given: {
   store: Store
   gateway: Gateway
+  hasFormer: boolean
   clock: SimulatedClock
   fetch: (life: Life) => GatewayFetch
 }): Promise<ShopProcess> => {
   const life = createLife()
   const folder = findDataDir()
   const config = createTestConfig(
-    { PUBLIC_URL: publicUrl, RATE_LIMITS: '1', LOG_LEVEL: 'silent', ...gatewayEnvironments[given.gateway] },
+    { PUBLIC_URL: publicUrl, RATE_LIMITS: '1', LOG_LEVEL: 'silent', ...environmentOf(given.gateway, given.hasFormer) },
     folder,
   )
   const fetchBank = given.fetch(life)
+  const gateways = { fetch: fetchBank, now: given.clock.now }
   const context: AppContext = {
     config,
     db: given.store.connect(life),
@@ -89,7 +112,8 @@ export const openProcess = async (given: {
     files: createFileStore(folder),
     mail: createMailTransport(config),
     passwords: createPasswordHasher(undefined, { memory: 8, passes: 1, parallelism: 1 }),
-    payments: createPaymentAdapter(config.payment, { fetch: fetchBank, now: given.clock.now }),
+    payments: createPaymentAdapter(config.payment, gateways),
+    formerPayments: createFormerAdapters(config.payment, gateways),
     push: createPushSender(config.push),
   }
   const { server } = await buildApp(context, {
@@ -162,12 +186,12 @@ const fill = async (gateway: Gateway, store: Store): Promise<Omit<Beginning, 'op
   await migrate(db)
   await seedShop(db, { nowMs: beginsAtMs })
   const books = createBankBooks(createChance(0), new Set(), clock.now, () => {})
-  const bank = createBank(gateway, books)
+  const bank = createBanks(books)
   const askBank: GatewayFetch = async (url, init) => {
     const { status, text } = bank.answer(url, String(init.body ?? ''), { failsBeforePaying: false, otherTrackId: null })
     return new Response(text, { status })
   }
-  const shop = await openProcess({ store, gateway, clock, fetch: () => askBank })
+  const shop = await openProcess({ store, gateway, hasFormer: false, clock, fetch: () => askBank })
   const orders: BegunOrder[] = []
   for (const quantity of [4, 4, 5]) orders.push(await placeOrder(shop, quantity))
   const staffToken = await hireStaff(shop)

@@ -18,11 +18,7 @@ afterAll(async () => {
   for (const beginning of beginnings.values()) await (await beginning).close()
 })
 
-/**
- * All but haste: a run of the reconciler that waited for a bank goes on with the time at which it began, and its next question may come
- * within two seconds of somebody else's. No money depends on it; `npm run simulate` reports it.
- */
-const everything: Behaviours = new Set(allBehaviours.filter((behaviour) => behaviour !== 'hurries'))
+const everything: Behaviours = new Set(allBehaviours)
 
 /** As a failing seed is to be read: what was wrong, then all that happened. */
 const explain = (run: Run): string =>
@@ -47,7 +43,7 @@ describe.each(gateways)('money at %s, whatever the bank, its customers and the m
   it(
     'is accounted for order by order when everything has come to rest',
     async () => {
-      expect(await live(gateway, { from: 1, count: isOnPostgres ? 3 : 40 })).toContain('No fault was found')
+      expect(await live(gateway, { from: 1, count: isOnPostgres ? 3 : 20 })).toContain('No fault was found')
     },
     5 * 60_000,
   )

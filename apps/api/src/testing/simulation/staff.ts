@@ -1,7 +1,7 @@
 import { ask, begin, see, tell, type World } from './world.ts'
 
-type ListedRefund = { id: string; state: string; order_id: string; track_id: string; amount: number }
-type ListedPayment = { id: string; order_id: string; track_id: string; concern: string }
+export type ListedRefund = { id: string; state: string; order_id: string; track_id: string; amount: number }
+export type ListedPayment = { id: string; order_id: string; track_id: string; concern: string }
 
 /** Somebody of the staff looks at the money that waits for a person, and decides one of it; now and then the bank is called first. */
 export const workOnMoney = (world: World): void =>

@@ -9,7 +9,7 @@ import { Killed, type Life } from './killable-database.ts'
 import {
   type Beginning,
   beginsAtMs,
-  createBank,
+  createBanks,
   type Gateway,
   openProcess,
   type ShopProcess,
@@ -37,7 +37,10 @@ export type Fault = { code: string; subject: string; detail: string }
 
 export type World = {
   seed: number
+  /** At which the shop begins payments now. */
   gateway: Gateway
+  /** Whether it was at another one before. */
+  hasFormer: boolean
   behaviours: Behaviours
   chance: Chance
   clock: SimulatedClock
@@ -73,7 +76,8 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
     store,
     books,
     gateway,
-    bank: createBank(gateway, books),
+    hasFormer: false,
+    bank: createBanks(books),
     calls: [],
     tasks: new Map(),
     faults: [],
@@ -189,4 +193,13 @@ const revive = async (world: World): Promise<void> => {
 
 export const kill = (world: World): void => {
   world.shop.life.isOver = true
+}
+
+/** The shop is opened anew with another gateway's credentials in front, and the former one's still there. */
+export const changeGateway = (world: World): void => {
+  see(world, 'changesGateway')
+  world.gateway = world.gateway === 'knet' ? 'bookeey' : 'knet'
+  world.hasFormer = true
+  tell(world, `the shop goes to ${world.gateway}`)
+  kill(world)
 }

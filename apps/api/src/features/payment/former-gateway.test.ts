@@ -1,0 +1,67 @@
+import type { PlacedOrder } from '@sukkar/contract/order'
+import { MINUTE_MS } from '@sukkar/domain/shop-time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkData } from '../../data-checks/check-data.ts'
+import { eclair, openShop, place, startCart } from '../../testing/checkout-steps.ts'
+import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import type { TestShop } from '../../testing/test-shop.ts'
+import { reconcilePayments } from './payment.jobs.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+/** A payment that was begun at one gateway, in a shop that has gone to another one since. */
+let shop: TestShop
+let former: FakeBank
+let placed: PlacedOrder
+beforeEach(async () => {
+  const bank = createFakeBank()
+  // Its browsers come back with a field of its own, as each gateway's do.
+  former = { ...bank, parseReturn: ({ query }) => bank.parseReturn({ query: { trackid: (query as Record<string, unknown>).formerId } }) }
+  shop = await openShop({ payments: former })
+  const cart = await startCart(shop, eclair, { quantity: 4 })
+  placed = (await place(shop, cart.id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
+  shop.context.payments = {
+    ...createFakeBank(),
+    name: 'newcomer',
+    enquire: () => Promise.reject(new Error('asked about a foreign payment')),
+  }
+  shop.context.formerPayments = [former]
+})
+afterEach(async () => {
+  expect(await checkData(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const trackId = () => bankTrack(former)
+const bankTrack = (bank: FakeBank): string => bank.started.at(-1)?.trackId ?? ''
+const states = async () => await shop.context.db.selectFrom('payment_attempts').select(['provider', 'state']).orderBy('number').execute()
+
+describe('a shop that has gone to another gateway', () => {
+  it('asks the former one about what was begun there', async () => {
+    former.states.set(trackId(), 'paid')
+    shop.clock.advance(MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await states()).toEqual([{ provider: 'fake', state: 'captured' }])
+  })
+
+  it('takes the former one’s notifications, and browsers that come from its page', async () => {
+    former.states.set(trackId(), 'paid')
+    const back = await shop.app.inject({ url: `/payment/return?formerId=${trackId()}` })
+    expect(back.headers.location).toContain(placed.order.id)
+    expect(await states()).toEqual([{ provider: 'fake', state: 'captured' }])
+    const called = await shop.app.inject({ method: 'POST', url: `/api/payments/fake/callback?trackid=${trackId()}` })
+    expect(called.statusCode).toBe(200)
+  })
+
+  it('begins payments at the new one, and gives money that comes at the former one back there', async () => {
+    shop.clock.advance(MINUTE_MS)
+    const again = { params: { order: placed.order.id }, query: { token: placed.token ?? '' }, body: {} }
+    expect((await shop.call('startPayment', again)).status).toBe(200)
+    expect((await states()).map(({ provider }) => provider)).toEqual(['fake', 'newcomer'])
+    await shop.call('cancelGuestOrder', { params: { id: placed.order.id }, query: { token: placed.token ?? '' }, body: {} })
+    former.states.set(trackId(), 'paid')
+    shop.clock.advance(3000)
+    await shop.app.inject({ method: 'POST', url: `/api/payments/fake/callback?trackid=${trackId()}` })
+    await sendRefunds(shop.context, shop.clock.now())
+    expect(former.refunded).toEqual([{ trackId: trackId(), fils: expect.any(Number) as number }])
+  })
+})

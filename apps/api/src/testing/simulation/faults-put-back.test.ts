@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { allBehaviours } from './behaviours.ts'
+import { simulate } from './simulate.ts'
+import { type Beginning, type Gateway, makeBeginning } from './simulated-shop.ts'
+
+/**
+ * Faults that payments once had, put back into the service of today one at a time: what the simulation is good for. Each names a life in
+ * which it is found; with all of them away the same lives are sound (`simulation.test.ts`).
+ */
+type PutBack =
+  | 'decline-is-final'
+  | 'transactions-are-not-compared'
+  | 'voids-are-not-believed'
+  | 'concerns-are-not-listed'
+  | 'doors-are-not-limited'
+  | 'asked-for-ever'
+  | 'former-gateway-is-forgotten'
+
+const put = vi.hoisted(() => ({ back: null as PutBack | null }))
+
+vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    judgeAnswer: (known, answer) => {
+      const isDeclined = known.status === 'failed' || known.status === 'cancelled'
+      if (put.back === 'decline-is-final' && isDeclined) return { event: null, concern: null, isToBeAskedNow: false }
+      const judged = real.judgeAnswer(known, answer)
+      return put.back === 'voids-are-not-believed' && judged.event === 'void' ? { ...judged, event: null, concern: null } : judged
+    },
+    nextCheckMs: (attempt, nowMs) => real.nextCheckMs(attempt, nowMs) ?? (put.back === 'asked-for-ever' ? nowMs + 15_000 : null),
+  }
+})
+
+vi.mock(import('../../features/payment/attempt.queries.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    isTransactionTaken: async (...given) => put.back !== 'transactions-are-not-compared' && (await real.isTransactionTaken(...given)),
+  }
+})
+
+vi.mock(import('../../features/payment/ask.queries.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    raiseConcern: async (...given) => {
+      if (put.back !== 'concerns-are-not-listed') await real.raiseConcern(...given)
+    },
+    claimAsk: async (db, attempt, nowMs) => {
+      if (put.back === 'doors-are-not-limited')
+        await db.updateTable('payment_attempts').set({ asked_at: null }).where('id', '=', attempt.id).execute()
+      return await real.claimAsk(db, attempt, nowMs)
+    },
+  }
+})
+
+vi.mock(import('../../features/payment/bank-of.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    bankOf: (context, provider) =>
+      real.bankOf(put.back === 'former-gateway-is-forgotten' ? { ...context, formerPayments: [] } : context, provider),
+  }
+})
+
+const beginnings = new Map<Gateway, Promise<Beginning>>()
+const begin = (gateway: Gateway): Promise<Beginning> => {
+  const begun = beginnings.get(gateway) ?? makeBeginning(gateway, null)
+  beginnings.set(gateway, begun)
+  return begun
+}
+afterAll(async () => {
+  put.back = null
+  for (const beginning of beginnings.values()) await (await beginning).close()
+})
+
+const findCodes = async (gateway: Gateway, seed: number): Promise<string[]> => {
+  const run = await simulate({ seed, behaviours: new Set(allBehaviours), beginning: await begin(gateway) })
+  return run.faults.map(({ code }) => code)
+}
+
+const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: string][] = [
+  ['decline-is-final', 'knet', 1, 'slow: money-unaccounted'],
+  ['decline-is-final', 'bookeey', 1, 'slow: money-unaccounted'],
+  ['voids-are-not-believed', 'knet', 1, 'slow: money-missing'],
+  ['doors-are-not-limited', 'knet', 1, 'asked-too-often'],
+  ['asked-for-ever', 'bookeey', 1, 'due-for-ever'],
+  ['concerns-are-not-listed', 'bookeey', 1, 'slow: money-unaccounted'],
+  ['transactions-are-not-compared', 'knet', 2, 'server-error'],
+  ['former-gateway-is-forgotten', 'knet', 2, 'slow: money-unaccounted'],
+]
+
+describe('a fault that is put back', () => {
+  beforeAll(async () => {
+    for (const gateway of ['knet', 'bookeey'] as const) await begin(gateway)
+  }, 2 * 60_000)
+  afterEach(() => {
+    put.back = null
+  })
+
+  it.each(found)(
+    'is found: %s at %s in seed %i, as %s',
+    async (fault, gateway, seed, code) => {
+      put.back = fault
+      expect(await findCodes(gateway, seed)).toContain(code)
+    },
+    2 * 60_000,
+  )
+})
