@@ -7,12 +7,15 @@ import { benchBrowser } from './bench/browser-part.ts'
 import { benchConsole } from './bench/console-part.ts'
 import { benchMoves } from './bench/moves-part.ts'
 
-const usage = 'npm run bench -- [--api] [--browser] [--moves] [--console] [--seconds n] [--visits n] [--rounds n] [--profile folder]'
+const usage =
+  'npm run bench -- [--api] [--browser] [--moves] [--console] [--seconds n] [--visits n] [--rounds n] [--orders n] [--open-carts n] [--profile folder]'
 
 /** More would only heat the machine. */
 const secondsMax = 60
 const visitsMax = 20
 const roundsMax = 50
+const ordersMax = 1_000_000
+const openCartsMax = 200_000
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +26,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     visits: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '12' },
+    orders: { type: 'string', default: '10000' },
+    'open-carts': { type: 'string', default: '500' },
     profile: { type: 'string' },
   },
 })
@@ -35,7 +40,8 @@ console.log(
 const isSound = values.api || isAll ? await benchApi({ seconds: readCount('seconds', secondsMax), profile: values.profile }) : true
 if (values.browser || isAll) await benchBrowser(readCount('visits', visitsMax))
 if (values.moves || isAll) await benchMoves(readCount('rounds', roundsMax))
-const isLargeSound = values.console || isAll ? await benchConsole(readCount('rounds', roundsMax)) : true
+const size = { orders: readCount('orders', ordersMax), openCarts: readCount('open-carts', openCartsMax) }
+const isLargeSound = values.console || isAll ? await benchConsole(readCount('rounds', roundsMax), size) : true
 console.log(`\n${describeLoad()}`)
 process.exitCode = isSound && isLargeSound ? 0 : 1
 
@@ -44,7 +50,7 @@ function describeLoad(): string {
   return `Programs that wanted a core in the last minute: ${(loadavg()[0] ?? 0).toFixed(1)}`
 }
 
-function readCount(name: 'seconds' | 'visits' | 'rounds', highest: number): number {
+function readCount(name: 'seconds' | 'visits' | 'rounds' | 'orders' | 'open-carts', highest: number): number {
   const count = Number(values[name])
   if (Number.isInteger(count) && count >= 1 && count <= highest) return count
   throw new RangeError(`--${name} must be a whole number from 1 to ${highest}. ${usage}`)

@@ -9,7 +9,7 @@ import { proveData } from './api-part.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { type ChildServer, readResidentBytes, startServer } from './child-server.ts'
 import { measureConsole, type Watched } from './console-visit.ts'
-import { enlargeShop, largeShop } from './large-shop.ts'
+import { enlargeShop, productCount, type ShopSize } from './large-shop.ts'
 import { quantile } from './load.ts'
 import { choosePurchase, nextCaller, placeOrderShape, prepareCarts, send } from './shapes.ts'
 import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table.ts'
@@ -24,17 +24,18 @@ const devices = {
 }
 
 /** Opens the console of a shop with a long past, on a slowed processor, and prints how soon staff see and move things. */
-export async function benchConsole(rounds: number): Promise<boolean> {
+export async function benchConsole(rounds: number, size: ShopSize): Promise<boolean> {
   if (!existsSync(join(root, 'apps/console/dist'))) throw new Error('The console is not built. Run "npm run build" first.')
   const folder = await mkdtemp(join(tmpdir(), 'sukkar-bench-'))
   const started: { stop: () => Promise<void> }[] = []
   try {
-    const shop = await startBenchShop(folder, [], enlargeShop)
+    const shop = await startBenchShop(folder, [], (dataDir) => enlargeShop(dataDir, size))
     started.push(shop)
     const worker = await signIn(shop.origin)
     const reference = await startReference(folder)
     started.push(reference)
-    await measureLists(shop, reference, worker.token, rounds)
+    await measureLists(shop, reference, worker.token, { rounds, size })
+    await measureBesideJobs(shop, reference)
     const browser = await chromium.launch({
       executablePath: await findOrInstallChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -74,7 +75,7 @@ function listLists(areaId: string): Record<string, string> {
     'orders by a customer’s name': '/staff/orders?search=Customer%20777&page=1&per_page=30',
     'orders by a phone': '/staff/orders?search=1007770&page=1&per_page=30',
     'products, first page': '/staff/products?page=1&per_page=24',
-    'products, last page': `/staff/products?page=${Math.floor(largeShop.products / 24)}&per_page=24`,
+    'products, last page': `/staff/products?page=${Math.floor(productCount / 24)}&per_page=24`,
     'products, a search': '/staff/products?search=chocolate&page=1&per_page=24',
     'bake list of today': `/staff/bake-list?day=${today}`,
     'times of today': `/staff/slot-load?day=${today}`,
@@ -87,7 +88,12 @@ function listLists(areaId: string): Record<string, string> {
   }
 }
 
-async function measureLists(shop: ChildServer, reference: ChildServer, token: string, rounds: number): Promise<void> {
+async function measureLists(
+  shop: ChildServer,
+  reference: ChildServer,
+  token: string,
+  { rounds, size }: { rounds: number; size: ShopSize },
+): Promise<void> {
   const { areaId } = await choosePurchase(shop.origin)
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
   const rows: string[][] = []
@@ -110,9 +116,37 @@ async function measureLists(shop: ChildServer, reference: ChildServer, token: st
     await time(name, (round) => `${shop.origin}/api${path.replace('NEW', (2000 + round / 1000).toFixed(3))}`)
   await time('a bare server that answers 20 KB', () => `${reference.origin}/answer`)
   console.log(
-    `\nLists of a shop with ${largeShop.orders} orders and ${largeShop.products} products, one caller, ${rounds * 3} times each\n`,
+    `\nLists of a shop with ${size.orders} orders, ${size.openCarts} open carts and ${productCount} products, one caller, ${rounds * 3} times each\n`,
   )
   console.log(formatTable([['', 'answer', 'p50 ms', 'p99 ms'], ...rows]))
+}
+
+/** Longer than the pause between two runs of any job that looks through carts, orders or the outbox. */
+const besideJobsMs = 70_000
+const besideJobsPauseMs = 20
+
+/** Asks for something small again and again while each of the jobs runs once: what a customer notices of them. */
+async function measureBesideJobs(shop: ChildServer, reference: ChildServer): Promise<void> {
+  const ask = async (address: string): Promise<number> => {
+    const beganMs = performance.now()
+    await (await fetch(address, { headers: nextCaller() })).arrayBuffer()
+    return performance.now() - beganMs
+  }
+  const times: Record<'shop' | 'reference', number[]> = { shop: [], reference: [] }
+  const endMs = performance.now() + besideJobsMs
+  while (performance.now() < endMs) {
+    times.shop.push(await ask(`${shop.origin}/api/shop`))
+    times.reference.push(await ask(`${reference.origin}/answer`))
+    await new Promise((resolve) => setTimeout(resolve, besideJobsPauseMs))
+  }
+  const row = (name: string, values: number[]) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    return [name, ...[0.5, 0.99, 1].map((share) => formatMs(quantile(sorted, share)))]
+  }
+  console.log(`\nOne caller while every job of a minute runs, ${times.shop.length} times\n`)
+  console.log(
+    formatTable([['', 'p50 ms', 'p99 ms', 'most ms'], row('facts of the shop', times.shop), row('a bare server', times.reference)]),
+  )
 }
 
 async function measureDevices(browser: Browser, shop: ChildServer, reference: ChildServer, worker: Worker): Promise<void> {

@@ -105,7 +105,10 @@ const arrive = (page: Page, placeOrder: () => Promise<string>): Promise<number> 
   repeat(async () => {
     const beganMs = performance.now()
     const number = await placeOrder()
-    await page.getByRole('article').filter({ hasText: number }).waitFor({ timeout: patienceMs })
+    await page
+      .getByRole('article')
+      .filter({ hasText: new RegExp(`${number}(?!\\d)`, 'u') })
+      .waitFor({ timeout: patienceMs })
     return performance.now() - beganMs
   })
 

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** How large the shop is made, and how many of its orders are of today. */
-export const largeShop = { orders: 10_000, ordersToday: 150, products: 5000, days: 180 }
+/** How large the shop is made. Its orders lie in half a year; the open carts were all touched in the last hour and have a time to lose. */
+export interface ShopSize {
+  orders: number
+  openCarts: number
+}
+
+export const productCount = 5000
+const days = 180
+/** A board is worth measuring with a full day on it, also where the past is short. */
+const ordersTodayMin = 150
 
 type Row = Record<string, SQLInputValue>
 type Step = { event: string; actor: 'customer' | 'staff' | 'driver'; to: string }
@@ -37,18 +45,22 @@ const mails: Record<string, { topic: string; of: 'order' | 'event' }> = {
 
 const today = '2026-11-22'
 const dayMs = 86_400_000
+const shopOffsetMs = 3 * 3_600_000
+/** Fifty minutes end when the benchmark's shop opens. */
+const lastHourMs = Date.parse('2026-11-22T09:24:00+03:00')
 
 /**
  * Fills the demonstration shop with the past of a large one, straight into the database of a server that is stopped: copies of its
  * products, and orders of guests that are copies of one that was delivered, each with its cart, lines, steps and what was told of them.
  * Everything is as the shop itself would have written it, which `check:data` proves.
  */
-export function enlargeShop(dataDir: string): void {
+export function enlargeShop(dataDir: string, { orders, openCarts }: ShopSize): void {
   const database = new DatabaseSync(join(dataDir, 'shop.sqlite'))
   try {
     database.exec('pragma foreign_keys = on; pragma synchronous = off; begin immediate')
     copyProducts(database)
-    copyOrders(database)
+    copyOrders(database, orders)
+    fillCarts(database, openCarts)
     database.exec(`update meta set value = cast(cast(value as integer) + 1 as text) where key = 'catalogue_version'; commit`)
   } finally {
     database.close()
@@ -62,7 +74,7 @@ function copyProducts(database: DatabaseSync): void {
   const belongings = ['product_categories', 'product_images', 'product_services', 'product_fulfilments', 'product_option_groups'].map(
     (table) => ({ table, rows: Map.groupBy(read(database, `select * from ${table}`), (row) => row.product_id) }),
   )
-  for (let count = products.length; count < largeShop.products; count += 1) {
+  for (let count = products.length; count < productCount; count += 1) {
     const product = products[count % products.length]
     if (product === undefined) throw new Error('The demonstration shop has products')
     const round = Math.floor(count / products.length)
@@ -81,7 +93,7 @@ function copyProducts(database: DatabaseSync): void {
   }
 }
 
-function copyOrders(database: DatabaseSync): void {
+function copyOrders(database: DatabaseSync, count: number): void {
   const [order] = read(database, `select * from orders where status = 'delivered' and payment_status = 'on_delivery' limit 1`)
   if (order === undefined) throw new Error('The demonstration shop has delivered an order that was paid at the door')
   const template = {
@@ -93,16 +105,16 @@ function copyOrders(database: DatabaseSync): void {
     products: read(database, `select id, slug, name_en, name_ar from products where has_image = 0 order by position, id`),
   }
   const insert = createInsert(database)
-  for (let index = 0; index < largeShop.orders; index += 1) copyOrder(insert, template, index)
+  const ordersToday = Math.max(ordersTodayMin, Math.round(count / days))
+  for (let index = 0; index < count; index += 1) copyOrder(insert, template, index, index < ordersToday)
 }
 
 type Template = Record<'order' | 'cart' | 'event', Row> & Record<'lines' | 'history' | 'products', Row[]>
 
-function copyOrder(insert: Insert, template: Template, index: number): void {
-  const isToday = index < largeShop.ordersToday
+function copyOrder(insert: Insert, template: Template, index: number, isToday: boolean): void {
   const id = uuid('order', index)
   const cartId = uuid('cart', index)
-  const date = isToday ? today : new Date(Date.parse(today) - (1 + (index % largeShop.days)) * dayMs).toISOString().slice(0, 10)
+  const date = isToday ? today : new Date(Date.parse(today) - (1 + (index % days)) * dayMs).toISOString().slice(0, 10)
   const at = (minutes: number) => `${date}T${pad(8 + Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+03:00`
   const minute = (index * 7) % 720
   const path = isToday ? (paths[index % paths.length] ?? whole) : whole
@@ -154,6 +166,22 @@ function copyStep(
   if (mail === undefined) return
   const mailId = `${mail.topic}.${mail.of === 'order' ? id : eventId}`
   insert('outbox', { ...told, id: mailId, topic: `mail.${mail.topic}`, payload: JSON.stringify({ orderId: id }) })
+}
+
+/** Carts of guests who chose a time of the days that follow and may still be looking at it. */
+function fillCarts(database: DatabaseSync, count: number): void {
+  const [cart] = read(database, 'select * from carts limit 1')
+  const [line] = read(database, `select * from cart_lines where options = '[]' limit 1`)
+  if (cart === undefined || line === undefined) throw new Error('The demonstration shop has sold something without options')
+  const insert = createInsert(database)
+  for (let index = 0; index < count; index += 1) {
+    const id = uuid('open cart', index)
+    const day = new Date(Date.parse(today) + (1 + (index % 5)) * dayMs).toISOString().slice(0, 10)
+    const touched = new Date(lastHourMs + (index % 3000) * 1000 + shopOffsetMs).toISOString().replace(/\.\d+Z$/u, '+03:00')
+    const chosen = { service: 'pre_order', slot_date: day, slot_from: `${10 + (index % 10)}:00`, slot_to: null, is_slot_open: 1 }
+    insert('carts', { ...cart, id, ...chosen, user_id: null, state: 'open', created_at: touched, updated_at: touched })
+    insert('cart_lines', { ...line, id: uuid('open cart line', index), cart_id: id })
+  }
 }
 
 type Insert = (table: string, row: Row) => void

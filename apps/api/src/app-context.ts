@@ -13,6 +13,8 @@ import type { RealtimeHub } from './platform/realtime/realtime-hub.ts'
 export type AppContext = {
   config: Config
   db: Kysely<Database>
+  /** Where reports over all orders read, so that nobody waits for them. */
+  reports: Kysely<Database>
   clock: Clock
   realtime: RealtimeHub
   files: FileStore

@@ -10,6 +10,7 @@ import { isRestoreUnfinished } from './platform/backup/backup.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openReports } from './platform/db/report-database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import { connectionsMax } from './platform/http/server.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
@@ -38,6 +39,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const context: AppContext = {
     config,
     db,
+    reports: openReports(config, db),
     clock,
     realtime: config.databaseUrl === null ? createRealtimeHub() : await createPostgresHub(db, config.databaseUrl),
     files: createFileStore(config.dataDir),
@@ -61,6 +63,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const stop = async (): Promise<void> => {
     await Promise.all([server.close(), stopJobs()])
     await context.realtime.close()
+    await context.reports.destroy()
     await db.destroy()
   }
   return { origin, stop }

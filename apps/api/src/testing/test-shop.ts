@@ -87,6 +87,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
   const context: AppContext = {
     config,
     db,
+    reports: db,
     clock,
     realtime: options.realtime ?? createRealtimeHub(),
     files: createFileStore(dataDir),

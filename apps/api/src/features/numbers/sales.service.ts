@@ -30,7 +30,7 @@ export const getSalesNumbers = async (
   const refusal = refuseSpan(span)
   if (refusal !== null) return refusal
   if (branchId !== null && !shop.branchesById.has(branchId)) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
-  return await inTransaction(context.db, async (db) => {
+  return await inTransaction(context.reports, async (db) => {
     const all = await sumUpSales(db, span)
     const byArea = await listSalesByArea(db, span)
     const byProduct = await listSalesByProduct(db, span)

@@ -6,6 +6,7 @@ import { eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../t
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import { byToken, online, pay, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
 import { type Hired, hire } from '../../testing/staff-steps.ts'
+import { createStatementCount } from '../../testing/statement-count.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { releaseExpiredOrders } from '../order/release-order.ts'
 
@@ -113,6 +114,13 @@ describe('the numbers of the shop', () => {
 })
 
 describe('the reading of the numbers', () => {
+  it('goes where nobody waits for it', async () => {
+    const statements = createStatementCount()
+    shop.context.reports = shop.context.db.withPlugin(statements.plugin)
+    expect((await numbers()).orders).toBe(0)
+    expect(statements.count()).toBeGreaterThan(5)
+  })
+
   it('finds the orders of some days by an index, however many others there are', async () => {
     const other = await openShop({ dialect: 'sqlite' })
     const plan = await sql<{ detail: string }>`explain query plan select count(*) from orders

@@ -104,9 +104,11 @@ export const openProcess = async (given: {
   )
   const fetchBank = given.fetch(life)
   const gateways = { fetch: fetchBank, now: given.clock.now }
+  const db = given.store.connect(life)
   const context: AppContext = {
     config,
-    db: given.store.connect(life),
+    db,
+    reports: db,
     clock: given.clock,
     realtime: createRealtimeHub(),
     files: createFileStore(folder),
