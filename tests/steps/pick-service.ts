@@ -90,23 +90,40 @@ const CHOICE_KEYS = [
   'order_type',
 ]
 
-/** What the browser kept of each choice that this worker has made by hand. */
-const madeByHand = new Map<string, Record<string, string>>()
+/** What a browser keeps of each choice, made by hand once for each worker. */
+const choicesMade = new Map<string, Promise<[key: string, text: string][]>>()
 
-/** All of it at once, for journeys that are about what comes after: once by hand, later as somebody who comes back with that choice. */
+/** All of it at once, for journeys that are about what comes after: they arrive as somebody who comes back with that choice. */
 export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
-  const { page } = visit
-  const kept = madeByHand.get(JSON.stringify(choice))
-  if (kept === undefined) {
-    await arriveByHand(visit, choice)
-    const texts = await page.evaluate((keys) => keys.map((key) => [key, localStorage.getItem(key)]), CHOICE_KEYS)
-    madeByHand.set(JSON.stringify(choice), Object.fromEntries(texts.filter(([, text]) => text !== null)))
-    return
-  }
+  const { page, locale } = visit
+  const name = JSON.stringify([locale, choice])
+  const made = choicesMade.get(name) ?? makeElsewhere(visit, choice)
+  choicesMade.set(name, made)
+  const texts = await made
   await page.goto('/robots.txt')
-  await page.evaluate((texts) => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-  }, kept)
+  await page.evaluate((stored) => {
+    for (const [key, text] of stored) localStorage.setItem(key, text)
+  }, texts)
   await page.goto('/#/categories')
   await expectMenu(visit)
+}
+
+/** Makes a choice by hand in a browser of its own: no journey begins in another way because it is the first of its worker. */
+const makeElsewhere = async (visit: Visit, choice: Choice): Promise<[key: string, text: string][]> => {
+  const browser = visit.page.context().browser()
+  if (!browser) throw new Error('The page belongs to no browser')
+  const context = await browser.newContext({ baseURL: visit.shop.origin, viewport: visit.page.viewportSize() })
+  await context.addCookies([{ name: 'locale', value: visit.locale, url: visit.shop.origin }])
+  const page = await context.newPage()
+  await arriveByHand({ ...visit, page }, choice)
+  const texts = await page.evaluate(
+    (keys) =>
+      keys.flatMap((key): [string, string][] => {
+        const text = localStorage.getItem(key)
+        return text === null ? [] : [[key, text]]
+      }),
+    CHOICE_KEYS,
+  )
+  await context.close()
+  return texts
 }
