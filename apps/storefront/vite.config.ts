@@ -45,6 +45,9 @@ const listImported = (source: string, modules: Modules): Set<string> => {
 /** React brings this itself since its version 18; the shim is for those before. */
 const builtInStore = { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }
 
+/** React's hook for the tools of developers, which a built page carries for nobody; `npm run dev` has React announce itself. */
+const withoutDeveloperTools = process.env.NODE_ENV === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}
+
 /** The prerendered page must be built up as the browser builds it, or the browser could not take it over. */
 const browserRouter = {
   find: '@tanstack/router-core/isServer',
@@ -57,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: isSsrBuild ? [browserRouter, builtInStore] : [builtInStore] },
   // The server runs the bundle in any environment; React's slow development build is never wanted there.
   // Nor does a page that is drawn for anybody read what one browser keeps: Node has such a store too, and warns that it has no file.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', self: 'globalThis', localStorage: 'undefined' } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', self: 'globalThis', localStorage: 'undefined' } : withoutDeveloperTools,
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

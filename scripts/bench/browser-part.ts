@@ -60,7 +60,7 @@ async function listPages(origin: string, locale: Locale): Promise<Page[]> {
   const nameOf = (thing: { name_en: string; name_ar: string }) => (locale === 'ar' ? thing.name_ar : thing.name_en)
   const pickService = { buttonLabel: t('pickService.chooseArea', {}), dialogTexts: areas.map(nameOf), pageTexts: [] }
   return [
-    { name: `index, ${locale}`, origin, locale, path: '/', wanted: nothing },
+    { name: `index, ${locale}`, origin, locale, path: '/', wanted: { ...nothing, buttonLabel: t('shell.search', {}) } },
     { name: `pick-service, ${locale}`, origin, locale, path: '/#/pick-service', wanted: pickService },
     { name: `index, tap to pick-service, ${locale}`, origin, locale, path: '/', wanted: pickService, tap: t('index.start', {}) },
     { name: `products, ${locale}`, origin, locale, path: '/#/products', wanted: { ...nothing, pageTexts: products.map(nameOf) } },

@@ -2,7 +2,7 @@
 export interface Wanted {
   /** The accessible name of the button that must answer a press by opening a dialog; null: no button is watched. */
   buttonLabel: string | null
-  /** Texts of which one must be in sight inside the opened dialog. */
+  /** Texts of which one must be in sight inside the opened dialog; none: the dialog itself is enough. */
   dialogTexts: readonly string[]
   /** Texts that must all be in sight on the page. */
   pageTexts: readonly string[]
@@ -92,7 +92,8 @@ export function watchPage(wanted: Wanted): void {
   }
   const look = () => {
     if (document.body === null) return
-    if (wanted.buttonLabel !== null && seen.dialogTextMs === null) lookAtButton(wanted.buttonLabel)
+    const isAnswered = wanted.dialogTexts.length > 0 ? seen.dialogTextMs !== null : seen.buttonAnsweredMs !== null
+    if (wanted.buttonLabel !== null && !isAnswered) lookAtButton(wanted.buttonLabel)
     if (wanted.pageTexts.length === 0 || seen.pageTextsMs !== null) return
     const text = document.querySelector('main')?.textContent ?? ''
     if (wanted.pageTexts.every((part) => text.includes(part))) seen.pageTextsMs = performance.now()

@@ -82,12 +82,14 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   }
 }
 
-async function waitForWanted(page: Page, { buttonLabel, pageTexts }: Wanted): Promise<void> {
-  const needs = { dialog: buttonLabel !== null, texts: pageTexts.length > 0 }
+async function waitForWanted(page: Page, { buttonLabel, dialogTexts, pageTexts }: Wanted): Promise<void> {
+  const needs = { dialog: buttonLabel !== null, dialogTexts: dialogTexts.length > 0, texts: pageTexts.length > 0 }
   await page
     .waitForFunction(
-      ({ dialog, texts }) =>
-        (!dialog || typeof window.benchSeen?.dialogTextMs === 'number') && (!texts || typeof window.benchSeen?.pageTextsMs === 'number'),
+      ({ dialog, dialogTexts, texts }) =>
+        (!dialog || typeof window.benchSeen?.buttonAnsweredMs === 'number') &&
+        (!dialogTexts || typeof window.benchSeen?.dialogTextMs === 'number') &&
+        (!texts || typeof window.benchSeen?.pageTextsMs === 'number'),
       needs,
       { timeout: patienceMs, polling: 200 },
     )

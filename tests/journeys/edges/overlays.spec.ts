@@ -132,6 +132,37 @@ test('a menu that is opened before the page is alive stays open, and does what i
   }
 })
 
+test('what is pressed before the page is alive is answered once it is, however often it was pressed [S2.14a] [S2.14e]', async ({
+  visit,
+}) => {
+  const { page, t, locale } = visit
+  const [other, name] = locale === 'ar' ? ['en', 'English'] : ['ar', 'العربية']
+  const header = page.getByRole('banner')
+  const openEarly = async (address: string): Promise<() => void> => {
+    const bringToLife = await keepWaiting(visit, '**/assets/main-*.js')
+    await page.goto('about:blank')
+    await page.goto(address, { waitUntil: 'commit' })
+    return bringToLife
+  }
+  // The front page is taken over as it was drawn, another page is drawn anew.
+  for (const address of ['/', '/#/contact-us']) {
+    const bringToLife = await openEarly(address)
+    const search = header
+      .getByRole('button', { name: t('shell.search') })
+      .or(header.getByRole('button', { name: t('shell.searchPlaceholder') }))
+    await search.filter({ visible: true }).click({ clickCount: 3 })
+    bringToLife()
+    await expect(page.getByRole('dialog', { name: shown(t('dialog.searchTitle')) })).toHaveCount(1)
+    await page.unroute('**/assets/main-*.js')
+  }
+  const bringToLife = await openEarly('/')
+  await header.getByRole('button', { name: shown(t('shell.language')) }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  bringToLife()
+  await expect(page.locator('html')).toHaveAttribute('lang', other ?? '')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
 test('a menu has the focus from the moment it is open, so that the next key goes where the eye is [S2.14e]', async ({ visit }) => {
   const { page, t } = visit
   await page.goto('/#/contact-us')

@@ -8,7 +8,9 @@ export type EarlyPicture = { media: string; imageSrcset: string; imageSizes: str
  * nothing flashes or moves. It asks for what the route shows before the first script has run: the landing's picture at
  * once and on the index page alone; on the routes it knows their chunks and styles, as soon as something is painted, because
  * asking for nine files costs a slow phone a tenth of a second and the line is busy with the first script until then.
- * What lies below the first view is laid out after that first paint, or once all has loaded where no paint is told.
+ * What lies below the first view is laid out after that first paint, or once all has loaded where no paint is told. Where no service worker
+ * has kept the files, fonts and pictures below the first view leave the line to the scripts until all of those have loaded.
+ * Buttons that are pressed before the scripts have come are noted down for them; links lead on by themselves.
  */
 export const bootSnippet = (early: Record<string, readonly string[]>, pictures: readonly EarlyPicture[]): string =>
   [
@@ -22,7 +24,10 @@ export const bootSnippet = (early: Record<string, readonly string[]>, pictures: 
     "if(m['shipping_type']&&m['order_type']&&(m['default_area']||m['default_address']))s.choice='';",
     "if(m['sukkar.closed_promo'])s.promo=m['sukkar.closed_promo']}catch(x){}",
     "function f(){(e[s.route]||[]).forEach(function(f){a(/css$/.test(f)?{rel:'preload',as:'style',crossOrigin:'',href:f}:{rel:'modulepreload',href:f})})}",
-    "s.unpainted='';function g(){delete s.unpainted}addEventListener('load',g);",
+    "s.unpainted='';function g(){delete s.unpainted}",
+    "if(!navigator.serviceWorker?.controller)s.cold='';addEventListener('load',function(){g();delete s.cold});",
+    "var w=window;w.earlyPresses=new Set;d.addEventListener('click',function(v){",
+    "var b=v.target.closest('#root button:not([popovertarget])');if(b)w.earlyPresses?.add(b)},true);",
     "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0]){g();f()}}).observe({type:'paint',buffered:true})",
     `})(document,${JSON.stringify(early)},${JSON.stringify(pictures).replaceAll('<', '\\u003c')})`,
   ].join('')

@@ -12,6 +12,7 @@ import { localeStore, startLocale } from '../lib/locale.ts'
 import { loadRememberedMaintenance, setMaintenance } from '../lib/maintenance.ts'
 import { type Bootstrap, takeBootstrap } from '../lib/shop.ts'
 import { whenIdle } from '../lib/when-idle.ts'
+import { nameOf, takeEarlyPresses } from './early-presses.ts'
 import { drawnParts } from './late.tsx'
 import { createShopRouter } from './router.tsx'
 
@@ -51,12 +52,16 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     same?.focus({ preventScroll: true })
     document.getElementById(openMenu)?.showPopover()
   }
+  const replayPresses = takeEarlyPresses()
   if (!isAsDrawn) {
     draw()
+    replayPresses()
     return
   }
   let hasLeft = false
   const root = hydrateRoot(container, page, { onRecoverableError: (error) => hasLeft || reportError(error) })
+  // React takes over at once what an event falls on.
+  replayPresses()
   // React takes the page over in several tasks, part by part as their code comes, and trusts that each says what it would say now: links
   // would go on leading from the front page and being marked there. Who leaves in between has the next page drawn anew; what React has
   // compared with it by then is no fault (errors 418, 422 and 520).
@@ -69,9 +74,6 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     draw()
   })
 }
-
-/** What a link or a button is called. */
-const nameOf = (element: Element | null): string | null | undefined => element?.ariaLabel ?? element?.textContent
 
 /** The language in which the server drew the document, before this script changes it. */
 const drawnLocale = document.documentElement.lang
