@@ -23,6 +23,13 @@ export const expectHeard = ({ page }: Pick<Visit, 'page'>, text: string): Promis
     .poll(() => page.evaluate(() => window.heard ?? []), { message: `heard “${text}”` })
     .toContainEqual(expect.stringMatching(shown(text)))
 
+/** Was told all of this at once, and nothing besides. */
+export const expectOneSentence = async (visit: Pick<Visit, 'page'>, ...parts: readonly string[]): Promise<void> => {
+  for (const part of parts) await expectHeard(visit, part)
+  expect(await visit.page.evaluate(() => window.heard ?? [])).toHaveLength(1)
+  await forgetHeard(visit)
+}
+
 /** Forgets what was said, so that the same words count once more. */
 export const forgetHeard = ({ page }: Pick<Visit, 'page'>): Promise<void> =>
   page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAnnounced } from './announcements.ts'
 import styles from './field.module.css'
 import { AlertIcon } from './icons.tsx'
 
@@ -16,6 +17,7 @@ type FieldProps = FieldTexts & { id: string; boxDir?: 'ltr' | undefined; childre
 
 /** The frame of a field: label above, control, hint and error below. */
 export function Field({ id, label, aside, hint, error, boxDir, children }: FieldProps) {
+  useAnnounced(typeof error === 'string' ? error : undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -30,7 +32,7 @@ export function Field({ id, label, aside, hint, error, boxDir, children }: Field
           {hint}
         </p>
       )}
-      <div id={`${id}-error`} aria-live="polite">
+      <div id={`${id}-error`}>
         {isShown(error) && (
           <p className={styles.error}>
             <AlertIcon />

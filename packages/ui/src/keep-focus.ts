@@ -1,5 +1,8 @@
-/** An element that had the focus: itself with what it stands in, from the inside out, and the last entry of a list right before it. */
-type Visit = { around: readonly Element[]; lastListed: Element | null }
+/**
+ * An element that had the focus: itself with what it stands in, from the inside out; the last entry of a list right before it; and the
+ * entries beside its own, the next one first.
+ */
+type Visit = { around: readonly Element[]; lastListed: Element | null; beside: readonly Element[] }
 
 /** The latest first. */
 let visited: readonly Visit[] = []
@@ -8,7 +11,8 @@ const VISITED_MAX = 4
 /**
  * A pressed button may take itself away: an address is deleted, a voucher applied, a question answered. A screen that puts the focus
  * somewhere itself is left alone; where nobody does, it goes on from the place where the button was, and not from the top of the page: a
- * button that showed more of a list leaves it on the first entry that came.
+ * button that showed more of a list leaves it on the first entry that came, and one that took its own entry out of a list on the
+ * one beside it.
  */
 export const keepFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
@@ -26,7 +30,9 @@ const visit = (element: Element): Visit => {
   const around: Element[] = []
   for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement) around.push(one)
   const list = around.slice(0, 2).find((one) => one.previousElementSibling?.matches('ul, ol'))?.previousElementSibling
-  return { around, lastListed: list?.lastElementChild ?? null }
+  const entry = around.find((one) => one.matches('li'))
+  const beside = [entry?.nextElementSibling, entry?.previousElementSibling].filter((one) => one instanceof Element)
+  return { around, lastListed: list?.lastElementChild ?? null, beside }
 }
 
 /** Whoever has left an element by a tap on nothing wants to be nowhere. */
@@ -42,8 +48,10 @@ const isLost = (): boolean => {
 const canHaveFocus = (element: Element): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled')
 
 const findKept = (): HTMLElement | null => {
-  const came = visited[0]?.lastListed?.nextElementSibling?.querySelector<HTMLElement>('a[href], button')
+  const came = visited[0]?.lastListed?.nextElementSibling?.querySelector<HTMLElement>(CONTROLS)
   if (came) return came
+  const beside = findBeside()
+  if (beside) return beside
   for (const {
     around: [element, ...around],
   } of visited) {
@@ -52,6 +60,14 @@ const findKept = (): HTMLElement | null => {
     if (kept !== null) return kept
   }
   return null
+}
+
+/** The entry that has taken the place of one that is gone from its list. */
+const findBeside = (): HTMLElement | null => {
+  const [latest] = visited
+  const entry = latest?.around.find((one) => one.matches('li'))
+  if (latest === undefined || entry === undefined || entry.isConnected) return null
+  return latest.beside.find((one) => one.isConnected)?.querySelector<HTMLElement>(CONTROLS) ?? null
 }
 
 /** What the control has become, where it says so; else the heading of the smallest part of the page that it stood in. */
@@ -67,5 +83,7 @@ const findNear = (around: readonly Element[]): HTMLElement | null => {
   }
   return null
 }
+
+const CONTROLS = 'a[href], button'
 
 const PARTS = 'li, article, section, aside, fieldset, dialog, main'

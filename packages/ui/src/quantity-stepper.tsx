@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
+import { announce } from './announcements.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from './icons.tsx'
 import styles from './quantity-stepper.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type QuantityStepperProps = {
   value: number
@@ -16,7 +17,7 @@ export type QuantityStepperProps = {
   increaseLabel: string
   /** How the value reads when it is not the bare number ("½ kg"). */
   valueText?: string | undefined
-  /** Spoken whenever it changes: "2 in the cart". */
+  /** Spoken when one of the buttons has changed it: "2 in the cart". */
   announcement?: string | undefined
   /** Given, the lowest value offers removal in place of a dead minus. */
   remove?: { label: string; onRemove: () => void } | undefined
@@ -27,9 +28,12 @@ export type QuantityStepperProps = {
 /** Minus at the start, plus at the end. At a bound the button stays focusable but does nothing. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = Number.MAX_SAFE_INTEGER, step = 1, onChange, remove, disabled = false } = props
+  const speakAfterPress = useSpokenPress(value, props.announcement)
   const removes = value <= min && remove !== undefined
   function move(to: number) {
-    if (!disabled && to >= min && to <= max) onChange(to)
+    if (disabled || to < min || to > max) return
+    speakAfterPress()
+    onChange(to)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and legend to two buttons
@@ -48,7 +52,19 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-disabled={disabled || value + step > max || undefined}
         onClick={() => move(value + step)}
       />
-      <VisuallyHidden role="status">{props.announcement}</VisuallyHidden>
     </span>
   )
+}
+
+/** Only what was pressed here is spoken: a form that is reset, and another tab, change the value too. */
+function useSpokenPress(value: number, announcement: string | undefined): () => void {
+  const pressedAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (pressedAt.current === null || pressedAt.current === value) return
+    pressedAt.current = null
+    if (announcement !== undefined) announce(announcement)
+  }, [value, announcement])
+  return () => {
+    pressedAt.current = value
+  }
 }

@@ -14,11 +14,7 @@ export function StickyBar({ note, children }: StickyBarProps) {
   useToastsAbove('bar')
   return (
     <div className={styles.bar}>
-      {note !== undefined && (
-        <div className={styles.note} aria-live="polite">
-          {note}
-        </div>
-      )}
+      {note !== undefined && <div className={styles.note}>{note}</div>}
       <div className={styles.row}>{children}</div>
     </div>
   )

@@ -1,5 +1,7 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { announce } from './announcements.ts'
+import { Announcer } from './announcer.tsx'
 import { classNames } from './class-names.ts'
 import { CheckIcon, CloseIcon } from './first-icons.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -24,16 +26,10 @@ const none: readonly Toast[] = []
  * modal is open the region lives inside it, because everything outside is out of reach of touch and screen readers.
  */
 export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastRegionProps) {
-  const waiting = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => none)
   const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
   useEffect(() => setToastDuration(durationMs), [durationMs])
-  // A reader says what comes into a region that is there: a toast that was waiting for this one comes a frame after it.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setThere(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  const toasts = isThere ? waiting : none
+  useSpokenOnce(toasts)
   // Moving into a modal or out of it makes the region anew, and the old one never hears that the pointer has left.
   useEffect(() => {
     if (modal !== null) return resumeToasts
@@ -58,20 +54,33 @@ export function ToastRegion({ label, dismissLabel, durationMs = 3000 }: ToastReg
       onFocus={pauseToasts}
       onBlur={resumeOnLeave}
     >
-      <ToastList live="assertive" toasts={toasts.filter(isUrgent)} dismissLabel={dismissLabel} />
-      <ToastList live="polite" toasts={toasts.filter((toast) => !isUrgent(toast))} dismissLabel={dismissLabel} />
+      <ToastList toasts={toasts} dismissLabel={dismissLabel} />
     </section>
   )
-  return modal === null ? region : createPortal(region, modal)
+  return (
+    <>
+      {modal === null ? region : createPortal(region, modal)}
+      <Announcer />
+    </>
+  )
 }
 
-type ToastListProps = { live: 'polite' | 'assertive'; toasts: readonly Toast[]; dismissLabel: string }
+/** A toast that moves into a modal and out again was spoken before. */
+function useSpokenOnce(toasts: readonly Toast[]) {
+  const spokenId = useRef(0)
+  useEffect(() => {
+    for (const { id, text } of toasts) if (id > spokenId.current) announce(text)
+    spokenId.current = Math.max(spokenId.current, ...toasts.map(({ id }) => id))
+  }, [toasts])
+}
 
-function ToastList({ live, toasts, dismissLabel }: ToastListProps) {
+type ToastListProps = { toasts: readonly Toast[]; dismissLabel: string }
+
+function ToastList({ toasts, dismissLabel }: ToastListProps) {
   return (
-    <div className={styles.list} aria-live={live} aria-relevant="additions">
+    <div className={styles.list}>
       {toasts.map((toast) => (
-        <div key={toast.id} className={classNames(styles.toast, isUrgent(toast) && styles.danger)}>
+        <div key={toast.id} className={classNames(styles.toast, toast.tone === 'danger' && styles.danger)}>
           {toast.tone === 'good' && <CheckIcon />}
           {toast.tone === 'danger' && <AlertIcon />}
           <span className={styles.text} dir="auto">
@@ -98,8 +107,4 @@ function takeAction(toast: Toast) {
 function leave(toast: Toast) {
   dismissToast(toast.id)
   resumeToasts()
-}
-
-function isUrgent(toast: Toast): boolean {
-  return toast.tone === 'danger'
 }

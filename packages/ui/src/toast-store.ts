@@ -2,7 +2,6 @@
 export type Toast = {
   id: number
   text: string
-  /** danger is spoken at once, the others when the screen reader pauses. */
   tone: 'plain' | 'good' | 'danger'
   action?: { label: string; onAction: () => void } | undefined
   /** How long it stays; pausing does not count. Infinity waits for a person. */

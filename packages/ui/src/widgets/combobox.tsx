@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
@@ -41,15 +41,21 @@ export type ComboboxProps = {
  * its route; it brings its own library.
  */
 export function Combobox(props: ComboboxProps) {
-  const { locale, label, sections, selected, onSelect } = props
+  const { locale, label, sections, selected, onSelect, autoFocus = false } = props
+  const input = useRef<HTMLInputElement>(null)
+  // A dialog that opens together with this gives the focus to its first button; an effect comes after that.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   return (
     <I18nProvider locale={locale}>
       <div className={styles.combobox}>
         <Autocomplete inputValue={props.query} onInputChange={props.onQueryChange}>
-          <SearchField aria-label={label} className={styles.search as string} autoFocus={props.autoFocus ?? false}>
+          <SearchField aria-label={label} className={styles.search as string}>
             <div className={styles.box}>
               <SearchIcon />
               <Input
+                ref={input}
                 className={styles.input as string}
                 {...(props.query !== '' && { dir: 'auto' })}
                 placeholder={props.placeholder ?? ''}

@@ -74,6 +74,7 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
           label={t('cart.quantityOf', { product })}
           decreaseLabel={t('product.decrease', { product })}
           increaseLabel={t('product.increase', { product })}
+          announcement={t('catalogue.inCart', { count: item.quantity })}
         />
         <bdi className={classes['price']}>{money(item.line_total)}</bdi>
       </div>

@@ -1,4 +1,5 @@
 import type { Cart } from '@sukkar/contract/cart'
+import { useAnnounced } from '@sukkar/ui/announcements'
 import { classNames } from '@sukkar/ui/class-names'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useText } from '../../lib/locale.ts'
@@ -18,6 +19,7 @@ export type CartTotalsProps = {
 export const CartTotals = ({ cart, tip = 0, total = cart.total }: CartTotalsProps) => {
   const t = useText()
   const money = useMoney()
+  useAnnounced(t('cart.totalChanged', { amount: money(total) }), total)
   const isPickup = cart.order_type === 'pick-up'
   return (
     <dl className={classes['totals']}>
@@ -47,7 +49,6 @@ export const CartTotals = ({ cart, tip = 0, total = cart.total }: CartTotalsProp
           <bdi key={total} className={classes['rolls']}>
             {money(total)}
           </bdi>
-          <VisuallyHidden role="status">{t('cart.totalChanged', { amount: money(total) })}</VisuallyHidden>
         </dd>
       </div>
     </dl>

@@ -32,7 +32,7 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
   }
   return (
     <div className={classes['go']}>
-      <div id={id} className={classes['reasons']} aria-live="polite">
+      <div id={id} className={classes['reasons']}>
         {troubled > 0 && (
           <p>
             <AlertIcon size="1.125rem" />

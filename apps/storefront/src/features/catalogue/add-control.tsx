@@ -4,6 +4,7 @@ import { Badge } from '@sukkar/ui/badge'
 import { IconButton, iconButtonClass } from '@sukkar/ui/icon-button'
 import { PlusIcon } from '@sukkar/ui/icons'
 import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { canBeAdded, isPlain } from '../../lib/product-words.ts'
 import classes from './add-control.module.css'
@@ -24,24 +25,18 @@ export const AddControl = ({ product, opening, stage }: AddControlProps) => {
   const { quantity, inCart, change, remove } = useCardQuantity(product, stage)
   if (!canBeAdded(product) && quantity === 0) return null
   if (!isPlain(product)) {
-    const label =
-      inCart > 0
-        ? `${t('catalogue.chooseNamed', { product: name })}. ${t('catalogue.inCart', { count: inCart })}`
-        : t('catalogue.chooseNamed', { product: name })
     return (
-      <ProductLink
-        product={product}
-        opening={opening}
-        className={`${iconButtonClass({ variant: 'brand' })} ${classes['add']}`}
-        label={label}
-      >
-        <PlusIcon />
-        {inCart > 0 && (
-          <span className={classes['badge']} aria-hidden="true">
-            <Badge>{inCart}</Badge>
-          </span>
-        )}
-      </ProductLink>
+      <>
+        <ProductLink product={product} opening={opening} className={`${iconButtonClass({ variant: 'brand' })} ${classes['add']}`} isSecond>
+          <PlusIcon />
+          {inCart > 0 && (
+            <span className={classes['badge']}>
+              <Badge>{inCart}</Badge>
+            </span>
+          )}
+        </ProductLink>
+        {inCart > 0 && <VisuallyHidden>{t('catalogue.inCart', { count: inCart })}</VisuallyHidden>}
+      </>
     )
   }
   if (quantity === 0)

@@ -9,15 +9,22 @@ export type ProductLinkProps = {
   product: { slug: string; vendor_name: string; vendor_id: string }
   opening: Opening
   className?: string | undefined
-  label?: string | undefined
+  /** Seen and pressed, but neither heard nor come to by Tab: a link to the same place stands beside it. */
+  isSecond?: boolean
   children: ReactNode
 }
 
 /** A link to a product; what it opens is asked for as soon as a finger or pointer is on its way. */
-export const ProductLink = ({ product, opening, className, label, children }: ProductLinkProps) => {
+export const ProductLink = ({ product, opening, className, isSecond = false, children }: ProductLinkProps) => {
   const choice = useCatalogueChoice()
   const prefetch = () => prefetchProduct(choice, product.slug)
-  const shared = { className, 'aria-label': label, onPointerEnter: prefetch, onTouchStart: prefetch, onFocus: prefetch }
+  const shared = {
+    className,
+    ...(isSecond && { tabIndex: -1, 'aria-hidden': true }),
+    onPointerEnter: prefetch,
+    onTouchStart: prefetch,
+    onFocus: prefetch,
+  }
   if (opening === 'page') {
     return (
       <Link
@@ -36,7 +43,7 @@ export const ProductLink = ({ product, opening, className, label, children }: Pr
   )
 }
 
-type OverLinkProps = Omit<ProductLinkProps, 'opening' | 'label'> & { isSame: boolean }
+type OverLinkProps = Omit<ProductLinkProps, 'opening' | 'isSecond'> & { isSame: boolean }
 
 /**
  * A menu has hundreds of these, and a link of the router looks at every step of the history. This one stands still: pressed, it opens

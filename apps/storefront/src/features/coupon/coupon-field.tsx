@@ -56,8 +56,8 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
     if (!result.ok)
       return setTrouble(result.kind === 'refused' ? describeFailure(result, t) : `${t('coupon.failed')}. ${describeFailure(result, t)}`)
     setTrouble(undefined)
-    showToast({ text: t('coupon.applied'), tone: 'good' })
     await refreshCart()
+    showToast({ text: t('coupon.applied'), tone: 'good' })
   }
   return (
     <form className={classes['form']} onSubmit={(event) => void apply(event)} noValidate>
@@ -96,11 +96,11 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
     })
     setRemoving(false)
     if (!result.ok) return toastFailure(result, t)
-    showToast({ text: t('coupon.removed') })
     await refreshCart()
+    showToast({ text: t('coupon.removed') })
   }
   return (
-    <p className={classes['applied']} role="status">
+    <p className={classes['applied']}>
       <TagIcon size="1.25rem" />
       <span>
         <Unbroken
@@ -113,6 +113,7 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
       </span>
       <IconButton
         label={t('coupon.remove', { code: discount.code })}
+        data-takes-focus=""
         icon={<CloseIcon size="1.25rem" />}
         disabled={isRemoving}
         onClick={() => void remove()}

@@ -1,5 +1,4 @@
 import type { ProductDetail } from '@sukkar/contract/catalogue'
-import { formatTag } from '@sukkar/i18n/locales'
 import { buttonClass } from '@sukkar/ui/button'
 import { ClockIcon } from '@sukkar/ui/first-icons'
 import { AccountIcon, AlertIcon, CameraIcon } from '@sukkar/ui/icons'
@@ -9,9 +8,10 @@ import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
-import { canBeAdded, describeLead, describeReason, describeServes, describeWayOn } from '../../lib/product-words.ts'
+import { canBeAdded, describeLead, describeReason, describeWayOn } from '../../lib/product-words.ts'
 import { useShop } from '../../lib/shop.ts'
-import { type Draft, listAllergens, servesOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { describeFacts } from './fact-words.ts'
 import { describeChosenPrice } from './price-words.ts'
 import classes from './product-facts.module.css'
 
@@ -20,7 +20,7 @@ export const ProductFacts = ({ product, draft }: { product: ProductDetail; draft
   const t = useText()
   const { half_rule: halfRule } = useShop()
   const { current, was, saving, of } = describeChosenPrice(product, draft, halfRule, t)
-  const serves = describeServes(servesOf(product, draft), t)
+  const { serves, allergens } = describeFacts(product, draft, t)
   return (
     <div className={classes['facts']}>
       <p className={classes['price']}>
@@ -55,7 +55,7 @@ export const ProductFacts = ({ product, draft }: { product: ProductDetail; draft
         )}
       </ul>
       <Unavailable product={product} />
-      <ul className={classes['lines']} aria-live="polite">
+      <ul className={classes['lines']}>
         {serves && (
           <li>
             <AccountIcon size="1.25rem" />
@@ -65,7 +65,7 @@ export const ProductFacts = ({ product, draft }: { product: ProductDetail; draft
         <li>
           <AlertIcon size="1.25rem" />
           <span>
-            {describeAllergens(listAllergens(product, draft), t)}
+            {allergens}
             <span className={classes['kitchen']}>{t('product.allergensKitchen')}</span>
           </span>
         </li>
@@ -91,15 +91,4 @@ const Unavailable = ({ product }: { product: ProductDetail }) => {
       {describeWayOn(product, choice, t) ?? t('catalogue.someUnavailable')}
     </Notice>
   )
-}
-
-const KNOWN = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
-
-const describeAllergens = (allergens: readonly string[], t: ReturnType<typeof useText>): string => {
-  if (allergens.length === 0) return t('product.allergensNone')
-  const names = allergens.map((allergen) => {
-    const known = KNOWN.find((entry) => entry === allergen)
-    return known === undefined ? allergen : t(`product.allergen.${known}`)
-  })
-  return t('product.allergensContain', { list: new Intl.ListFormat(formatTag(t.locale), { type: 'conjunction' }).format(names) })
 }

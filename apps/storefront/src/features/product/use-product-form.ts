@@ -1,10 +1,13 @@
 import type { ProductDetail } from '@sukkar/contract/catalogue'
+import { announce } from '@sukkar/ui/announcements'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addProduct } from '../../lib/add-product.ts'
+import { useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
 import { type Draft, draftPriceFils, fitDraft, listMissing, type Missing, startDraft, toAddition } from './draft.ts'
 import { dropDraft, findDraft, keepDraft } from './draft-store.ts'
+import { listNewFacts } from './fact-words.ts'
 import { withoutProductFlag } from './without-product-flag.ts'
 
 /** The customer's photos as the form needs them. */
@@ -29,6 +32,7 @@ export type ProductForm = {
 
 /** The state of a product being chosen, in the dialog and on the page alike; another product is another form (`key`). */
 export const useProductForm = (product: ProductDetail, pictures: FormPictures): ProductForm => {
+  const t = useText()
   const { half_rule: halfRule } = useShop()
   const router = useRouter()
   const navigate = useNavigate()
@@ -38,6 +42,7 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures): 
   const [refusal, setRefusal] = useState<string | null>(null)
   const missing = listMissing(product, draft, pictures.ready.length)
   const change = (next: Draft) => {
+    for (const fact of listNewFacts(product, draft, next, t)) announce(fact)
     setDraft(next)
     keepDraft(product.id, next)
     setRefusal(null)

@@ -1,0 +1,30 @@
+import type { ProductDetail } from '@sukkar/contract/catalogue'
+import { formatTag } from '@sukkar/i18n/locales'
+import type { Translator } from '@sukkar/i18n/translate'
+import { describeServes } from '../../lib/product-words.ts'
+import { type Draft, listAllergens, servesOf } from './draft.ts'
+
+/** For how many the product as chosen is, and what it contains. */
+export const describeFacts = (product: ProductDetail, draft: Draft, t: Translator): { serves: string | null; allergens: string } => ({
+  serves: describeServes(servesOf(product, draft), t),
+  allergens: describeAllergens(listAllergens(product, draft), t),
+})
+
+/** What another choice has made different, in sentences. */
+export const listNewFacts = (product: ProductDetail, before: Draft, after: Draft, t: Translator): string[] => {
+  const [then, now] = [describeFacts(product, before, t), describeFacts(product, after, t)]
+  return [now.serves !== then.serves && now.serves, now.allergens !== then.allergens && now.allergens].filter(
+    (text) => typeof text === 'string',
+  )
+}
+
+const KNOWN = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
+
+const describeAllergens = (allergens: readonly string[], t: Translator): string => {
+  if (allergens.length === 0) return t('product.allergensNone')
+  const names = allergens.map((allergen) => {
+    const known = KNOWN.find((entry) => entry === allergen)
+    return known === undefined ? allergen : t(`product.allergen.${known}`)
+  })
+  return t('product.allergensContain', { list: new Intl.ListFormat(formatTag(t.locale), { type: 'conjunction' }).format(names) })
+}

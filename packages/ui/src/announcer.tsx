@@ -1,0 +1,20 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { findAnnouncement, forgetAnnouncement, subscribeToAnnouncements } from './announcements.ts'
+import { findTopModal, subscribeToModals } from './modal-stack.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** The one polite live region. Rendered once; while a modal is open it lives inside it, because nothing outside is spoken. */
+export function Announcer() {
+  const { id, text } = useSyncExternalStore(subscribeToAnnouncements, findAnnouncement, findAnnouncement)
+  const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move makes the region anew
+  useLayoutEffect(() => forgetAnnouncement, [modal])
+  const region = (
+    <VisuallyHidden role="status">
+      {/* The same sentence after another action is a sentence again. */}
+      {text !== '' && <span key={id}>{text}</span>}
+    </VisuallyHidden>
+  )
+  return modal === null ? region : createPortal(region, modal)
+}
