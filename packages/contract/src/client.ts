@@ -39,7 +39,7 @@ export const createClient = (options: ClientOptions): Client => ({
     const request = buildRequest(method, options.headers(), input as LooseInput)
     try {
       const response = await options.fetch(`${options.baseUrl}${path}${queryText((input as LooseInput).query)}`, request)
-      const answer: unknown = response.status === 204 ? null : await response.json()
+      const answer: unknown = response.status === 204 ? null : await readAnswer(response)
       if (response.ok) return { ok: true, status: response.status, answer: answer as never }
       return { ok: false, kind: 'refused', failure: answer as Failure, retryAfterSeconds: retryAfterOf(response) }
     } catch (error) {
@@ -47,6 +47,12 @@ export const createClient = (options: ClientOptions): Client => ({
     }
   },
 })
+
+/** A server that is in trouble may answer with a page of whatever stands before it: an answer all the same, and no fault of the line. */
+const readAnswer = (response: Response): Promise<unknown> =>
+  response.status < 500
+    ? response.json()
+    : response.json().catch((): Failure => ({ status: response.status, code: 'INTERNAL', message: '' }))
 
 type LooseInput = {
   query?: Record<string, unknown>

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBestSellers } from '../lib/best-sellers.ts'
 import { categoriesQuery, collectionsQuery, suggestionsQuery, useCatalogueChoice } from '../lib/catalogue.ts'
+import { describeError } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { rememberSearch } from '../lib/recent-searches.ts'
@@ -40,10 +41,10 @@ export const Suggestions = ({ words, onSearch, onLeave, otherwise }: Suggestions
   return (
     <>
       <p className="visually-hidden" role="status">
-        {found.isError && t('error.network')}
+        {found.isError && describeError(found.error, t)}
         {found.data && !found.isPlaceholderData && t('catalogue.resultsFor', { count: total, query: words })}
       </p>
-      {found.isError && <p className={classes['empty']}>{t('error.network')}</p>}
+      {found.isError && <p className={classes['empty']}>{describeError(found.error, t)}</p>}
       {isEmpty && (
         <div className={classes['empty']}>
           <p className={classes['emptyTitle']}>{t('catalogue.emptySearchTitle', { query: words })}</p>

@@ -6,6 +6,9 @@ const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null 
 /** What the next question after the cart waits for. */
 let slowLine: Promise<void> | undefined
 
+/** Whether the answer of the next change is lost on the way, and the cart that the shop has from then on. */
+let afterLoss: object | undefined
+
 /** Whether the shop refuses the next change. */
 let isRefused = false
 
@@ -18,12 +21,15 @@ vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
       headers: { 'content-type': 'application/json' },
     })
   }
+  if (method !== 'GET' && afterLoss) throw new TypeError('Failed to fetch')
   if (method !== 'GET' && isRefused)
     return new Response(JSON.stringify({ status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' }), {
       status: 409,
       headers: { 'content-type': 'application/json' },
     })
-  return new Response(JSON.stringify({ status: 200, message: '', data: cart }), { headers: { 'content-type': 'application/json' } })
+  return new Response(JSON.stringify({ status: 200, message: '', data: afterLoss ?? cart }), {
+    headers: { 'content-type': 'application/json' },
+  })
 })
 
 const { cartCountStore } = await import('./cart-count.ts')
@@ -36,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   slowLine = undefined
   isRefused = false
+  afterLoss = undefined
   vi.useRealTimers()
 })
 
@@ -81,6 +88,19 @@ describe('the cart after a change', () => {
     expect([guessed === 1 || guessed === 2, result.ok, peekCart()?.count, cartCountStore.getState().count]).toEqual([true, false, 1, 1])
     await vi.advanceTimersByTimeAsync(1000)
     expect(refreshes()).toHaveLength(1)
+  })
+
+  it.each([
+    ['was made', [{ id: 'l1', product_id: '1001', quantity: 1 }], true],
+    ['was not made', [], false],
+    ['was made by half', [{ id: 'l1', product_id: '1001', quantity: 3 }], false],
+  ])('is looked up before anything is claimed where the answer was lost: the change %s', async (_, items, isMade) => {
+    await refreshCart()
+    calls.length = 0
+    afterLoss = { ...cart, items }
+    const result = await addToCart(addition)
+    expect(calls).toEqual(['POST /api/guest-apis/add-cart-product/1001', 'GET /api/guest-apis/get-cart-products'])
+    expect(result).toMatchObject(isMade ? { ok: true, cart: { items } } : { ok: false, kind: 'network' })
   })
 
   it('[S4.7d] is asked for again when a line was removed', async () => {

@@ -6,6 +6,7 @@ import { afterPaint } from './after-paint.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, keepCartKey } from './cart-key.ts'
+import { countInCart } from './cart-lines.ts'
 import { type ChoiceQuery, choiceQuery, choiceStore, useChoice } from './choice.ts'
 import { type CallFailure, callApi, fetchAnswer } from './client.ts'
 import { ownCall } from './own-call.ts'
@@ -54,6 +55,7 @@ export const peekCart = (): Cart | undefined => queryClient.getQueryData(current
 
 /** While a cart can be taken back its id stays, for by that id the server knows what there is to restore. */
 const rememberCart = (cart: Cart): Cart => {
+  answered = cart
   if (cart.restorable === null) keepCartKey(cart.id)
   if (cart.restorable !== null || cart.count > 0) restorableStore.setState({ cart: cart.restorable })
   showCount(cart)
@@ -71,6 +73,7 @@ export const takeCart = (cart: Cart): void => {
 
 /** Forgets the cart: it has become an order, or was put aside. */
 export const forgetCart = (): void => {
+  answered = null
   forgetCartKey()
   cartCountStore.setState({ count: 0, subTotal: 0 })
   queryClient.removeQueries({ queryKey: ['cart'] })
@@ -109,13 +112,30 @@ const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
 
 export type CartChange = { ok: true; cart: Cart } | CallFailure
 
+/** The cart as the server has last answered it. */
+let answered: Cart | null = null
+
+/** Whether a change has happened, by the cart before it and the cart now. */
+type HasHappened = (before: Cart, after: Cart) => boolean
+
+/** Makes the call. Where its answer was lost on the way, the cart itself tells whether the change has happened. */
+const callOrLookUp = async (call: () => Promise<CartChange>, hasHappened: HasHappened): Promise<CartChange> => {
+  const before = answered
+  const result = await call()
+  if (result.ok || result.kind === 'refused' || before === null) return result
+  const now = dataOf(await callApi(ownCall('getGuestCart'), { query: choiceQuery(choiceStore.getState()) }))
+  return now.ok && now.cart.id === before.id && hasHappened(before, now.cart) ? now : result
+}
+
+type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened }
+
 /** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or takes the guess back. */
-const changeCart = async (guess: (cart: Cart) => Cart, call: () => Promise<CartChange>): Promise<CartChange> => {
+const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {
   const key = currentCartKey()
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData<Cart>(key)
   if (before) showGuess(key, guess(before))
-  const result = await inTurn(call)
+  const result = await inTurn(() => callOrLookUp(call, hasHappened))
   if (result.ok) {
     rememberCart(result.cart)
     // A later tap is still under way: its own answer will show, this one would flash back.
@@ -170,41 +190,50 @@ const additionForm = (body: AddCartProduct, pictures: readonly Blob[]): FormData
 /** Adds to the cart or changes a line by a difference; the count moves at once (§4 "Cart quantity", D15, D16). */
 export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
-  return changeCart(
-    (cart) => guessAddition(cart, addition),
-    async () => {
+  return changeCart({
+    guess: (cart) => guessAddition(cart, addition),
+    hasHappened: (before, after) =>
+      countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity,
+    call: async () => {
       const body = additionBody(addition, choice)
       const sent = addition.pictures?.length ? { form: additionForm(body, addition.pictures) } : { body }
       return dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sent }))
     },
-  )
+  })
 }
 
 /** Takes a line out at once, then on the server (§4 "Removing an item removes it locally then refreshes"). */
 export const removeFromCart = (lineId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
-  return changeCart(
-    (cart) => guessQuantity(cart, lineId, 0),
-    async () => dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice })),
-  )
+  return changeCart({
+    guess: (cart) => guessQuantity(cart, lineId, 0),
+    hasHappened: (_, after) => !after.items.some(({ id }) => id === lineId),
+    call: async () => dataOf(await callApi(ownCall('deleteGuestCartProduct'), { params: { id: lineId }, query: choice })),
+  })
 }
 
 /** Sets an absolute quantity, or agrees to a raised price (§7 "Update cart quantity", D18). */
 export const updateCartLine = (lineId: string, body: UpdateCartProduct): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
-  return changeCart(
-    (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
-    async () => dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, body })),
-  )
+  return changeCart({
+    guess: (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
+    // Agreeing to a price is made again: it can be made twice.
+    hasHappened: (_, after) => body.quantity !== undefined && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
+    call: async () => dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, body })),
+  })
 }
 
 /** Takes one picture off its line. */
 export const removeCartPicture = (pictureId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
-  return changeCart(
-    (cart) => ({ ...cart, items: cart.items.map((item) => ({ ...item, images: item.images.filter((image) => image.id !== pictureId) })) }),
-    async () => dataOf(await callApi(ownCall('deleteGuestCartPicture'), { params: { id: pictureId }, query: choice })),
-  )
+  return changeCart({
+    guess: (cart) => ({
+      ...cart,
+      items: cart.items.map((item) => ({ ...item, images: item.images.filter((image) => image.id !== pictureId) })),
+    }),
+    hasHappened: (_, after) => !after.items.some(({ images }) => images.some(({ id }) => id === pictureId)),
+    call: async () => dataOf(await callApi(ownCall('deleteGuestCartPicture'), { params: { id: pictureId }, query: choice })),
+  })
 }
 
 const dataOf = (result: { ok: true; answer: { data: Cart } } | CallFailure): CartChange =>

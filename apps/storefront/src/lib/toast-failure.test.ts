@@ -34,6 +34,11 @@ describe('a failed call', () => {
     expect(said()).toEqual([[translate('ar')('error.sessionEnded'), 'danger']])
   })
 
+  it('is the shop’s where something in its place answered without a sentence', () => {
+    toastFailure(refused('INTERNAL', ''), translate('en'))
+    expect(said()).toEqual([[translate('en')('error.genericText'), 'danger']])
+  })
+
   it('says of every other field that is wrong what the server says, and of a dead network that it is', () => {
     toastFailure(refused('VALIDATION_FAILED', 'Quantity is too large', { quantity: ['Max'], lat: ['Number'] }), translate('en'))
     toastFailure({ ok: false, kind: 'network', error: null }, translate('en'))

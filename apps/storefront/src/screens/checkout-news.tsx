@@ -55,7 +55,13 @@ const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Ca
   const t = useText()
   if (trouble.kind === 'unsent') return <Unsent onRetry={onRetry} />
   if (trouble.kind === 'unknown') {
-    return <InlineError title={t('checkout.notKnown')} text={t('checkout.notKnownText')} action={<Again onRetry={onRetry} />} />
+    return (
+      <InlineError
+        title={t(trouble.isShopTrouble ? 'checkout.shopTrouble' : 'checkout.notKnown')}
+        text={t('checkout.notKnownText')}
+        action={<Again onRetry={onRetry} />}
+      />
+    )
   }
   const gone = trouble.failure.code === 'OUT_OF_STOCK' ? nameGone(cart, t) : undefined
   return (

@@ -32,7 +32,8 @@ const OneCollection = ({ id }: { id: string }) => {
   const query = useQuery(collectionQuery(useCatalogueChoice(), id), queryClient)
   usePageTitle(query.data ? nameIn(locale, query.data.collection) : null)
   if (query.isPending) return <ProductGridSkeleton count={8} />
-  if (query.isError) return isMissing(query.error) ? <NotFoundContent /> : <ListFailure onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return isMissing(query.error) ? <NotFoundContent /> : <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const { collection, products } = query.data
   return (
     <>
@@ -58,7 +59,7 @@ const AllCollections = () => {
   const locale = useLocale()
   const query = useQuery(collectionsQuery(), queryClient)
   if (query.isPending) return <ProductGridSkeleton count={6} />
-  if (query.isError) return <ListFailure onRetry={() => void query.refetch()} />
+  if (query.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
       <h1 className={classes['title']}>{t('catalogue.collections')}</h1>

@@ -10,6 +10,7 @@ import { NoSuchOrder } from '../features/order/no-such-order.tsx'
 import { isRefusal, type OrderKeys, type OwnOrder } from '../features/order/order-query.ts'
 import { useOwnOrder } from '../features/order/use-own-order.ts'
 import { choiceOfOrder, nameOfPayment, nameOfPaymentStatus } from '../features/payment/payment-words.ts'
+import { describeError } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useShop } from '../lib/shop.ts'
@@ -35,7 +36,7 @@ export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys
       scene={<OfflineCloudScene />}
       headingLevel={1}
       title={t('order.couldNotLoad')}
-      text={t('error.network')}
+      text={describeError(error, t)}
       actions={<Button onClick={() => void refetch()}>{t('shell.retry')}</Button>}
       announced
     />

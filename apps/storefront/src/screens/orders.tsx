@@ -14,7 +14,7 @@ import { type CardOrder, OrderCard } from '../features/order/order-card.tsx'
 import { type OrderFilter, ordersQuery, parseOrderFilter } from '../features/order/order-lists.ts'
 import { ReorderButton } from '../features/reorder/reorder-button.tsx'
 import { callApi } from '../lib/client.ts'
-import { describeFailure } from '../lib/failure-text.ts'
+import { describeError, describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
@@ -58,7 +58,7 @@ const OrderList = ({ accountId, filter }: { accountId: string; filter: OrderFilt
     return (
       <InlineError
         title={t('error.couldNotLoad')}
-        text={t('error.network')}
+        text={describeError(orders.error, t)}
         action={<Button onClick={() => void orders.refetch()}>{t('shell.retry')}</Button>}
       />
     )

@@ -45,7 +45,7 @@ export const PhotoPrintCakeScreen = () => {
         <p>{t('studio.intro')}</p>
       </header>
       {cakes.isError || detail.isError ? (
-        <ListFailure onRetry={() => void (cakes.isError ? cakes : detail).refetch()} />
+        <ListFailure error={cakes.error ?? detail.error} onRetry={() => void (cakes.isError ? cakes : detail).refetch()} />
       ) : cakes.data?.length === 0 ? (
         <EmptyState scene={<EmptyTrayScene />} title={t('studio.none')} actions={<ToMenu />} />
       ) : isOpen && cakes.data && cake && detail.data ? (

@@ -10,7 +10,7 @@ import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { ProductGallery } from '../features/product/product-gallery.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { ApiError } from '../lib/client.ts'
-import { describeFailure } from '../lib/failure-text.ts'
+import { describeError } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
@@ -98,7 +98,7 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
       announced
       scene={<SpilledCupScene />}
       title={t('error.couldNotLoad')}
-      text={error instanceof ApiError ? describeFailure(error.failure, t) : t('error.network')}
+      text={describeError(error, t)}
       actions={<Button onClick={onRetry}>{t('error.retry')}</Button>}
     />
   )

@@ -44,7 +44,8 @@ const KnownProductPage = ({ productKey, vendor }: { productKey: string; vendor?:
       </div>
     )
   }
-  if (query.isError) return isMissing(query.error) ? <NotFoundContent /> : <ListFailure onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return isMissing(query.error) ? <NotFoundContent /> : <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const product = query.data
   const isCanonical =
     vendor === undefined || (vendor.name === product.vendor_name && vendor.id === product.vendor_id && productKey === product.slug)

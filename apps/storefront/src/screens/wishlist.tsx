@@ -32,7 +32,7 @@ export const WishlistScreen = () => {
         </p>
       )}
       {status === 'failed' ? (
-        <ListFailure onRetry={() => void joinWishes()} />
+        <ListFailure error={null} onRetry={() => void joinWishes()} />
       ) : status === 'waiting' ? (
         <ProductGridSkeleton count={8} />
       ) : ids.length === 0 ? (
@@ -68,7 +68,7 @@ const Wished = ({ ids }: { ids: readonly string[] }) => {
   const asked = ids.slice(0, shown)
   const query = useQuery({ ...wishedProductsQuery(useCatalogueChoice(), asked), placeholderData: keepPreviousData }, queryClient)
   if (query.isPending) return <ProductGridSkeleton count={Math.min(8, asked.length)} />
-  if (query.isError) return <ListFailure onRetry={() => void query.refetch()} />
+  if (query.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const products = query.data.filter(({ id }) => asked.includes(id))
   const goneCount = query.isPlaceholderData ? 0 : asked.length - products.length
   return (

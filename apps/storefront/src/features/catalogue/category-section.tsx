@@ -4,6 +4,7 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { categoryProductsQuery, useCatalogueChoice } from '../../lib/catalogue.ts'
+import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { availableFirst } from './available-first.ts'
@@ -43,7 +44,7 @@ export const CategorySection = ({ category, isNear, isFirst, register }: Categor
       {products.isError ? (
         <InlineError
           title={t('catalogue.couldNotLoad')}
-          text={t('error.network')}
+          text={describeError(products.error, t)}
           action={
             <Button variant="quiet" onClick={() => void products.refetch()}>
               {t('error.retry')}

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useBestSellers } from '../../lib/best-sellers.ts'
 import { productListQuery, useCatalogueChoice } from '../../lib/catalogue.ts'
+import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { countFilters, type ListFilters, NO_FILTERS, type ProductSearch, parseFilters, toQuery } from './product-filters.ts'
@@ -18,7 +19,7 @@ export type ProductListProps = { search: ProductSearch; onFilter: (filters: List
 export const ProductList = ({ search, onFilter }: ProductListProps) => {
   const t = useText()
   const list = useInfiniteQuery(productListQuery(useCatalogueChoice(), toQuery(search)), queryClient)
-  if (list.isError && list.data === undefined) return <ListFailure onRetry={() => void list.refetch()} />
+  if (list.isError && list.data === undefined) return <ListFailure error={list.error} onRetry={() => void list.refetch()} />
   const products = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.meta.total
   return (
@@ -52,14 +53,14 @@ export const ProductList = ({ search, onFilter }: ProductListProps) => {
 const describeCount = (count: number, query: string | undefined, t: Translator): string =>
   query ? t('catalogue.resultsFor', { count, query }) : t('catalogue.results', { count })
 
-export const ListFailure = ({ onRetry }: { onRetry: () => void }) => {
+export const ListFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useText()
   return (
     <EmptyState
       announced
       scene={<SpilledCupScene />}
       title={t('catalogue.couldNotLoad')}
-      text={t('error.network')}
+      text={describeError(error, t)}
       actions={<Button onClick={onRetry}>{t('error.retry')}</Button>}
     />
   )

@@ -25,7 +25,7 @@ describe('what an attempt came to', () => {
     [504, { status: 504, code: 'INTERNAL', message: '' }],
   ])('is not known after a %i, although it has a body: the order may have been made', async (status, body) => {
     answerWith(status, body)
-    expect(await sendPlacement(attempt, null)).toEqual({ kind: 'unknown' })
+    expect(await sendPlacement(attempt, null)).toEqual({ kind: 'unknown', isShopTrouble: true })
     expect(findPlacement()).toMatchObject({ key: 'k-1', state: 'unknown' })
   })
 
@@ -33,6 +33,6 @@ describe('what an attempt came to', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    expect(await sendPlacement(attempt, null)).toEqual({ kind: 'unknown' })
+    expect(await sendPlacement(attempt, null)).toEqual({ kind: 'unknown', isShopTrouble: false })
   })
 })

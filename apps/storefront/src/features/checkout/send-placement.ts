@@ -9,8 +9,11 @@ import type { Placement } from './placement.ts'
 /** A page that is left is gone by then. */
 const LEAVING_MS = 2_000
 
+/** No answer that settles anything; whether the shop itself had trouble, or the line. */
+export type Unheard = { kind: 'unknown'; isShopTrouble: boolean }
+
 /** How an attempt ended: an order, a refusal that changed nothing, or no answer, when the order may exist. */
-export type PlaceResult = { kind: 'placed'; placed: PlacedOrder } | { kind: 'refused'; failure: Failure } | { kind: 'unknown' }
+export type PlaceResult = { kind: 'placed'; placed: PlacedOrder } | { kind: 'refused'; failure: Failure } | Unheard
 
 let isLeaving = false
 
@@ -40,7 +43,7 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
     result.kind === 'refused' && isRecord(result.failure) && typeof result.failure.code === 'string' && result.failure.status < 500
   // A reload breaks the call off while this page still runs: the next one finds it interrupted and takes it up.
   if (!isLeaving) keepPlacement({ ...placement, state: 'unknown' })
-  return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown' }
+  return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown', isShopTrouble: result.kind === 'refused' }
 }
 
 /** The request as a form, its nested parts under flattened names, with the photo of the building. */

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useChoice } from '../../lib/choice.ts'
+import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -72,7 +73,7 @@ export const OrderHistoryDialog = ({ accountId, onClose }: Props & { onClose: ()
           scene={<EmptyTrayScene />}
           headingLevel={3}
           title={t('error.couldNotLoad')}
-          text={t('error.network')}
+          text={describeError(orders.error, t)}
           actions={<Button onClick={() => void orders.refetch()}>{t('shell.retry')}</Button>}
           announced
         />
