@@ -11,7 +11,7 @@ export function Announcer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move makes the region anew
   useLayoutEffect(() => forgetAnnouncement, [modal])
   const region = (
-    <VisuallyHidden role="status">
+    <VisuallyHidden aria-live="polite">
       {/* The same sentence after another action is a sentence again. */}
       {text !== '' && <span key={id}>{text}</span>}
     </VisuallyHidden>

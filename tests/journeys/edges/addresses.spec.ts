@@ -65,8 +65,8 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expectHeard(visit, t('address.areaRequired'))
   await field(visit, 'block').fill('')
   await field(visit, 'block').blur()
-  await expectHeard(visit, t('validation.required'))
-  await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.required')))
+  await expectHeard(visit, t('validation.fill.block'))
+  await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expectSound(visit)
 
   // An address may be kept where nothing is brought, and that is said at once and in the list.

@@ -44,10 +44,10 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
   const card = stepCard(visit, 'Shipping')
   await fillShipping(visit, { ...guest, name: '', phone: '123', email: 'sara@', block: '' })
   const wrong = [
-    ['checkout.fullName', '', 'validation.required'],
+    ['checkout.fullName', '', 'validation.fill.name'],
     ['checkout.phone', '123', 'validation.phone'],
     ['checkout.email', 'sara@', 'validation.email'],
-    ['address.block', '', 'validation.required'],
+    ['address.block', '', 'validation.fill.block'],
   ] as const
   for (const [label, value, sentence] of wrong) {
     const box = field(visit, card, label)

@@ -3,6 +3,7 @@ import { EmptyState } from '@sukkar/ui/empty-state'
 import { LostPinScene } from '@sukkar/ui/scenes'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../lib/locale.ts'
+import { usePageTitle } from '../lib/page-title.ts'
 import { Footer } from './footer.tsx'
 import { FooterBar } from './footer-bar.tsx'
 import { Header } from './header.tsx'
@@ -23,6 +24,7 @@ export const NotFoundPage = () => (
 /** What stands where nothing is, and the ways on. */
 export const NotFoundContent = () => {
   const t = useText()
+  usePageTitle(t('error.notFoundTitle'))
   return (
     <EmptyState
       headingLevel={1}

@@ -33,7 +33,7 @@ const mapRoute = createRoute({
 const categoriesRoute = createRoute({
   ...inDefault,
   path: '/categories',
-  staticData: { title: 'catalogue.categories' },
+  staticData: { title: 'shell.menu' },
   validateSearch: pickTexts('product'),
   component: screen(() => import('../screens/categories.tsx'), 'CategoriesScreen'),
 })

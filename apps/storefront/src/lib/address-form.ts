@@ -37,7 +37,8 @@ export type AddressFormProblem = { part: keyof AddressForm; key: MessageKey }
 /** Everything wrong with a typed address, in the order in which its fields stand. */
 export const listAddressFormProblems = (form: AddressForm): AddressFormProblem[] => {
   const problems = listAddressProblems({ ...emptyAddress(), ...readAddress(toEntityNames(form)) }).flatMap(
-    ({ field, code }): AddressFormProblem[] => (isPart(field) ? [{ part: field, key: KEYS[code] }] : []),
+    ({ field, code }): AddressFormProblem[] =>
+      isPart(field) ? [{ part: field, key: (code === 'REQUIRED' && FILL[field]) || KEYS[code] }] : [],
   )
   if (form.mapLink.trim() !== '' && readMapLink(form.mapLink).kind === 'none')
     problems.push({ part: 'mapLink', key: 'address.mapLinkInvalid' })
@@ -60,6 +61,15 @@ export const toEntityNames = (parts: Omit<AddressForm, 'mapLink'>) => ({
 })
 
 const isPart = (field: AddressField): field is AddressField & keyof AddressForm => field !== 'type' && field in emptyAddressForm
+
+const FILL: Partial<Record<keyof AddressForm, MessageKey>> = {
+  block: 'validation.fill.block',
+  street: 'validation.fill.street',
+  building: 'validation.fill.building',
+  floor: 'validation.fill.floor',
+  apartment: 'validation.fill.apartment',
+  office: 'validation.fill.office',
+}
 
 const KEYS = {
   REQUIRED: 'validation.required',

@@ -28,7 +28,7 @@ export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: C
           form.setValue('address.type', next, { shouldDirty: true })
           form.clearErrors(['address.floor', 'address.apartment', 'address.office'])
         }}
-        renderField={({ part, label, isRequired, isNumeric, maxLength, hint, placeholder }) =>
+        renderField={({ part, label, isRequired, isNumeric, inputMode, autoComplete, maxLength, hint, placeholder }) =>
           part === 'description' ? (
             <FormTextArea
               form={form}
@@ -50,8 +50,8 @@ export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: C
               required={isRequired}
               isNumeric={isNumeric}
               maxLength={maxLength}
-              autoComplete={part === 'street' ? 'address-line1' : 'off'}
-              inputMode={part === 'paci' ? 'numeric' : part === 'mapLink' ? 'url' : undefined}
+              autoComplete={autoComplete}
+              inputMode={inputMode}
               dir={part === 'paci' || part === 'mapLink' ? 'ltr' : 'auto'}
             />
           )

@@ -12,7 +12,7 @@ import { CartLines } from '../features/cart/cart-summary.tsx'
 import { CartTotals } from '../features/cart/cart-totals.tsx'
 import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
 import { ContactFields } from '../features/checkout/contact-fields.tsx'
-import { useFieldError } from '../features/checkout/form-field.tsx'
+import { SHIPPING_FORM, useFieldError } from '../features/checkout/form-field.tsx'
 import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
 import type { OrderContext } from '../features/checkout/order-request.ts'
@@ -73,6 +73,14 @@ export const ShippingCard = ({
       summary={<ShippingLine form={form} context={context} />}
       onOpen={() => goTo(1)}
     >
+      <form
+        id={SHIPPING_FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDone()
+        }}
+      />
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
         <>
@@ -80,7 +88,7 @@ export const ShippingCard = ({
           {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
           {isDelivery && <GiftFields form={form} />}
-          <NextButton sums={sums} onDone={onDone} />
+          <NextButton sums={sums} submits={SHIPPING_FORM} />
         </>
       )}
     </StepCard>
@@ -88,11 +96,11 @@ export const ShippingCard = ({
 }
 
 /** From a card to the next one. */
-const NextButton = ({ sums, onDone }: { sums: Sums; onDone: () => void }) => {
+const NextButton = ({ sums, submits, onDone }: { sums: Sums; submits?: string; onDone?: () => void }) => {
   const t = useText()
   return (
     <StepAction total={sums.total}>
-      <Button size="lg" wide onClick={onDone}>
+      <Button size="lg" wide type={submits === undefined ? 'button' : 'submit'} form={submits} onClick={onDone}>
         {t('checkout.stepNext')}
       </Button>
     </StepAction>

@@ -1,8 +1,9 @@
 import type { Failure } from '@sukkar/contract/error-codes'
+import { announce } from '@sukkar/ui/announcements'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CheckoutStep, needsTime, SHIPPING_FIELDS, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
-import { type FormField, fieldOfOrder, listFormProblems } from '../features/checkout/form-rules.ts'
+import { type FormField, type FormProblem, fieldOfOrder, listFormProblems } from '../features/checkout/form-rules.ts'
 import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { useText } from '../lib/locale.ts'
@@ -41,6 +42,13 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
   const [timeTrouble, setTimeTrouble] = useState<string>()
   const isTimeMissing = needsTime({ service }) && picked === null
 
+  const showFirst = (problems: readonly FormProblem[]): boolean => {
+    const [first] = problems
+    if (first === undefined) return false
+    if (problems.length > 1) announce(t('validation.summary', { count: problems.length }), { isSummary: true })
+    showField(first.field)
+    return true
+  }
   const showField = (field: FormField): void => {
     flushSync(() => goTo(stepOfField(field)))
     // What no address was chosen of has no field to go to but the choice itself.
@@ -76,16 +84,14 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
     forgetTimeTrouble: (): void => setTimeTrouble(undefined),
     finishShipping: async (): Promise<void> => {
       await form.trigger([...SHIPPING_FIELDS])
-      const first = listFormProblems(form.getValues(), context).find(({ field }) => stepOfField(field) === 1)
-      if (first) showField(first.field)
-      else goTo(stepAfterShipping({ service, hasTime: picked !== null }))
+      const problems = listFormProblems(form.getValues(), context).filter(({ field }) => stepOfField(field) === 1)
+      if (!showFirst(problems)) goTo(stepAfterShipping({ service, hasTime: picked !== null }))
     },
     finishTime: (): void => (isTimeMissing ? askTime() : goTo(4)),
     place: async (agreedTotal?: number): Promise<void> => {
       if (isTimeMissing) return askTime()
       await form.trigger()
-      const [first] = listFormProblems(form.getValues(), context)
-      if (first) return showField(first.field)
+      if (showFirst(listFormProblems(form.getValues(), context))) return
       setTimeTrouble(undefined)
       const failure = await placing.place(form.getValues(), photo, agreedTotal)
       if (failure) readRefusal(failure)

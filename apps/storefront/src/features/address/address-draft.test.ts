@@ -42,11 +42,11 @@ describe('the form of a saved address', () => {
     expect(problemsOf({})).toEqual([])
     expect(problemsOf({ areaId: '', block: ' ', phone: '12', mapLink: 'my house' })).toEqual([
       'areaId address.areaRequired',
-      'block validation.required',
+      'block validation.fill.block',
       'mapLink address.mapLinkInvalid',
       'phone validation.phone',
     ])
-    expect(problemsOf({ type: 'office' })).toEqual(['floor validation.required', 'office validation.required'])
+    expect(problemsOf({ type: 'office' })).toEqual(['floor validation.fill.floor', 'office validation.fill.office'])
   })
 
   it('shows what is saved and sends the same', () => {

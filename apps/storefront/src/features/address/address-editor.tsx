@@ -78,7 +78,7 @@ type PartProps = { form: AddressFormApi; field: AddressPartField; error: string 
 
 const PartField = ({ form, field, error }: PartProps) => {
   const t = useText()
-  const { part, label, isRequired, isNumeric, maxLength, hint, placeholder } = field
+  const { part, label, isRequired, isNumeric, inputMode, autoComplete, maxLength, hint, placeholder } = field
   const aside = isRequired ? undefined : t('validation.optional')
   if (part === 'description') {
     return (
@@ -101,8 +101,8 @@ const PartField = ({ form, field, error }: PartProps) => {
       hint={hint}
       required={isRequired}
       maxLength={maxLength}
-      autoComplete={part === 'street' ? 'address-line1' : 'off'}
-      inputMode={part === 'paci' ? 'numeric' : part === 'mapLink' ? 'url' : undefined}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
       dir={part === 'paci' || part === 'mapLink' ? 'ltr' : 'auto'}
       error={error}
     />

@@ -15,6 +15,9 @@ export type AddressPartField = {
   label: string
   isRequired: boolean
   isNumeric: boolean
+  /** Nearly always digits alone, so that the keyboard of digits comes first. */
+  inputMode: 'numeric' | 'url' | undefined
+  autoComplete: string
   maxLength: number
   hint?: string
   placeholder?: string
@@ -54,6 +57,10 @@ const PARTS: Record<AddressType, readonly AddressPart[]> = {
   office: ['block', 'street', 'avenue', 'building', 'floor', 'office'],
 }
 
+const DIGITS: readonly AddressPart[] = ['block', 'building', 'apartment', 'paci']
+
+const AUTOCOMPLETE: Partial<Record<AddressPart, string>> = { street: 'address-line1', block: 'address-line2', avenue: 'address-line3' }
+
 /** An address in Kuwait: few fields, and none that this country does not have (§3 "Address form"). */
 export const AddressFields = ({ type, onType, renderField }: Props) => {
   const t = useText()
@@ -63,6 +70,8 @@ export const AddressFields = ({ type, onType, renderField }: Props) => {
     label: t(LABELS[type][part]),
     isRequired: required.includes(part),
     isNumeric: part !== 'description' && part !== 'mapLink',
+    inputMode: part === 'mapLink' ? 'url' : DIGITS.includes(part) ? 'numeric' : undefined,
+    autoComplete: AUTOCOMPLETE[part] ?? 'off',
     maxLength: LENGTHS[part],
     ...(part === 'street' ? { hint: t('address.streetHint') } : {}),
     ...(part === 'paci' ? { hint: t('address.paciHint'), maxLength: PACI_LENGTH } : {}),

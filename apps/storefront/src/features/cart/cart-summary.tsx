@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
+import { buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { AlertIcon } from '@sukkar/ui/icons'
+import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
 import classes from './cart-summary.module.css'
@@ -13,7 +15,12 @@ export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; tot
   const t = useText()
   return (
     <Card className={classes['summary']}>
-      <h2 className={classes['title']}>{t('checkout.summaryHeading')}</h2>
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>{t('checkout.summaryHeading')}</h2>
+        <Link to="/cart" className={buttonClass({ variant: 'link' })}>
+          {t('checkout.backToCart')}
+        </Link>
+      </div>
       <CartLines cart={cart} />
       <CartTotals cart={cart} tip={tip} total={total} />
     </Card>

@@ -105,7 +105,9 @@ const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineV
       {item.notes.map(({ note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may carry the same words
         <p key={index} className={classes['note']}>
-          «<bdi>{note}</bdi>»
+          {locale === 'ar' ? '«' : '“'}
+          <bdi>{note}</bdi>
+          {locale === 'ar' ? '»' : '”'}
         </p>
       ))}
       {item.special_request !== '' && (

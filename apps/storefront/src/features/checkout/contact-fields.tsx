@@ -2,6 +2,7 @@ import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
 import { useText } from '../../lib/locale.ts'
 import classes from './fields.module.css'
 import { FormTextField } from './form-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
 /** Who orders (§3 "Shipping form"). */
@@ -10,18 +11,12 @@ export const ContactFields = ({ form, isDelivery }: { form: CheckoutFormApi; isD
   return (
     <div className={classes['grid']}>
       <FormTextField form={form} name="name" label={t('checkout.fullName')} autoComplete="name" maxLength={80} required />
-      <FormTextField
+      <PhoneField
         form={form}
         name="phone"
         label={t('checkout.phone')}
         hint={isDelivery ? t('checkout.phoneHint') : undefined}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
-        dir="ltr"
-        maxLength={32}
-        required
-        isNumeric
       />
       <FormTextField
         form={form}

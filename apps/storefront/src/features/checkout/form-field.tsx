@@ -9,6 +9,9 @@ import type { CheckoutForm } from './checkout-form.ts'
 import type { FormField } from './form-rules.ts'
 import { type CheckoutFormApi, errorKeyOf } from './use-checkout-form.ts'
 
+/** The form that Enter in any of its lines submits; its button names it too. */
+export const SHIPPING_FORM = 'shipping-form'
+
 type TextName = FieldPathByValue<CheckoutForm, string>
 
 /** The sentence under a field, or nothing. */
@@ -32,12 +35,13 @@ type FormTextFieldProps = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'valu
 export const FormTextField = ({ form, name, isNumeric = false, ...field }: FormTextFieldProps) => {
   const errorOf = useFieldError(form)
   const registered = form.register(name, {
+    onChange: () => mendOnChange(form, name),
     onBlur: ({ target }: { target: HTMLInputElement }) => {
       const plain = normaliseDigits(target.value)
       if (isNumeric && plain !== target.value) form.setValue(name, plain, { shouldValidate: true })
     },
   })
-  return <TextField {...field} {...registered} error={errorOf(name)} />
+  return <TextField {...field} {...registered} form={SHIPPING_FORM} error={errorOf(name)} />
 }
 
 type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' | 'error' | 'value' | 'defaultValue'> & {
@@ -56,4 +60,11 @@ type FormCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'form' | 'name'> 
   name: FieldPathByValue<CheckoutForm, boolean>
 }
 
-export const FormCheckbox = ({ form, name, ...field }: FormCheckboxProps) => <Checkbox {...field} {...form.register(name)} />
+export const FormCheckbox = ({ form, name, ...field }: FormCheckboxProps) => (
+  <Checkbox {...field} {...form.register(name, { onChange: () => mendOnChange(form, name) })} />
+)
+
+/** What a pressed button has found wrong is judged anew with every change, and not only once the field is left. */
+const mendOnChange = (form: CheckoutFormApi, name: FormField): void => {
+  if (form.getFieldState(name).invalid) void form.trigger(name)
+}

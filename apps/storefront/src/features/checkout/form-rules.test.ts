@@ -38,10 +38,10 @@ describe('the rules of the checkout form', () => {
   })
   it('[S3.16a] ask an apartment for its floor and number, an office for its own', () => {
     expect(problemsOf({ address: { ...good.address, type: 'apartment' } })).toEqual([
-      'address.floor validation.required',
-      'address.apartment validation.required',
+      'address.floor validation.fill.floor',
+      'address.apartment validation.fill.apartment',
     ])
-    expect(problemsOf({ address: { ...good.address, type: 'office', floor: '1' } })).toEqual(['address.office validation.required'])
+    expect(problemsOf({ address: { ...good.address, type: 'office', floor: '1' } })).toEqual(['address.office validation.fill.office'])
   })
   it('[S6.2a] ask a member for a saved address and nothing of a typed one', () => {
     const typed = { ...good, address: emptyForm(3).address }
@@ -69,7 +69,7 @@ describe('the rules of the checkout form', () => {
     expect(problemsOf({ address: { ...good.address, mapLink: 'my house' } })).toEqual(['address.mapLink address.mapLinkInvalid'])
   })
   it('ask for whom a gift is only when it is one', () => {
-    expect(problemsOf({ isGift: true })).toEqual(['gift.name validation.required', 'gift.phone validation.required'])
+    expect(problemsOf({ isGift: true })).toEqual(['gift.name validation.fill.giftName', 'gift.phone validation.fill.giftPhone'])
   })
   it('[S5.14c] want the terms agreed to', () => expect(problemsOf({ hasAgreed: false })).toEqual(['hasAgreed validation.terms']))
 })

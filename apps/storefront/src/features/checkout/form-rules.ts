@@ -28,15 +28,15 @@ const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/u
 
 const checkContact = ({ name, phone, email }: CheckoutForm): FormProblem[] => {
   const problems: FormProblem[] = []
-  if (name.trim() === '') problems.push({ field: 'name', key: 'validation.required' })
+  if (name.trim() === '') problems.push({ field: 'name', key: 'validation.fill.name' })
   problems.push(...checkPhone('phone', phone))
-  if (email.trim() === '') problems.push({ field: 'email', key: 'validation.required' })
+  if (email.trim() === '') problems.push({ field: 'email', key: 'validation.fill.email' })
   else if (!EMAIL.test(email.trim()) || email.length > EMAIL_MAX_LENGTH) problems.push({ field: 'email', key: 'validation.email' })
   return problems
 }
 
 const checkPhone = (field: 'phone' | 'gift.phone', phone: string): FormProblem[] => {
-  if (phone.trim() === '') return [{ field, key: 'validation.required' }]
+  if (phone.trim() === '') return [{ field, key: field === 'phone' ? 'validation.fill.phone' : 'validation.fill.giftPhone' }]
   return parsePhone(phone).ok ? [] : [{ field, key: 'validation.phone' }]
 }
 
@@ -47,7 +47,7 @@ const checkSavedAddress = ({ addressId }: CheckoutForm): FormProblem[] =>
   addressId === '' ? [{ field: 'addressId', key: 'checkout.chooseAddress' }] : []
 
 const checkGift = ({ gift }: CheckoutForm): FormProblem[] => [
-  ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.required' as const }] : []),
+  ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.fill.giftName' as const }] : []),
   ...checkPhone('gift.phone', gift.phone),
 ]
 

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../lib/locale.ts'
 import classes from './fields.module.css'
 import { FormCheckbox, FormTextArea, FormTextField } from './form-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
 /** "Send to someone else": for whom, with which words, and what the receiver is not to see (D49). */
@@ -18,18 +19,7 @@ export const GiftFields = ({ form }: { form: CheckoutFormApi }) => {
         <div className={classes['group']}>
           <div className={classes['grid']}>
             <FormTextField form={form} name="gift.name" label={t('checkout.giftName')} maxLength={80} autoComplete="off" required />
-            <FormTextField
-              form={form}
-              name="gift.phone"
-              label={t('checkout.giftPhone')}
-              type="tel"
-              inputMode="tel"
-              dir="ltr"
-              maxLength={32}
-              autoComplete="off"
-              required
-              isNumeric
-            />
+            <PhoneField form={form} name="gift.phone" label={t('checkout.giftPhone')} autoComplete="off" />
           </div>
           <FormTextArea
             form={form}

@@ -46,7 +46,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
       locale={formatTag(locale, digits)}
       label={t('pickService.searchArea')}
       placeholder={t('pickService.searchArea')}
-      clearLabel={t('shell.delete')}
+      clearLabel={t('catalogue.searchClear')}
       query={query}
       onQueryChange={setQuery}
       sections={sections}

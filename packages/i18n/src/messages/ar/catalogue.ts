@@ -56,7 +56,6 @@ export const catalogue: MessagesOf<typeof english> = {
     '{count, plural, zero {ليس في سلتك} one {واحد في سلتك} two {اثنان في سلتك} few {# في سلتك} many {# في سلتك} other {# في سلتك}}',
   'catalogue.fromPrice': 'يبدأ من {amount}',
   'catalogue.addNamed': 'أضف {product} إلى السلة',
-  'catalogue.chooseNamed': 'اختر تفاصيل {product}',
   'catalogue.wish': '{product} في المفضلة',
   'catalogue.wishFull': 'قائمة المفضلة ممتلئة. يرجى حذف منتج منها أولًا',
   'catalogue.wishSignIn': 'سجّل الدخول لتجدها على جميع أجهزتك.',

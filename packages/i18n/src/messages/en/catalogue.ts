@@ -50,7 +50,6 @@ export const catalogue = {
   'catalogue.inCart': '{count, plural, one {# in your cart} other {# in your cart}}',
   'catalogue.fromPrice': 'From {amount}',
   'catalogue.addNamed': 'Add {product} to the cart',
-  'catalogue.chooseNamed': 'Choose options for {product}',
   'catalogue.wish': '{product} in the wishlist',
   'catalogue.wishFull': 'Your wishlist is full. Please remove something first',
   'catalogue.wishSignIn': 'Sign in and it is with you on every device.',

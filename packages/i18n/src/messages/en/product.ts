@@ -22,7 +22,7 @@ export const product = {
   'product.note': 'Note on the cake',
   'product.noteNumber': 'Text {number}',
   'product.noteCard': 'Text on the card',
-  'product.notePlaceholder': 'Happy Birthday Sara',
+  'product.notePlaceholder': 'e.g. Happy Birthday Sara',
   'product.sameNote': 'The same text on all',
   'product.charactersLeft': '{count, plural, =0 {No characters left} one {# character left} other {# characters left}}',
   'product.specialRequest': 'Special request',

@@ -1,0 +1,26 @@
+import { COUNTRY_CODE } from '@sukkar/domain/limits'
+import { useWatch } from 'react-hook-form'
+import { FormTextField } from './form-field.tsx'
+import type { CheckoutFormApi } from './use-checkout-form.ts'
+
+type Props = { form: CheckoutFormApi; name: 'phone' | 'gift.phone'; label: string; hint?: string | undefined; autoComplete: 'tel' | 'off' }
+
+/** A telephone number. The country's code stands before it, until a number is typed with a code of its own. */
+export const PhoneField = ({ form, name, ...field }: Props) => {
+  const typed = useWatch({ control: form.control, name })
+  const hasOwnCode = /^\s*(?:\+|[0٠]{2})/u.test(typed)
+  return (
+    <FormTextField
+      {...field}
+      form={form}
+      name={name}
+      prefix={hasOwnCode ? undefined : `+${COUNTRY_CODE}`}
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      maxLength={32}
+      required
+      isNumeric
+    />
+  )
+}

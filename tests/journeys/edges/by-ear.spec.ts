@@ -1,0 +1,170 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { agreeToTerms, fillShipping, placeButton, stepCard } from '../../steps/checkout.ts'
+import { expectHeard, expectOneSentence, forgetHeard, listen } from '../../steps/heard.ts'
+import { tabTo } from '../../steps/keys.ts'
+import { browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+
+const ANOTHER = 'opera-slice'
+const VOUCHER = 'SWEET10'
+
+/** The beginning of what is said of the total. */
+const total = ({ t }: Visit): string => t('cart.totalChanged', { amount: '' }).trim()
+
+const pressed = async (place: Locator, key = 'Enter'): Promise<void> => {
+  await place.focus()
+  await place.press(key)
+}
+
+test('a cart is filled, changed and emptied by keys: each press is answered by one sentence, and the focus is never lost', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const main = page.getByRole('main')
+  const [name, other] = [nameIn(visit, await findProduct(visit, bought)), nameIn(visit, await findProduct(visit, ANOTHER))]
+  const control = (key: 'catalogue.addNamed' | 'product.increase' | 'product.decrease' | 'cart.removeNamed', product = name): Locator =>
+    main
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: shownAlone(product) }) })
+      .getByRole('button', { name: shownAlone(t(key, { product })) })
+      .first()
+
+  // The search of areas has the focus on every opening.
+  await page.goto('/#/pick-service')
+  for (const opening of [1, 2]) {
+    await pressed(page.locator('#area-field'))
+    await expect(page.getByRole('searchbox', { name: t('pickService.searchArea') }), `opening ${opening}`).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#area-field')).toBeFocused()
+  }
+
+  await arriveAtMenu(visit, toSalmiya)
+  await browseCategory(visit, 'chocolate-gifts')
+  await expect(control('catalogue.addNamed')).toBeVisible()
+  await listen(visit)
+  await pressed(control('catalogue.addNamed'))
+  await expect(control('product.increase')).toBeFocused()
+  await expectOneSentence(visit, t('product.added'))
+  await page.keyboard.press('Enter')
+  await expectOneSentence(visit, t('catalogue.inCart', { count: 2 }), total(visit))
+  await tabTo(page, control('product.decrease'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectOneSentence(visit, t('catalogue.inCart', { count: 1 }), total(visit))
+  await expect(control('cart.removeNamed')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(control('catalogue.addNamed')).toBeFocused()
+  await expectCartCount(visit, 0)
+
+  // A card whose product has to be chosen of is one stop.
+  const options = await findProduct(visit, 'chocolate-fudge-cake')
+  const cakes = await browseCategory(visit, 'cakes')
+  const card = cakes.getByRole('article').filter({ has: page.getByRole('heading', { name: shownAlone(nameIn(visit, options)) }) })
+  await expect(card.locator('a[href]:not([tabindex="-1"])')).toHaveCount(1)
+
+  await browseCategory(visit, 'chocolate-gifts')
+  await pressed(control('catalogue.addNamed'))
+  await expectCartCount(visit, 1)
+  await expect(control('product.increase')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectCartCount(visit, 2)
+  await browseCategory(visit, 'gateaux')
+  await pressed(control('catalogue.addNamed', other))
+  await expectCartCount(visit, 3)
+  await expectHeard(visit, t('product.added'))
+  await openCart(visit)
+  const voucher = main.getByRole('textbox', { name: t('coupon.title') })
+  await voucher.fill(VOUCHER)
+  await forgetHeard(visit)
+  await pressed(voucher)
+  await expect(main.getByRole('button', { name: shownAlone(t('coupon.remove', { code: VOUCHER })) })).toBeFocused()
+  await expectOneSentence(visit, t('coupon.applied'), total(visit))
+  await page.keyboard.press('Enter')
+  await expect(voucher).toBeFocused()
+  await expectOneSentence(visit, t('coupon.removed'), total(visit))
+
+  const bin = (product: string): Locator =>
+    lineOf(visit, product).getByRole('button', { name: shownAlone(t('cart.removeNamed', { product })) })
+  await pressed(bin(name))
+  await expect(lineOf(visit, other).getByRole('link').first()).toBeFocused()
+  await expectOneSentence(visit, t('cart.removed', { product: name }), total(visit))
+  await pressed(bin(other))
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeFocused()
+  await expectOneSentence(visit, t('cart.removed', { product: other }))
+  await expectSound(visit)
+})
+
+test('the checkout is filled by keys: Enter goes on, what is wrong is summed up and named, and mended at once [S5.14c]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtCart(visit)
+  await goToCheckout(visit)
+  const card = stepCard(visit, 'Shipping')
+  const field = (key: Parameters<Visit['t']>[0]): Locator => card.getByRole('textbox', { name: shownFirst(t(key)) })
+  await expect(field('checkout.fullName')).toBeVisible()
+  await listen(visit)
+  await pressed(field('address.house'))
+  await expect(field('checkout.fullName')).toBeFocused()
+  await expectOneSentence(visit, t('validation.summary', { count: 6 }))
+  await expect(field('checkout.fullName')).toHaveAccessibleDescription(shown(t('validation.fill.name')))
+  await expect(field('address.block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
+  await expect(field('address.block')).toHaveAttribute('inputmode', 'numeric')
+  // What was found wrong is judged with every letter.
+  await field('checkout.fullName').pressSequentially('S')
+  await expect(field('checkout.fullName')).not.toHaveAttribute('aria-invalid')
+  await expect(card.getByText('+965', { exact: true })).toBeVisible()
+  await field('checkout.phone').fill('+966501234567')
+  await expect(card.getByText('+965', { exact: true })).toBeHidden()
+  await expectSound(visit)
+
+  await fillShipping(visit)
+  const terms = page.getByRole('checkbox', { name: shownFirst(t('checkout.agree', { terms: t('checkout.agreeTerms') })) })
+  await placeButton(visit, 'cod').click()
+  await expect(terms).toHaveAttribute('aria-invalid', 'true')
+  await agreeToTerms(visit)
+  await expect(terms).not.toHaveAttribute('aria-invalid')
+})
+
+test('a choice that is missing is shown without moving the dialog around it', async ({ visit }) => {
+  const { page, t } = visit
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arriveAtMenu(visit, toSalmiya)
+  const dialog = await openProduct(visit, await browseCategory(visit, 'cupcakes-cookies'), 'vanilla-cupcakes')
+  await dialog.getByRole('button', { name: shownFirst(t('product.addFor', { amount: '' }).trim()) }).click()
+  await expect(dialog.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1)
+  expect(await dialog.evaluate((element) => [element.scrollTop, element.scrollHeight <= element.clientHeight])).toEqual([0, true])
+})
+
+test.describe('on a bad line', () => {
+  test.use({ losesShop: true })
+
+  test('a lost answer is looked up before anything is claimed, and trouble of the shop is not put down to the line', async ({ visit }) => {
+    const { page, t } = visit
+    const name = nameIn(visit, await findProduct(visit, bought))
+    await arriveAtMenu(visit, toSalmiya)
+    const menu = await browseCategory(visit, 'chocolate-gifts')
+    await listen(visit)
+    const addCall = '**/api/guest-apis/add-cart-product/**'
+    await page.route(addCall, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await menu.getByRole('button', { name: shownAlone(t('catalogue.addNamed', { product: name })) }).click()
+    await expectOneSentence(visit, t('product.added'))
+    await expect(toast(visit, t('error.network'))).toHaveCount(0)
+    await expectCartCount(visit, 1)
+    expect((await readCart(visit)).count).toBe(1)
+
+    // A page of whatever stands before the shop is an answer too.
+    await page.unroute(addCall)
+    await page.route(addCall, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
+    await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()
+    await expect(toast(visit, t('error.genericText')).first()).toBeVisible()
+    await expectHeard(visit, t('error.genericText'))
+    await expectCartCount(visit, 1)
+  })
+})
