@@ -46,7 +46,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
       locale={formatTag(locale, digits)}
       label={t('pickService.searchArea')}
       placeholder={t('pickService.searchArea')}
-      clearLabel={t('catalogue.searchClear')}
+      clearLabel={t('shell.delete')}
       query={query}
       onQueryChange={setQuery}
       sections={sections}
