@@ -8,7 +8,8 @@ import { chooseArea, expectMenu, fulfilmentCard, openShop, pressContinue, servic
 import { expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
-const OPENING_MINUTE = 7 * 60 + 59
+/** The hours begin at 7:59; what is promised begins on the hour. */
+const OPENING_MINUTE = 8 * 60
 
 const at = (visit: Visit, minuteOfDay: number): string => formatTime(minuteOfDay, visit.locale)
 

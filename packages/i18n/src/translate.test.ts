@@ -25,9 +25,9 @@ describe('translate', () => {
   it('keeps a value that is made of isolated ones in the direction of its language', () => {
     const time = translate('ar')('checkout.summaryTime', { day: 'الأربعاء 25 نوفمبر', time: '4:00 م' })
     expect(time).toBe('\u2068الأربعاء 25 نوفمبر\u2069، \u20684:00 م\u2069')
-    expect(translate('ar')('order.cancelUntil', { time })).toContain(`\u2067${time}\u2069`)
-    expect(translate('en')('order.cancelUntil', { time: '\u2068غد\u2069, \u20684 م\u2069' })).toContain('\u2066\u2068غد')
-    expect(translate('ar')('order.cancelUntil', { time: 'غدًا \u20684 م\u2069' })).toContain('\u2068غدًا')
+    expect(translate('ar')('order.promised', { time })).toContain(`\u2067${time}\u2069`)
+    expect(translate('en')('order.promised', { time: '\u2068غد\u2069, \u20684 م\u2069' })).toContain('\u2066\u2068غد')
+    expect(translate('ar')('order.promised', { time: 'غدًا \u20684 م\u2069' })).toContain('\u2068غدًا')
   })
 
   it('does not isolate twice', () => {

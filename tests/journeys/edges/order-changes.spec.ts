@@ -108,7 +108,7 @@ test('an order in time is changed, noted and cancelled; one that arrived is comp
   await expectSound(visit)
   await press(visit, 'shell.save', note)
   await expect(said(visit, 'The gate is green')).toBeVisible()
-  await expect(said(visit, t('order.cancelUntil', { time: '' }).trim())).toBeVisible()
+  await expect(said(visit, t('order.cancelUntil', { day: '' }).trim())).toBeVisible()
   await press(visit, 'order.cancel')
   const ending = page.getByRole('dialog', { name: t('order.cancelConfirm') })
   await expectSound(visit)

@@ -35,7 +35,7 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
       await expect(payAgain).toBeHidden()
       await expectSound(visit)
 
-      await page.getByRole('button', { name: t('payment.backToCart') }).click()
+      await page.getByRole('button', { name: t('cart.back') }).click()
       await expect(lineOf(visit, product)).toBeVisible()
       // Who and where are known from the first time.
       await goToCheckout(visit)

@@ -1,13 +1,13 @@
 import type { ProblemReason } from '@sukkar/contract/delivery'
 import { formatDate } from '@sukkar/i18n/dates'
 import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
+import { formatLastDay } from '@sukkar/i18n/last-day'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { StoredDelayCoupon } from '../coupon/delay-coupon.ts'
 import { greet } from './greeting.ts'
 import type { Block, Letter, Sender } from './letter.ts'
 import {
-  describeInstant,
   describePromise,
   isPickup,
   nameIn,
@@ -196,5 +196,5 @@ export const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Transl
 
 const describeCancel = ({ order }: OrderForMail, t: Translator): string =>
   order.can_cancel && order.cancel_until !== null
-    ? t('checkout.cancelUntil', { time: describeInstant(order.cancel_until, t) })
+    ? t('checkout.cancelUntil', { day: formatLastDay(Date.parse(order.cancel_until), t.locale) })
     : t('checkout.cancelNot')

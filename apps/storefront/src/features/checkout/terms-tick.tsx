@@ -1,6 +1,6 @@
 import type { Service } from '@sukkar/domain/service'
 import { startOfDayMs } from '@sukkar/domain/shop-time'
-import { formatInstant } from '@sukkar/i18n/dates'
+import { formatLastDay } from '@sukkar/i18n/last-day'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { Link } from '@tanstack/react-router'
 import type { PickedTime } from '../../lib/choice.ts'
@@ -25,7 +25,7 @@ export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; se
         aria-describedby="terms-error"
         detail={
           cancelUntilMs > serverNowMs()
-            ? t('checkout.cancelUntil', { time: formatInstant(cancelUntilMs, locale, digits) })
+            ? t('checkout.cancelUntil', { day: formatLastDay(cancelUntilMs, locale, digits) })
             : t('checkout.cancelNot')
         }
       >

@@ -1,5 +1,6 @@
 import type { Branch } from '@sukkar/contract/area'
-import { addDays } from '@sukkar/domain/shop-time'
+import { promisedFromMinute } from '@sukkar/domain/promised-from'
+import { addDays, parseTime } from '@sukkar/domain/shop-time'
 import { formatDate, formatTimeRange } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
 import type { Locale } from '@sukkar/i18n/locales'
@@ -89,7 +90,7 @@ const Hours = ({ branch }: { branch: Branch }) => {
           <dd>
             {ranges.length === 0 && t('contact.hoursClosed')}
             {ranges.map(({ from, to }) => (
-              <span key={from}>{formatTimeRange(from, to, locale, digits)}</span>
+              <span key={from}>{formatTimeRange(promisedFromMinute(parseTime(from)), to, locale, digits)}</span>
             ))}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sukkar/i18n/dates'
+import { formatLastDay } from '@sukkar/i18n/last-day'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export const CancelOrder = ({ own }: { own: OwnOrder }) => {
         {t('order.cancel')}
       </Button>
       {order.cancel_until !== null && (
-        <p className={classes['hint']}>{t('order.cancelUntil', { time: formatInstant(Date.parse(order.cancel_until), locale, digits) })}</p>
+        <p className={classes['hint']}>{t('order.cancelUntil', { day: formatLastDay(Date.parse(order.cancel_until), locale, digits) })}</p>
       )}
       {isAsking && (
         <CancelDialog

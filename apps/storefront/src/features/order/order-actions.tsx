@@ -1,5 +1,5 @@
 import type { Order } from '@sukkar/contract/order'
-import { formatInstant } from '@sukkar/i18n/dates'
+import { formatLastDay } from '@sukkar/i18n/last-day'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { AlertIcon, CalendarIcon, EditIcon, StarIcon } from '@sukkar/ui/icons'
@@ -71,7 +71,7 @@ const ChangeTime = ({ order, onPress }: { order: Order; onPress: () => void }) =
         {t('orderLife.changeTime')}
       </Button>
       {order.change_until !== null && (
-        <p className={classes['hint']}>{t('orderLife.until', { time: formatInstant(Date.parse(order.change_until), locale, digits) })}</p>
+        <p className={classes['hint']}>{t('orderLife.until', { day: formatLastDay(Date.parse(order.change_until), locale, digits) })}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Possibility } from '@sukkar/contract/area'
+import { promisedFromMinute } from '@sukkar/domain/promised-from'
 import { daysBetween, toShopClock } from '@sukkar/domain/shop-time'
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import type { Digits, Locale } from '@sukkar/i18n/locales'
@@ -23,10 +24,12 @@ export const describeReason = ({ reason }: Possibility, { t }: Speaker): string 
 }
 
 /** When it can be had again; null when nobody knows. */
-export const describeOpening = ({ opens_at }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
+export const describeOpening = ({ opens_at, reason }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
   if (opens_at === null) return null
   const opening = toShopClock(Date.parse(opens_at))
-  const time = formatTime(opening.minuteOfDay, locale, digits)
+  // A pause ends when the shop has said so, to the minute.
+  const minute = reason === 'PAUSED' ? opening.minuteOfDay : promisedFromMinute(opening.minuteOfDay)
+  const time = formatTime(minute, locale, digits)
   const days = daysBetween(toShopClock(nowMs).date, opening.date)
   if (days <= 0) return t('pickService.opensAt', { time })
   if (days === 1) return t('pickService.opensTomorrowAt', { time })

@@ -19,6 +19,8 @@ export const cart: MessagesOf<typeof english> = {
   'cart.totalChanged': 'أصبح الإجمالي {amount}',
   'cart.checkoutFor': 'إتمام الطلب · {amount}',
   'cart.view': 'عرض السلة',
+  'cart.glance': 'نظرة على سلتك',
+  'cart.back': 'العودة إلى السلة',
   'cart.removeNamed': 'حذف {product} من السلة',
   'cart.removed': 'تم حذف {product}',
   'cart.undo': 'تراجع',

@@ -25,7 +25,7 @@ export const orderLife: MessagesOf<typeof english> = {
   'orderLife.unavailable': 'لم يعد متوفرًا: {products}',
   'orderLife.unavailableItem': 'لم يعد متوفرًا',
   'orderLife.changeTime': 'تغيير الموعد',
-  'orderLife.until': 'حتى {time}',
+  'orderLife.until': 'حتى نهاية يوم {day}',
   'orderLife.rescheduleText': 'اختر يومًا ووقتًا جديدين. يبقى السعر كما هو.',
   'orderLife.noteTitle': 'ملاحظة للمتجر',
   'orderLife.noteEdit': 'تعديل الملاحظة',

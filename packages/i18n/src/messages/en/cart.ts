@@ -16,6 +16,8 @@ export const cart = {
   'cart.totalChanged': 'The total is now {amount}',
   'cart.checkoutFor': 'Checkout · {amount}',
   'cart.view': 'View cart',
+  'cart.glance': 'Look into your cart',
+  'cart.back': 'Back to cart',
   'cart.removeNamed': 'Remove {product} from the cart',
   'cart.removed': '{product} was removed',
   'cart.undo': 'Undo',

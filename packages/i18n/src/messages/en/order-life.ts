@@ -22,7 +22,7 @@ export const orderLife = {
   'orderLife.unavailable': 'Not available any more: {products}',
   'orderLife.unavailableItem': 'Not available any more',
   'orderLife.changeTime': 'Change the time',
-  'orderLife.until': 'Until {time}',
+  'orderLife.until': 'Until the end of {day}',
   'orderLife.rescheduleText': 'Choose a new day and time. The price stays as it is.',
   'orderLife.noteTitle': 'Note to the shop',
   'orderLife.noteEdit': 'Change the note',
