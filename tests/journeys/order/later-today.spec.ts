@@ -1,17 +1,18 @@
 import type { Order } from '@sukkar/contract/order'
+import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { expectToAddUp, goToCheckout, lineOf, openCart, readSums } from '../../steps/cart.ts'
-import { fillShipping, pickSlot, placeOrder, pressNext } from '../../steps/checkout.ts'
+import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, pressNext } from '../../steps/checkout.ts'
 import { addFromMenu } from '../../steps/menu.ts'
-import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 
 /** From the front page to the bank's page, with an order for later today. */
-const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: string }> => {
+const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: string; to: string }> => {
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
   const product = await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
   await openCart(visit)
@@ -21,7 +22,7 @@ const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: 
   await pressNext(visit, 'Time')
   await placeOrder(visit, 'knet')
   await expectBank(visit)
-  return { product, from: `${slot.day}T${slot.from}` }
+  return { product, from: `${slot.day}T${slot.from}`, to: slot.to }
 }
 
 const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'failed' | 'cancelled' | 'pending' | 'expired'): Promise<void> =>
@@ -36,15 +37,25 @@ const goToTracker = async (visit: Visit, key: 'order.track' | 'payment.seeOrder'
 
 test('an online payment is declined, tried again and paid [S1.1] [S4.11b] [S4.12b] [S2.1b-r30] [S8.6j] [S9.7a]', async ({ visit }) => {
   const { page, t } = visit
-  const { from } = await orderAndGoToBank(visit)
+  const { from, to } = await orderAndGoToBank(visit)
   await expectSound(visit)
   await endAtBank(visit, 'decline')
   await expectOutcome(visit, 'failed')
+  await expect(page).toHaveTitle(new RegExp(`^${t('payment.failedTitle')} · `, 'u'))
   await expectSound(visit)
   await page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) }).click()
   await endAtBank(visit, 'pay')
 
   await expectOutcome(visit, 'success')
+  await expect(page).toHaveTitle(new RegExp(`^${t('payment.successTitle')} · `, 'u'))
+  // First what comes, when and where; what the bank says of it is folded.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2, name: t('order.placedNext') })).toBeVisible()
+  await expect(main).toContainText(shown(t('order.invoiceSent', { email: guest.email })))
+  await expect(main).toContainText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))
+  await expect(main).toContainText(shown(guest.name))
+  await expect(page.getByRole('region', { name: t('payment.receiptTitle') })).toBeHidden()
+  await page.getByText(t('payment.details')).click()
   const shownReceipt = await readSums(page.getByRole('region', { name: t('payment.receiptTitle') }))
   await expectSound(visit)
   const order = await goToTracker(visit, 'order.track')
@@ -71,9 +82,38 @@ test('a payment cancelled at the bank leaves the order, and its products go back
   await endAtBank(visit, 'cancel')
   await expectOutcome(visit, 'cancelled')
   await expectSound(visit)
-  await page.getByRole('button', { name: t('payment.backToCart') }).click()
+  await page.getByRole('button', { name: t('cart.back') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
   await expect(lineOf(visit, product)).toBeVisible()
+})
+
+test('after a decline the same can be had in cash, at the same time, and its line leads to it until it is there [S4.11a] [S4.12a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const { from } = await orderAndGoToBank(visit)
+  // Who leaves the bank finds the order where the cart was, with the time that is left.
+  await page.goto('/#/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByText(shown(t('payment.payUntil', { minutes: 15 })))).toBeVisible()
+  await expectSound(visit)
+  await main.getByRole('link', { name: t('payment.payAgain') }).click()
+  await page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) }).click()
+  await endAtBank(visit, 'decline')
+  await expectOutcome(visit, 'failed')
+  await page.getByRole('button', { name: t('payment.cod') }).click()
+  await agreeToTerms(visit)
+  await placeButton(visit, 'cod').click()
+  await dismissPlaced(visit)
+  const order = await readTrackedOrder(visit)
+  expect([order.payment_method_code, order.promised_from.slice(0, from.length)]).toEqual([1, from])
+  for (const path of ['/', '/categories']) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('link', { name: shown(t('order.underWay', { number: order.number })) })).toBeVisible()
+    await expectSound(visit)
+  }
+  await page.getByRole('link', { name: shown(t('order.underWay', { number: order.number })) }).click()
+  await expectTracker(visit, order)
 })
 
 test('a payment that is still open is asked for until the bank says it is paid [S4.12b]', async ({ visit, context }) => {

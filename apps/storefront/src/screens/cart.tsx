@@ -16,6 +16,7 @@ import { Soon } from '../lib/soon.tsx'
 import { CartPhotos } from './cart-photos.tsx'
 import { CartRecommended } from './cart-recommended.tsx'
 import { RestoreCard } from './restore-card.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
 
 /** The cart (§2), also at `/miniCart` (D9). */
 export const CartScreen = () => {
@@ -59,10 +60,10 @@ const EmptyCart = () => {
       }
     />
   )
-  if (restorable === null) return empty
   return (
     <>
-      <RestoreCard cart={restorable} />
+      <WaitingOrder />
+      {restorable && <RestoreCard cart={restorable} />}
       {empty}
     </>
   )

@@ -10,6 +10,7 @@ import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { RecommendedButton, RecommendedCard } from '../features/catalogue/recommended.tsx'
 import { useHeaderHeight } from '../features/catalogue/use-header-height.ts'
 import { useSectionsInSight } from '../features/catalogue/use-sections-in-sight.ts'
+import { OrdersUnderWay } from '../features/order/orders-under-way.tsx'
 import { categoriesQuery } from '../lib/catalogue.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -37,6 +38,7 @@ export const CategoriesScreen = () => {
       {categories.isPending && <MenuSkeleton />}
       {categories.data && (
         <>
+          <OrdersUnderWay />
           <CategoryRail categories={categories.data} current={current} onChoose={choose} />
           <div className={classes['columns']}>
             <div className={classes['sections']}>

@@ -9,7 +9,9 @@ import { goToBank, takePaymentAddress, wasSentToBank } from '../features/payment
 import { startPayment } from '../features/payment/payment-status.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
+import { usePageTitle } from '../lib/page-title.ts'
 import { useUser } from '../lib/session.ts'
+import { BackToCart } from './back-to-cart.tsx'
 
 /** Between the order and the bank: takes the customer to the payment page, and again when that was interrupted. */
 export const CheckoutFinalizeScreen = () => {
@@ -54,6 +56,7 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
     }
     return () => removeEventListener('pageshow', noteReturn)
   }, [order, send])
+  usePageTitle(isBack ? t('payment.cancelledTitle') : null)
   if (trouble !== null || isBack) {
     return (
       <EmptyState
@@ -71,6 +74,7 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
             >
               {t('payment.otherMethod')}
             </Link>
+            <BackToCart orderId={order} token={token} />
           </>
         }
       />

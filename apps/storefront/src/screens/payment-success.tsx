@@ -1,24 +1,25 @@
 import type { PaymentTruth } from '@sukkar/contract/order'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
+import { Disclosure } from '@sukkar/ui/disclosure'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { BusyBowlScene, CelebrationScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { restoreOrderCart } from '../features/cart/restore-order-cart.ts'
+import { Link, useSearch } from '@tanstack/react-router'
 import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
-import { refreshOrder } from '../features/order/order-query.ts'
+import { OrderNext } from '../features/order/order-next.tsx'
+import { orderQuery } from '../features/order/order-query.ts'
 import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
 import { isPending, paymentStatusQuery } from '../features/payment/payment-status.ts'
-import { takeCart } from '../lib/cart.ts'
 import { ApiError } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
+import { usePageTitle } from '../lib/page-title.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
-import { toastFailure } from '../lib/toast-failure.ts'
+import { BackToCart } from './back-to-cart.tsx'
+import { CashInstead } from './cash-instead.tsx'
 import classes from './payment-success.module.css'
 
 /** The way back from the bank. What the address says is a hint; the server, which asks the bank, says how it ended (D11). */
@@ -64,12 +65,22 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const t = useText()
   const words = wordsOf(truth, t)
   const isPaid = truth.payment_status === 'paid'
+  const canChoose = truth.can_retry && !isPending(truth)
+  const accountId = useUser()?.id ?? null
+  // Asked for again with each answer of the bank: "now" is promised from the payment on.
+  const { data } = useQuery(
+    { ...orderQuery(truth.order_id, { accountId, token }), enabled: isPaid || canChoose, refetchInterval: false },
+    queryClient,
+  )
+  const order = data?.order
+  usePageTitle(words.title)
   return (
     <div className={classes['outcome']}>
       <div className={classes['scene']}>{isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}</div>
       <div role="status" className={classes['words']}>
         <h1>{words.title}</h1>
         <p>{words.text}</p>
+        {order && isPaid && <p>{t('order.invoiceSent', { email: order.customer.email })}</p>}
       </div>
       {isPending(truth) && (
         <Button variant="quiet" loading={isFetching} onClick={onCheck}>
@@ -85,7 +96,9 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
           onOver={() => void queryClient.invalidateQueries({ queryKey: ['payment', truth.order_id] })}
         />
       )}
+      {order && canChoose && <CashInstead own={{ order, token }} />}
       {!isPaid && !isPending(truth) && <BackToCart orderId={truth.order_id} token={token} />}
+      {order && isPaid && <OrderNext order={order} headingLevel={2} />}
       <Link
         to="/profile/orders/$id/track"
         params={{ id: truth.order_id }}
@@ -94,7 +107,11 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       >
         {isPaid ? t('order.track') : t('payment.seeOrder')}
       </Link>
-      {truth.receipt && <PaymentReceipt receipt={truth.receipt} />}
+      {truth.receipt && (
+        <Disclosure summary={t('payment.details')}>
+          <PaymentReceipt receipt={truth.receipt} />
+        </Disclosure>
+      )}
     </div>
   )
 }
@@ -116,26 +133,4 @@ const wordsOf = (truth: PaymentTruth, t: ReturnType<typeof useText>): { title: s
     case 'on_delivery':
       return { title: t('order.placed'), text: t('payment.codNext') }
   }
-}
-
-/** The products of an unpaid order, back in a cart (D45). */
-const BackToCart = ({ orderId, token }: { orderId: string; token: string | null }) => {
-  const t = useText()
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const goBack = async (): Promise<void> => {
-    setBusy(true)
-    const result = await restoreOrderCart(orderId, token)
-    setBusy(false)
-    if (!result.ok) return toastFailure(result, t)
-    takeCart(result.answer.data)
-    void queryClient.invalidateQueries({ queryKey: ['payment', orderId] })
-    void refreshOrder(orderId)
-    await navigate({ to: '/cart' })
-  }
-  return (
-    <Button variant="quiet" wide loading={isBusy} onClick={() => void goBack()}>
-      {t('payment.backToCart')}
-    </Button>
-  )
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@sukkar/contract/order'
 import type { AddressType } from '@sukkar/domain/address'
 import { type AddressForm, emptyAddressForm } from '../../lib/address-form.ts'
 import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
@@ -66,6 +67,24 @@ export const keepForNextOrder = (form: CheckoutForm, defaultTip: number): Checko
   addressId: form.addressId,
   address: form.address,
   carriedPin: form.carriedPin,
+})
+
+/** The form of an order that is placed anew: who and where as they are kept, and what was said of the order itself. */
+export const formOfOrder = (
+  form: CheckoutForm,
+  { gift, notes, is_separate, tip }: Pick<Order, 'gift' | 'notes' | 'is_separate' | 'tip'>,
+  { payment, tips }: { payment: PaymentChoice; tips: readonly number[] },
+): CheckoutForm => ({
+  ...form,
+  isGift: gift !== null,
+  gift:
+    gift === null
+      ? form.gift
+      : { name: gift.name, phone: gift.phone, cardText: gift.card_text, hidePrices: gift.hide_prices, doNotCall: gift.do_not_call },
+  isSeparate: is_separate,
+  notes,
+  tip: tips.includes(tip) ? tips.indexOf(tip) : form.tip,
+  payment,
 })
 
 /** The place that led to the area is the door's, until the customer says otherwise in the form; it is told once. */

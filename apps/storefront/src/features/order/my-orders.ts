@@ -13,6 +13,16 @@ export const rememberOrder = (order: MyOrder): void => writeJson('sukkar.orders'
 
 export const findOrderToken = (id: string): string | null => listMyOrders().find((order) => order.id === id)?.token ?? null
 
+/** A pre-order is at most this far ahead; what is older has come. */
+const FOLLOWED_MS = 12 * 24 * 60 * 60_000
+
+/** As many as make a quiet line each. */
+const FOLLOWED_MAX = 2
+
+/** The orders that may still be on their way. */
+export const findFollowed = (orders: readonly MyOrder[], nowMs: number): MyOrder[] =>
+  orders.filter(({ placedAtMs }) => nowMs - placedAtMs < FOLLOWED_MS).slice(0, FOLLOWED_MAX)
+
 /** The list with an order in front, once, and no longer than it should be. */
 export const addOrder = (orders: readonly MyOrder[], order: MyOrder): MyOrder[] =>
   [order, ...orders.filter(({ id }) => id !== order.id)].slice(0, ORDERS_MAX)

@@ -8,15 +8,22 @@ import { nameOfPaymentStatus } from './payment-words.ts'
 
 const UNPAID: readonly Order['payment_status'][] = ['pending', 'failed', 'cancelled', 'expired']
 
+type Props = {
+  order: Order
+  token: string | null
+  /** In place of how the payment stands, where the order is not in sight. */
+  title?: string
+}
+
 /** An order whose money has not come: where it stands, and the way to pay while there is time (D45). */
-export const PayBanner = ({ order, token }: { order: Order; token: string | null }) => {
+export const PayBanner = ({ order, token, title = '' }: Props) => {
   const t = useText()
   const nowMs = useShopMinute()
   if (order.payment_method_code !== 3 || !UNPAID.includes(order.payment_status)) return null
   const minutes = order.pay_until ? Math.ceil((Date.parse(order.pay_until) - nowMs) / 60_000) : 0
   return (
     <Notice
-      title={nameOfPaymentStatus(order.payment_status, t)}
+      title={title || nameOfPaymentStatus(order.payment_status, t)}
       announced
       action={
         <Link to="/payment/success" search={{ order: order.id, ...(token === null ? {} : { token }) }} className={buttonClass()}>

@@ -1,0 +1,33 @@
+import { ReceiptIcon } from '@sukkar/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { serverNowMs } from '../../lib/server-clock.ts'
+import { findFollowed, listMyOrders, type MyOrder } from './my-orders.ts'
+import { orderQuery } from './order-query.ts'
+import { describePromise, isComing, nameOfStatus } from './order-words.ts'
+import classes from './orders-under-way.module.css'
+
+const POLL_MS = 60_000
+
+/** The orders of this browser that are still to come, each as one quiet line that leads to it. */
+export const OrdersUnderWay = () => {
+  const [orders] = useState(() => findFollowed(listMyOrders(), Date.now()))
+  return orders.map((order) => <UnderWay key={order.id} order={order} />)
+}
+
+const UnderWay = ({ order: { id, token, number } }: { order: MyOrder }) => {
+  const t = useText()
+  const { data: own } = useQuery({ ...orderQuery(id, { accountId: null, token }), refetchInterval: POLL_MS }, queryClient)
+  if (!own || !isComing(own.order)) return null
+  return (
+    <Link to="/profile/orders/$id/track" params={{ id }} search={{ token }} className={classes['line']}>
+      <ReceiptIcon size="1.25rem" />
+      <span>
+        <strong>{t('order.underWay', { number })}</strong> · {nameOfStatus(own.order, t)} · {describePromise(own.order, serverNowMs(), t)}
+      </span>
+    </Link>
+  )
+}

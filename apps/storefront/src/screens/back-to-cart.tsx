@@ -1,0 +1,19 @@
+import { Button } from '@sukkar/ui/button'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../lib/locale.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+/** From an order that is not paid back to a cart with its products. */
+export const BackToCart = ({ orderId, token }: { orderId: string; token: string | null }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { isBusy, takeBack } = useTakeBack(orderId, token)
+  const goBack = async (): Promise<void> => {
+    if (await takeBack()) await navigate({ to: '/cart' })
+  }
+  return (
+    <Button variant="quiet" wide loading={isBusy} onClick={() => void goBack()}>
+      {t('cart.back')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { parseFulfilment, parseService } from '@sukkar/domain/service'
+import { formatTime, toShopClock } from '@sukkar/domain/shop-time'
+import { Button } from '@sukkar/ui/button'
+import { useNavigate } from '@tanstack/react-router'
+import { formOfOrder } from '../features/checkout/checkout-form.ts'
+import { keepForm, readForm } from '../features/checkout/checkout-store.ts'
+import type { OwnOrder } from '../features/order/order-query.ts'
+import { nameOfPayment } from '../features/payment/payment-words.ts'
+import { changeChoice, choiceStore } from '../lib/choice.ts'
+import { useText } from '../lib/locale.ts'
+import { listPaymentChoices } from '../lib/payment-choice.ts'
+import { useShop } from '../lib/shop.ts'
+import classes from './payment-success.module.css'
+import { useTakeBack } from './use-take-back.ts'
+
+/**
+ * What is at hand when a card is declined: the same order in cash. It is placed anew from the checkout's last card, with everything
+ * that was said of it (0045).
+ */
+export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { payment_methods, default_tip, tips } = useShop()
+  const { isBusy, takeBack } = useTakeBack(order.id, token)
+  const fulfilment = parseFulfilment(order.order_type)
+  const cash = fulfilment.ok ? listPaymentChoices(payment_methods, fulfilment.value, false).at(-1) : undefined
+  if (cash !== 'cash' && cash !== 'office') return null
+  const goOn = async (): Promise<void> => {
+    if (!(await takeBack())) return
+    keepForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
+    keepTime(order)
+    await navigate({ to: '/checkout' })
+  }
+  return (
+    <div className={classes['cash']}>
+      <Button variant="quiet" size="lg" wide loading={isBusy} onClick={() => void goOn()}>
+        {nameOfPayment(cash, t)}
+      </Button>
+      <p className={classes['hint']}>{t('payment.cashInsteadText')}</p>
+    </div>
+  )
+}
+
+/** The time that was picked for the order; what is no longer free is refused and asked for again. */
+const keepTime = ({ shipping_type, promised_from, promised_to }: OwnOrder['order']): void => {
+  const service = parseService(shipping_type)
+  if (!service.ok || service.value === 'asap' || choiceStore.getState().service !== service.value) return
+  const [from, to] = [promised_from, promised_to].map((instant) => toShopClock(Date.parse(instant)))
+  if (from && to) changeChoice({ picked: { date: from.date, from: formatTime(from.minuteOfDay), to: formatTime(to.minuteOfDay) } })
+}
