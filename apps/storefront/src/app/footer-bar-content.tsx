@@ -17,7 +17,7 @@ const WayHome = createLink(({ 'aria-current': _, ...link }: ComponentProps<'a'>)
 const readAlive = () => 'yes'
 
 /**
- * The bar at the bottom of a phone: home, the menu once a service is chosen, cart with its count, account; the cart is hidden while picking a service (§2). The
+ * The bar at the bottom of a phone: the menu first once a service is chosen, home, cart with its count, account; the cart is hidden while picking a service (§2). The
  * account's menu needs a service to be picked, as every page with the flag does; before that the account's own page stands in.
  */
 export const FooterBarContent = () => {
@@ -31,16 +31,16 @@ export const FooterBarContent = () => {
   const hasService = useChoice(({ service }) => service !== null)
   return (
     <nav className={classes['bar']} aria-label={t('shell.footerNavigation')}>
-      <WayHome to={isMember ? '/pick-service' : '/login'}>
-        <HomeIcon />
-        {t('shell.home')}
-      </WayHome>
       {hasService && !isPicking && (
         <Link to="/categories">
           <MenuIcon />
           {t('shell.menu')}
         </Link>
       )}
+      <WayHome to={isMember ? '/pick-service' : '/login'}>
+        <HomeIcon />
+        {t('shell.home')}
+      </WayHome>
       {!isPicking && (
         <Link to="/cart">
           <span className={classes['cart']}>

@@ -105,13 +105,6 @@ const CartButton = () => {
           {count}
         </span>
       )}
-      {count > 0 && (
-        <span className={classes['subTotal']} aria-hidden="true">
-          <Suspense>
-            <CartSubTotal />
-          </Suspense>
-        </span>
-      )}
     </>
   )
   if (isPicking) {
@@ -122,8 +115,15 @@ const CartButton = () => {
     )
   }
   return (
-    <Link to="/cart" className={`${iconButtonClass()} ${classes['cart']}`} id="cart-button">
-      {content}
-    </Link>
+    <>
+      <Link to="/cart" className={`${iconButtonClass()} ${classes['cart']}`} id="cart-button">
+        {content}
+      </Link>
+      {count > 0 && (
+        <Suspense>
+          <CartSubTotal />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { TOAST_MS } from '@sukkar/domain/limits'
 import { ToastRegion } from '@sukkar/ui/toast-region'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useCartCount } from '../lib/cart-count.ts'
+import { patiently } from '../lib/chunk-reload.ts'
 import { useText } from '../lib/locale.ts'
 import { useLogOutQuestion } from '../lib/log-out-question.ts'
 import { useMaintenance } from '../lib/maintenance.ts'
@@ -10,10 +12,14 @@ import { useOtherCart } from '../lib/two-carts.ts'
 import { MaintenanceOverlay } from './maintenance-overlay.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+const CartBar = lazy(() => patiently(() => import('./cart-bar.tsx').then((module) => ({ default: module.CartBar }))))
 const LogOutDialog = lazy(() => import('./log-out-dialog.tsx').then((module) => ({ default: module.LogOutDialog })))
 const TwoCartsDialog = lazy(() => import('./two-carts-dialog.tsx').then((module) => ({ default: module.TwoCartsDialog })))
 const SettingsOverlay = lazy(() => import('./settings-overlay.tsx').then((module) => ({ default: module.SettingsOverlay })))
 const NotificationOverlay = lazy(() => import('./notification-overlay.tsx').then((module) => ({ default: module.NotificationOverlay })))
+
+/** Where one looks around; a product's page and the cart have a bar of their own. */
+const LISTS = /^\/(?:categories|products|collection(?:\/[^/]+)?|profile\/wishlist)?\/?$/iu
 
 /** The overlays that a first view does without for a moment; the query asks for one at a time (§2). */
 export const LateOverlays = () => {
@@ -23,9 +29,16 @@ export const LateOverlays = () => {
   const isSignedIn = useUser() !== null
   const isLoggingOut = useLogOutQuestion()
   const { cart, settings, menu, notification } = useSearch({ strict: false })
+  const isList = useLocation({ select: ({ pathname }) => LISTS.test(pathname) })
+  const hasCart = useCartCount() > 0
   return (
     <>
       <ToastRegion label={t('shell.messages')} dismissLabel={t('shell.closeMessage')} durationMs={TOAST_MS} />
+      {isList && hasCart && (
+        <Suspense>
+          <CartBar />
+        </Suspense>
+      )}
       <Suspense>
         {menu && !cart && <AccountMenu />}
         {isLoggingOut && <LogOutDialog />}

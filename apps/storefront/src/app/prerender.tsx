@@ -11,6 +11,7 @@ import { localeStore, setPrerenderLocale } from '../lib/locale.ts'
 import { type Bootstrap, takeBootstrap } from '../lib/shop.ts'
 import { heroPictures } from '../screens/hero-pictures.ts'
 import { IndexBelow } from '../screens/index.tsx'
+import { IndexStart } from '../screens/index-hero.tsx'
 import { bootSnippet, type EarlyPicture } from './boot-snippet.ts'
 import { readBuildFiles } from './build-files.ts'
 import { Footer } from './footer.tsx'
@@ -32,7 +33,7 @@ export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<Prer
   // Links read as they do in the browser, so that they work before the page is alive.
   history.createHref = (path) => `/#${path}`
   const router = createShopRouter(history)
-  await Promise.all([router.load(), Footer.prepare(), FooterBar.prepare(), IndexBelow.prepare()])
+  await Promise.all([router.load(), Footer.prepare(), FooterBar.prepare(), IndexBelow.prepare(), IndexStart.prepare()])
   const page = liftStyles(renderToString(<RouterProvider router={router} />))
   const style = `${build.styleWith('app/footer-bar-content.tsx', 'app/footer-content.tsx', 'screens/index-below.tsx')}${page.css}${closedPromoStyle(bootstrap)}`
   const snippet = bootSnippet(

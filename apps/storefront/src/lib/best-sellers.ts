@@ -2,9 +2,8 @@ import type { Collection, Product } from '@sukkar/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { collectionQuery, collectionsQuery, useCatalogueChoice } from './catalogue.ts'
 import { queryClient } from './query-client.ts'
+import { BEST_SELLERS_SLUG } from './shop.ts'
 
-/** The collection that the shop keeps for what is asked for most. */
-const BEST_SELLERS_SLUG = 'best-sellers'
 const SHOWN_MAX = 6
 
 /** What others buy and can be had, in place of what was not found; nothing where the shop keeps no such collection. */

@@ -35,3 +35,6 @@ export const useShop = (): Shop => {
 export const useBanners = (): Banner[] => useStore(shopStore, (state) => state.banners)
 
 export const useCollections = (): Collection[] => useStore(shopStore, (state) => state.collections)
+
+/** The collection that the shop keeps for what is asked for most. */
+export const BEST_SELLERS_SLUG = 'best-sellers'

@@ -12,7 +12,7 @@ import { CartLines } from '../features/cart/cart-summary.tsx'
 import { CartTotals } from '../features/cart/cart-totals.tsx'
 import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
 import { ContactFields } from '../features/checkout/contact-fields.tsx'
-import { SHIPPING_FORM, useFieldError } from '../features/checkout/form-field.tsx'
+import { useFieldError } from '../features/checkout/form-field.tsx'
 import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
 import type { OrderContext } from '../features/checkout/order-request.ts'
@@ -72,15 +72,8 @@ export const ShippingCard = ({
       state={stateOf(1)}
       summary={<ShippingLine form={form} context={context} />}
       onOpen={() => goTo(1)}
+      onSubmit={onDone}
     >
-      <form
-        id={SHIPPING_FORM}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onDone()
-        }}
-      />
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
         <>
@@ -88,19 +81,19 @@ export const ShippingCard = ({
           {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
           {isDelivery && <GiftFields form={form} />}
-          <NextButton sums={sums} submits={SHIPPING_FORM} />
+          <NextButton sums={sums} />
         </>
       )}
     </StepCard>
   )
 }
 
-/** From a card to the next one. */
-const NextButton = ({ sums, submits, onDone }: { sums: Sums; submits?: string; onDone?: () => void }) => {
+/** From a card to the next one; in a card that is a form it sends that. */
+const NextButton = ({ sums, onDone }: { sums: Sums; onDone?: () => void }) => {
   const t = useText()
   return (
     <StepAction total={sums.total}>
-      <Button size="lg" wide type={submits === undefined ? 'button' : 'submit'} form={submits} onClick={onDone}>
+      <Button size="lg" wide type={onDone ? 'button' : 'submit'} onClick={onDone}>
         {t('checkout.stepNext')}
       </Button>
     </StepAction>
@@ -156,7 +149,7 @@ export const TimeCard = ({
     </>
   )
   return (
-    <StepCard number={2} title={t('checkout.stepTime')} state={stateOf(2)} summary={summary} onOpen={() => goTo(2)}>
+    <StepCard number={2} title={t('checkout.stepTime')} state={stateOf(2)} summary={summary} onOpen={() => goTo(2)} onSubmit={onDone}>
       {service === 'asap' ? (
         <>
           <p>
@@ -184,7 +177,7 @@ export const TimeCard = ({
         />
       )}
       {note}
-      <NextButton sums={sums} onDone={onDone} />
+      <NextButton sums={sums} />
     </StepCard>
   )
 }
@@ -220,7 +213,7 @@ type Sums = { tip: number; total: number }
 export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { onDone: () => void }) => {
   const t = useText()
   const money = useMoney()
-  const hasTip = context.fulfilment === 'delivery' || context.hasPickupTip
+  const asksTip = (context.fulfilment === 'delivery' || context.hasPickupTip) && context.tips.some((tip) => tip > 0)
   const phone = useWatch({ control: form.control, name: 'phone' })
   return (
     <StepCard
@@ -228,16 +221,19 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
       title={t('checkout.stepSummary')}
       state={stateOf(3)}
       summary={
-        <p>
-          {t('cart.items', { count: cart.count })} · {money(sums.total)}
-        </p>
+        <>
+          <p>
+            {t('cart.items', { count: cart.count })} · {money(sums.total)}
+          </p>
+          <p>{asksTip ? t('checkout.summaryHoldsTip') : t('checkout.summaryHolds')}</p>
+        </>
       }
       onOpen={() => goTo(3)}
     >
       <CartLines cart={cart} />
       <OrderOptions form={form} />
       <CouponField cart={cart} phone={phone} />
-      {hasTip && context.tips.some((tip) => tip > 0) && <TipChoice form={form} tips={context.tips} />}
+      {asksTip && <TipChoice form={form} tips={context.tips} />}
       <CartTotals cart={cart} tip={sums.tip} total={sums.total} />
       <NextButton sums={sums} onDone={onDone} />
     </StepCard>
@@ -278,6 +274,7 @@ export const PaymentCard = ({
       state={stateOf(4)}
       summary={<p>{chosen === '' ? t('payment.method') : nameOfPayment(chosen, t)}</p>}
       onOpen={() => goTo(4)}
+      onSubmit={isBlocked ? showNews : onPlace}
     >
       <PaymentMethodList
         choices={choices}
@@ -290,12 +287,12 @@ export const PaymentCard = ({
       <StepAction hint={chosen !== '' && isOnline(chosen) && t('checkout.secure')}>
         <Button
           id={PLACE_ID}
+          type="submit"
           size="lg"
           wide
           loading={placing.isPlacing}
           aria-disabled={isBlocked || undefined}
           aria-describedby={isBlocked ? NEWS_ID : undefined}
-          onClick={isBlocked ? showNews : onPlace}
         >
           {chosen !== '' && isOnline(chosen) ? t('checkout.pay', { amount }) : t('checkout.placeOrderFor', { amount })}
         </Button>

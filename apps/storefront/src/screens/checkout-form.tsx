@@ -61,6 +61,9 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
     <div className={classes['columns']}>
       <div className={classes['title']}>
         <h1>{t('checkout.title')}</h1>
+        <Link to="/cart" className={buttonClass({ variant: 'link' })}>
+          {t('cart.back')}
+        </Link>
         {/* A desk has the cart at the side; a phone looks at it in a dialog (§2 "Layouts"). */}
         <Link to="/checkout" search={{ cart: true }} className={`${buttonClass({ variant: 'link' })} ${classes['cart']}`}>
           {t('cart.view')}

@@ -5,15 +5,18 @@ import { HeartIcon } from '@sukkar/ui/icons'
 import { Notice } from '@sukkar/ui/notice'
 import { Picture } from '@sukkar/ui/picture'
 import { Link } from '@tanstack/react-router'
-import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { patiently } from '../lib/chunk-reload.ts'
+import { ensureTexts, nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
 import { pictureSources } from '../lib/picture-sources.ts'
-import { useCollections, useShop } from '../lib/shop.ts'
+import { BEST_SELLERS_SLUG, useCollections, useShop } from '../lib/shop.ts'
 import classes from './index-below.module.css'
 
 /** The index page below its picture: what the shop has to say today, three collections, how it works. */
 export const IndexBelow = () => (
   <>
     <Notices />
+    <BestSellers />
     <PickedCollections />
     <StudioCard />
     <HowItWorks />
@@ -43,10 +46,44 @@ const Notices = () => {
   )
 }
 
+const loadBestSellers = async () => (await Promise.all([import('./index-best-sellers.tsx'), ensureTexts('rest')]))[0]
+const IndexBestSellers = lazy(async () => ({ default: (await patiently(loadBestSellers)).IndexBestSellers }))
+
+/** Their place is kept from the beginning; cards and prices come when one scrolls towards them. */
+const BestSellers = () => {
+  const locale = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '300px',
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  const collection = useCollections().find(({ slug }) => slug === BEST_SELLERS_SLUG)
+  if (!collection) return null
+  return (
+    <section aria-labelledby="best-title" className={classes['section']}>
+      <h2 id="best-title">{nameIn(locale, collection)}</h2>
+      <div ref={place} className={classes['best']}>
+        {isNear && (
+          <Suspense>
+            <IndexBestSellers />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
 const PickedCollections = () => {
   const t = useText()
   const locale = useLocale()
-  const collections = useCollections().slice(0, 3)
+  const collections = useCollections()
+    .filter(({ slug }) => slug !== BEST_SELLERS_SLUG)
+    .slice(0, 3)
   if (collections.length === 0) return null
   return (
     <section aria-labelledby="picked-title" className={classes['section']}>

@@ -1,18 +1,17 @@
-import { buttonClass } from '@sukkar/ui/button'
-import { ClockIcon } from '@sukkar/ui/first-icons'
-import { Link } from '@tanstack/react-router'
-import { useTruthLine } from '../app/truth-line.ts'
+import { late } from '../app/late.tsx'
 import { useLocale, useText } from '../lib/locale.ts'
 import { useBanners, useShop } from '../lib/shop.ts'
 import { heroPictures } from './hero-pictures.ts'
 import classes from './index.module.css'
+
+/** Taken over with what the browser remembers, after the first view. */
+export const IndexStart = late(() => import('./index-start.tsx').then((module) => module.IndexStart))
 
 /** The one appetising picture with the tagline in the display cut and the one button. */
 export const Hero = () => {
   const t = useText()
   const locale = useLocale()
   const shop = useShop()
-  const truth = useTruthLine()
   const [banner] = useBanners()
   return (
     <section className={classes['hero']}>
@@ -38,12 +37,7 @@ export const Hero = () => {
       <div className={classes['words']}>
         <h1>{locale === 'ar' ? shop.tagline_ar : shop.tagline_en}</h1>
         <p>{t('index.heroText')}</p>
-        <Link to="/pick-service" className={`${buttonClass({ size: 'lg' })} ${classes['start']}`}>
-          {t('index.start')}
-        </Link>
-        <p className={classes['truth']}>
-          <ClockIcon size="1.25rem" /> <span>{truth}</span>
-        </p>
+        <IndexStart />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CheckoutStep, firstStep, needsTime, stepAfterShipping, stepOfField } from '../features/checkout/checkout-steps.ts'
 import { listFormProblems } from '../features/checkout/form-rules.ts'
@@ -16,12 +17,15 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
     return isFilled ? stepAfterShipping({ service, hasTime: picked !== null }) : first
   })
   const [furthest, setFurthest] = useState<CheckoutStep>(step)
+  const [seen, setSeen] = useState<readonly CheckoutStep[]>([step])
   const hasMoved = useRef(false)
-  const goTo = useCallback((to: CheckoutStep): void => {
+  const show = useCallback((to: CheckoutStep): void => {
     hasMoved.current = true
     setStep(to)
+    setSeen((before) => [...before, to])
     setFurthest((before) => (to > before ? to : before))
   }, [])
+  const goTo = useStepsInHistory(step, show)
   // The next card's heading takes the eye and the focus; the first view stays where it is.
   useEffect(() => {
     if (!hasMoved.current) return
@@ -34,10 +38,40 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
     }
   }, [step])
   const isOpenQuestion = (number: CheckoutStep): boolean => number === 4 || (number === 2 && needsTime({ service }) && picked === null)
+  // What was filled in at an earlier visit has been seen; a card that was passed by has not.
+  const isAnswered = (number: CheckoutStep): boolean => seen.includes(number) || number === 1 || (number === 2 && picked !== null)
   const stateOf = (number: CheckoutStep): StepCardProps['state'] => {
     if (step === number) return 'open'
     if (number > furthest) return 'todo'
-    return isOpenQuestion(number) ? 'ready' : 'done'
+    return isOpenQuestion(number) || !isAnswered(number) ? 'ready' : 'done'
   }
   return { stateOf, goTo }
+}
+
+/** Each step is a place in the history, so that Back leads to the step before and not out of the checkout. */
+const useStepsInHistory = (step: CheckoutStep, show: (to: CheckoutStep) => void) => {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [first] = useState(step)
+  useEffect(
+    () =>
+      router.history.subscribe(({ location, action }) => {
+        if (action.type !== 'PUSH' && action.type !== 'REPLACE' && location.pathname === '/checkout')
+          show(location.state.checkoutStep ?? first)
+      }),
+    [router, show, first],
+  )
+  return useCallback(
+    (to: CheckoutStep): void => {
+      show(to)
+      if (to !== step) void navigate({ to: '.', search: true, state: (state) => ({ ...state, checkoutStep: to }), resetScroll: false })
+    },
+    [show, navigate, step],
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    checkoutStep?: CheckoutStep
+  }
 }

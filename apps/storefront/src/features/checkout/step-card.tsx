@@ -4,7 +4,7 @@ import { classNames } from '@sukkar/ui/class-names'
 import { CheckIcon } from '@sukkar/ui/first-icons'
 import { EditIcon } from '@sukkar/ui/icons'
 import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { useText } from '../../lib/locale.ts'
 import classes from './step-card.module.css'
 
@@ -16,11 +16,13 @@ export type StepCardProps = {
   /** The line that stands for the card when it is folded. */
   summary: ReactNode
   onOpen: () => void
+  /** What Enter in one of its fields does, as its button does. */
+  onSubmit?: () => void
   children: ReactNode
 }
 
 /** A step of the checkout: a card that folds into a line when it is done and opens again by a tap. */
-export const StepCard = ({ number, title, state, summary, onOpen, children }: StepCardProps) => {
+export const StepCard = ({ number, title, state, summary, onOpen, onSubmit, children }: StepCardProps) => {
   const t = useText()
   const id = useId()
   const isOpen = state === 'open'
@@ -48,7 +50,21 @@ export const StepCard = ({ number, title, state, summary, onOpen, children }: St
         )}
       </div>
       {isFolded && <div className={classes['summary']}>{summary}</div>}
-      {isOpen && <div className={classes['body']}>{children}</div>}
+      {isOpen && <Body onSubmit={onSubmit}>{children}</Body>}
     </Card>
+  )
+}
+
+const Body = ({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) => {
+  if (!onSubmit) return <div className={classes['body']}>{children}</div>
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    // A form in a dialog over the card is none of its own.
+    if (event.target === event.currentTarget) onSubmit()
+  }
+  return (
+    <form className={classes['body']} noValidate onSubmit={submit}>
+      {children}
+    </form>
   )
 }

@@ -36,7 +36,11 @@ export const OrderTypes = ({ area, service, possible, selected, onSelect, speake
             checked={selected === fulfilment}
             disabled={!possibility?.enabled}
             onChange={() => onSelect(fulfilment)}
-            picture={fulfilment === 'delivery' ? <ScooterIcon size="1.75rem" /> : <StoreIcon size="1.75rem" />}
+            picture={
+              <span className={classes['aside']}>
+                {fulfilment === 'delivery' ? <ScooterIcon size="1.75rem" /> : <StoreIcon size="1.75rem" />}
+              </span>
+            }
             title={t(fulfilment === 'delivery' ? 'service.delivery' : 'service.pickup')}
             detail={
               <span className={classes['details']}>
@@ -62,8 +66,10 @@ const DeliveryDetail = ({ area, service, speaker: { t } }: DetailProps) => {
   if (area === null || area.branches.length === 0) return null
   return (
     <>
-      <AreaFeeNow area={area} />
-      {service === 'asap' && <span>{t('pickService.deliveryArrives', { minutes: times.asap_minutes })}</span>}
+      <span className={classes['aside']}>
+        <AreaFeeNow area={area} />
+      </span>
+      {service === 'asap' && <span className={classes['aside']}>{t('pickService.deliveryArrives', { minutes: times.asap_minutes })}</span>}
     </>
   )
 }
@@ -75,10 +81,13 @@ const PickupDetail = ({ area, service, speaker: { t, locale, digits } }: DetailP
   return (
     <>
       <span>
-        <bdi>{nameIn(locale, branch)}</bdi> ·{' '}
-        {t('pickService.branchDistance', { kilometres: formatNumber(roundKm(distanceKm(area, branch)), locale, digits) })}
+        <bdi>{nameIn(locale, branch)}</bdi>
+        <span className={classes['aside']}>
+          {' '}
+          · {t('pickService.branchDistance', { kilometres: formatNumber(roundKm(distanceKm(area, branch)), locale, digits) })}
+        </span>
       </span>
-      {service === 'asap' && <span>{t('pickService.pickupReady', { minutes: times.pickup_minutes })}</span>}
+      {service === 'asap' && <span className={classes['aside']}>{t('pickService.pickupReady', { minutes: times.pickup_minutes })}</span>}
     </>
   )
 }

@@ -64,7 +64,7 @@ const Tile = ({ service, possibility, isLoading, isSelected, onSelect, speaker }
         <span className={classes['details']}>
           {possibility && <PromiseWords possibility={possibility} speaker={speaker} />}
           {!possibility && isLoading && <Skeleton shape="text" width="8rem" />}
-          {hint && possibility?.enabled !== false && <span>{t(hint)}</span>}
+          {hint && possibility?.enabled !== false && <span className={classes['aside']}>{t(hint)}</span>}
           {minutes !== null && <StatusChip tone="notice">{t('shell.contextCutoff', { minutes })}</StatusChip>}
         </span>
       }

@@ -1,0 +1,20 @@
+import { Rail } from '@sukkar/ui/rail'
+import { ProductCard } from '../features/catalogue/product-card.tsx'
+import { useBestSellers } from '../lib/best-sellers.ts'
+import { nameIn, useLocale } from '../lib/locale.ts'
+
+/** What others buy, with its prices, and each can be added at once. */
+export const IndexBestSellers = () => {
+  const locale = useLocale()
+  const found = useBestSellers()
+  if (!found) return null
+  return (
+    <Rail
+      label={nameIn(locale, found.collection)}
+      items={found.products.map((product) => ({
+        id: product.id,
+        content: <ProductCard product={product} opening="page" sizes="(width < 48rem) 42vw, 200px" />,
+      }))}
+    />
+  )
+}

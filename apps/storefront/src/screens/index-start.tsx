@@ -1,0 +1,39 @@
+import { buttonClass } from '@sukkar/ui/button'
+import { ClockIcon } from '@sukkar/ui/first-icons'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTruthLine } from '../app/truth-line.ts'
+import { useChoice } from '../lib/choice.ts'
+import { patiently } from '../lib/chunk-reload.ts'
+import { ensureTexts, useText } from '../lib/locale.ts'
+import { useRemembered } from '../lib/remembered.ts'
+import { readText } from '../lib/storage.ts'
+import classes from './index.module.css'
+
+const loadOrders = async () => (await Promise.all([import('../features/order/orders-under-way.tsx'), ensureTexts('rest')]))[0]
+const OrdersUnderWay = lazy(async () => ({ default: (await patiently(loadOrders)).OrdersUnderWay }))
+
+const readOrders = () => readText('sukkar.orders')
+
+/** The one button of the front page: to the questions, or on to the menu where they are answered; what is on its way here; today's truth. */
+export const IndexStart = () => {
+  const t = useText()
+  const isChosen = useChoice(({ area, service, fulfilment }) => area !== null && service !== null && fulfilment !== null)
+  const truth = useTruthLine()
+  const hasOrders = useRemembered(readOrders) !== null
+  return (
+    <>
+      <Link to={isChosen ? '/categories' : '/pick-service'} className={buttonClass({ size: 'lg' })}>
+        {t(isChosen ? 'index.continue' : 'index.start')}
+      </Link>
+      {hasOrders && (
+        <Suspense>
+          <OrdersUnderWay />
+        </Suspense>
+      )}
+      <p className={classes['truth']}>
+        <ClockIcon size="1.25rem" /> <span>{truth}</span>
+      </p>
+    </>
+  )
+}
