@@ -290,7 +290,7 @@ test('a cart left for more than 0.3 minutes is put aside and can be had back [S4
   await visit.page.close()
   const later: Visit = { ...visit, page: await comeBackAfter(context, 19) }
   await later.page.goto('/#/cart')
-  await expect(later.page.getByRole('link', { name: t('index.start') })).toBeVisible()
+  await expect(later.page.getByRole('link', { name: t('index.continue') })).toBeVisible()
   const restore = later.page.getByRole('button', { name: t('index.restore') })
   await expect(restore).toBeVisible()
   await expectCartCount(later, 0)
