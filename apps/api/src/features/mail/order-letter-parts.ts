@@ -31,7 +31,7 @@ export const describePromise = (order: Pick<Order, 'promised_from' | 'promised_t
   return t('checkout.summaryTime', { day: formatDate(from.date, 'long', t.locale), time })
 }
 
-export const describeInstant = (instant: string, t: Translator): string => {
+const describeInstant = (instant: string, t: Translator): string => {
   const { date, minuteOfDay } = toShopClock(Date.parse(instant))
   return t('checkout.summaryTime', { day: formatDate(date, 'long', t.locale), time: formatTime(minuteOfDay, t.locale) })
 }
