@@ -1,3 +1,4 @@
+import { CART_PICTURES_MAX, NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { ExtraFlavor, OptionKind, Product } from './catalogue.ts'
 import { FulfilmentText, Id, Kwd, Nullable, ServiceText, Shape, Uuid } from './schema.ts'
@@ -14,6 +15,8 @@ export const ChosenOption = Shape({
   name_en: Type.String(),
   name_ar: Type.String(),
   price_delta: Kwd,
+  /** What was written for it, where it asks for words. */
+  text: Type.Optional(Type.String()),
 })
 
 /** Trouble with a line: the code of its remedy, its sentence, and the number it is about (pictures missing, units left …). */
@@ -26,6 +29,7 @@ export const LineProblem = Shape({
     Type.Literal('not_for_service'),
     Type.Literal('not_for_fulfilment'),
     Type.Literal('option_unavailable'),
+    Type.Literal('option_text_missing'),
     Type.Literal('product_unavailable'),
     Type.Literal('price_raised'),
   ]),
@@ -103,6 +107,8 @@ export const CartContext = Shape({ cart_id: Type.Optional(Uuid), ...choiceProper
 /** The same of a member's cart, which is found by who is signed in and by nothing else. */
 export const MemberCartContext = Shape(choiceProperties)
 
+const optionTexts = Type.Optional(Type.Array(Shape({ value_id: Id, text: Type.String({ maxLength: NOTE_MAX_LENGTH }) }), { maxItems: 40 }))
+
 /**
  * Add-to-cart (multipart, nested keys flattened: `notes[0][note]`, `options[1]`, files `images[0]`).
  * `quantity` is a signed difference. With `line_id` it changes that line (0 adds pictures to it alone);
@@ -115,6 +121,8 @@ export const AddCartProduct = Shape({
   quantity: Type.Integer({ minimum: -99, maximum: 99 }),
   line_id: Type.Optional(Id),
   options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
+  /** The words of options that ask for some. */
+  option_texts: optionTexts,
   notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
   special_request: Type.Optional(Type.String({ maxLength: 200 })),
   extra_flavor: Type.Optional(Id),
@@ -128,13 +136,19 @@ export const AddCartProduct = Shape({
   total: Type.Optional(Type.Unknown()),
 })
 
-/** Sets what is given on a line; `quantity` is absolute. */
+/**
+ * Sets what is given on a line; `quantity` is absolute. As a form it brings new pictures (`images[0]`), and `removed_images`
+ * names those that go. Where pictures come or go their number has to be right afterwards, as with an addition.
+ */
 export const UpdateCartProduct = Shape({
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
   options: Type.Optional(Type.Array(Id, { maxItems: 40 })),
+  option_texts: optionTexts,
   notes: Type.Optional(Type.Array(Shape({ note: Type.String({ maxLength: 200 }) }), { maxItems: 99 })),
   special_request: Type.Optional(Type.String({ maxLength: 200 })),
   extra_flavor: Type.Optional(Nullable(Id)),
+  /** Pictures of this line; one that is gone already is no trouble. */
+  removed_images: Type.Optional(Type.Array(Id, { maxItems: CART_PICTURES_MAX })),
   /** The customer has seen a raised price and agrees to it (D18). */
   accept_price: Type.Optional(Type.Boolean()),
 })

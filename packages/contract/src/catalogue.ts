@@ -86,6 +86,9 @@ export const OptionKind = Type.Union([
   Type.Literal('second_half'),
 ])
 
+/** What a value asks to be written, and the most characters of it: a name, digits, or a message of several lines. */
+export const OptionTextKind = Type.Union([Type.Literal('name'), Type.Literal('number'), Type.Literal('message')])
+
 export const OptionValue = Shape({
   id: Id,
   code: Type.String(),
@@ -98,6 +101,8 @@ export const OptionValue = Shape({
   serves_max: Nullable(Type.Integer()),
   /** Of a size: what is printed on it. */
   print: Type.Optional(PrintSize),
+  /** Whoever chooses it has to write this. */
+  text: Type.Optional(Shape({ kind: OptionTextKind, max: Type.Integer() })),
   is_available: Type.Boolean(),
 })
 

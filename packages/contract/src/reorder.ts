@@ -14,6 +14,7 @@ export const ReorderChange = Shape({
   code: Type.Union([
     Type.Literal('quantity'),
     Type.Literal('options'),
+    Type.Literal('option_text_missing'),
     Type.Literal('extra_flavor'),
     Type.Literal('pictures_missing'),
     Type.Literal('pictures_dropped'),

@@ -1,5 +1,6 @@
+import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
-import { Image, OptionKind, PrintShape } from './catalogue.ts'
+import { Image, OptionKind, OptionTextKind, PrintShape } from './catalogue.ts'
 import { DateText, Id, Nullable, Shape } from './schema.ts'
 import {
   Amount,
@@ -57,6 +58,9 @@ const valueFields = {
   /** What is printed on this size; both sides or neither. Left out they stay as they are. */
   print_width_mm: Type.Optional(Millimetres),
   print_height_mm: Type.Optional(Millimetres),
+  /** An extra that asks for words; kind and most characters, both or neither. Left out they stay as they are. */
+  text_kind: Type.Optional(Nullable(OptionTextKind)),
+  text_max: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: NOTE_MAX_LENGTH }))),
 }
 /** A value with its id keeps it, so that carts keep their choice; one without is new. A value that is left out is gone. */
 const ValueInput = Shape({ id: Type.Optional(Id), ...valueFields })

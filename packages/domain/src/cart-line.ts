@@ -1,4 +1,5 @@
 import type { Fils } from './money.ts'
+import { type OptionTexts, readOptionTexts } from './option-text.ts'
 import { checkPictureCount } from './picture-rules.ts'
 import { type ChoiceRefusal, checkChoices, type HalfRule, type OptionGroup, unitPriceFils } from './price.ts'
 import { type Fulfilment, isFulfilledBy, isServedFor, type MenuType, type Service } from './service.ts'
@@ -12,6 +13,8 @@ export type CartLineInput = {
   basePriceFils: Fils
   groups: readonly OptionGroup[]
   chosenIds: readonly string[]
+  /** What was written for values that ask for words. */
+  optionTexts?: OptionTexts
   halfRule?: HalfRule
   /** The unit price the customer last agreed to; a higher one now needs a tap. */
   agreedUnitPriceFils?: Fils | null
@@ -34,6 +37,7 @@ export type LineProblem =
   | { code: 'not_for_service'; needsPreOrder: boolean }
   | { code: 'not_for_fulfilment' }
   | { code: 'option_unavailable'; reason: ChoiceRefusal; groupId: string | null }
+  | { code: 'option_text_missing'; valueId: string }
   | { code: 'price_raised'; fromFils: Fils; toFils: Fils }
 
 /**
@@ -50,7 +54,7 @@ export function findLineProblems(
     findPictureProblem(line),
     findServiceProblem(line, choice.service),
     isFulfilledBy(line.menuTypes, choice.fulfilment) ? null : { code: 'not_for_fulfilment' as const },
-    findOptionProblem(line),
+    findOptionProblem(line) ?? findTextProblem(line),
     findPriceProblem(line),
   ]
   return problems.filter((problem) => problem !== null)
@@ -80,6 +84,12 @@ function findOptionProblem(line: CartLineInput): LineProblem | null {
   if (choices.ok) return null
   const groupId = choices.details?.groupId
   return { code: 'option_unavailable', reason: choices.code, groupId: typeof groupId === 'string' ? groupId : null }
+}
+
+/** A value may have come to ask for words, or for fewer of them, after it was chosen. */
+function findTextProblem(line: CartLineInput): LineProblem | null {
+  const texts = readOptionTexts(line.groups, line.chosenIds, line.optionTexts ?? {})
+  return texts.ok ? null : { code: 'option_text_missing', valueId: String(texts.details?.valueId) }
 }
 
 function findPriceProblem(line: CartLineInput): LineProblem | null {

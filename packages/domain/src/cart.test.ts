@@ -205,6 +205,14 @@ describe('trouble on a line', () => {
     expect(problemsOf({ agreedUnitPriceFils: 4500 })).toEqual([{ code: 'price_raised', fromFils: 4500, toFils: 4750 }])
     expect(problemsOf({ agreedUnitPriceFils: 5000 })).toEqual([])
   })
+  it('an extra that asks for words and has none', () => {
+    const asking = { id: 'topper', priceDeltaFils: 2000, isAvailable: true, text: { kind: 'name' as const, max: 20 } }
+    const groups = [{ id: 'g', kind: 'extra' as const, min: 0, max: 1, values: [asking] }]
+    const ticked = { groups, chosenIds: ['topper'] }
+    expect(problemsOf(ticked)).toEqual([{ code: 'option_text_missing', valueId: 'topper' }])
+    expect(problemsOf({ ...ticked, optionTexts: { topper: 'Sara' } })).toEqual([])
+    expect(problemsOf({ groups })).toEqual([])
+  })
   it('[S5.2a] stops the checkout', () => {
     expect(quoteCart({ ...input, lines: [{ ...line, inStock: false }] }).canCheckOut).toBe(false)
   })

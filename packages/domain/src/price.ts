@@ -1,12 +1,19 @@
 import type { Fils } from './money.ts'
 import { roundUpToCoin } from './money.ts'
+import type { OptionTextRule } from './option-text.ts'
 import { fail, type Outcome, succeed } from './outcome.ts'
 
 /** What a group of options is about (§2, product page). */
 export type OptionGroupKind = 'type' | 'size' | 'color' | 'flavor' | 'extra' | 'first_half' | 'second_half'
 
 /** One choice in a group; the delta is added to the product's price and may be negative for a smaller size. */
-export type OptionValue = { id: string; priceDeltaFils: Fils; isAvailable: boolean }
+export type OptionValue = {
+  id: string
+  priceDeltaFils: Fils
+  isAvailable: boolean
+  /** What is to be written for it, where it asks for words. */
+  text?: OptionTextRule | null
+}
 
 /** Choices that belong together; between `min` and `max` of them are picked. */
 export type OptionGroup = {

@@ -36,7 +36,15 @@ const product: PresentProduct = {
   isPre: false,
   menuTypes: [],
 }
-const line: PastLine = { productId: 'cake', quantity: 2, chosenIds: [], hasExtraFlavor: false, unitPriceFils: 900, pictureCount: 0 }
+const line: PastLine = {
+  productId: 'cake',
+  quantity: 2,
+  chosenIds: [],
+  optionTexts: {},
+  hasExtraFlavor: false,
+  unitPriceFils: 900,
+  pictureCount: 0,
+}
 
 const plan = (past: Partial<PastLine> = {}, present: Partial<PresentProduct> = {}, choice: Parameters<typeof planReorder>[2] = now) =>
   planReorder([{ ...line, ...past }], [{ ...product, ...present }], choice)[0]
@@ -47,6 +55,7 @@ describe('a line that is wanted again', () => {
       kind: 'add',
       quantity: 2,
       chosenIds: [],
+      optionTexts: {},
       keepsExtraFlavor: false,
       pictureCount: 0,
       unitPriceFils: 900,
@@ -184,6 +193,7 @@ const past = fc.record({
   productId: fc.constantFrom('a', 'b', 'c'),
   quantity: fc.integer({ min: 1, max: 9 }),
   chosenIds: fc.subarray(['small', 'large', 'candle', 'card', 'gone']),
+  optionTexts: fc.constant({}),
   hasExtraFlavor: fc.boolean(),
   unitPriceFils: fc.integer({ min: 0, max: 20_000 }),
   pictureCount: fc.integer({ min: 0, max: 30 }),

@@ -1,4 +1,5 @@
 import type { Fils } from './money.ts'
+import { keepAskedTexts, type OptionTexts, readOptionTexts } from './option-text.ts'
 import { pictureRange } from './picture-rules.ts'
 import { type ChoiceRefusal, checkChoices, type HalfRule, type OptionGroup, unitPriceFils } from './price.ts'
 import { type Fulfilment, isFulfilledBy, isServedFor, type MenuType, type Service } from './service.ts'
@@ -8,6 +9,7 @@ export type PastLine = {
   productId: string
   quantity: number
   chosenIds: readonly string[]
+  optionTexts: OptionTexts
   hasExtraFlavor: boolean
   unitPriceFils: Fils
   /** Pictures that the order's line still has; the shop keeps them for a while only. */
@@ -33,6 +35,7 @@ export type PresentProduct = {
 export type ReorderChange =
   | { code: 'quantity'; from: number; to: number }
   | { code: 'options'; droppedIds: string[] }
+  | { code: 'option_text_missing'; valueId: string }
   | { code: 'extra_flavor' }
   | { code: 'pictures_missing'; missing: number }
   | { code: 'pictures_dropped'; dropped: number }
@@ -52,6 +55,8 @@ export type ReorderPlan =
       kind: 'add'
       quantity: number
       chosenIds: string[]
+      /** Of what was written, that which is still asked for. */
+      optionTexts: OptionTexts
       keepsExtraFlavor: boolean
       /** Of the pictures in their order, the first so many come along. */
       pictureCount: number
@@ -100,9 +105,11 @@ function planLine(
   const toFils = unitPriceFils(product.priceFils + flavorFils, product.groups, chosenIds, product.halfRule)
   const { min, max } = pictureRange(product.hasImage, quantity)
   const pictureCount = Math.min(line.pictureCount, max)
+  const texts = readOptionTexts(product.groups, chosenIds, line.optionTexts)
   const changes: (ReorderChange | null)[] = [
     quantity < line.quantity ? { code: 'quantity', from: line.quantity, to: quantity } : null,
     droppedIds.length > 0 ? { code: 'options', droppedIds } : null,
+    texts.ok ? null : { code: 'option_text_missing', valueId: String(texts.details?.valueId) },
     line.hasExtraFlavor && !keepsExtraFlavor ? { code: 'extra_flavor' } : null,
     pictureCount < min ? { code: 'pictures_missing', missing: min - pictureCount } : null,
     pictureCount < line.pictureCount ? { code: 'pictures_dropped', dropped: line.pictureCount - pictureCount } : null,
@@ -112,6 +119,7 @@ function planLine(
     kind: 'add',
     quantity,
     chosenIds,
+    optionTexts: keepAskedTexts(product.groups, chosenIds, line.optionTexts),
     keepsExtraFlavor,
     pictureCount,
     unitPriceFils: toFils,

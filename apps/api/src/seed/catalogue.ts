@@ -5,7 +5,15 @@ import { printOfProduct, printOfSize } from './print-sizes.ts'
 import { parseServes, servesOfProduct } from './serves.ts'
 
 export type SeedProduct = (typeof source.products)[number]
-type SeedValue = { code: string; name_en: string; name_ar: string; price_delta_fils: number; hex?: string; allergens?: string[] }
+type SeedValue = {
+  code: string
+  name_en: string
+  name_ar: string
+  price_delta_fils: number
+  hex?: string
+  allergens?: string[]
+  text?: { kind: string; max: number }
+}
 
 const serviceNames: Record<string, string> = { asap: 'asap', 'same-day': 'same_day', 'pre-order': 'pre_order' }
 const fulfilmentNames: Record<string, string> = { delivery: 'delivery', 'pick-up': 'pickup' }
@@ -158,6 +166,8 @@ const sizeValueRows = (product: SeedProduct) =>
     allergens: '[]',
     ...parseServes(size.name_en),
     ...printOfSize(product.slug, size.code),
+    text_kind: null,
+    text_max: null,
     is_available: 1,
     position,
   }))
@@ -179,6 +189,8 @@ const sharedValueRows = () =>
       serves_max: null,
       print_width_mm: null,
       print_height_mm: null,
+      text_kind: value.text?.kind ?? null,
+      text_max: value.text?.max ?? null,
       is_available: 1,
       position,
     }))

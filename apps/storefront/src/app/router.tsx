@@ -89,12 +89,14 @@ const studioRoute = createRoute({
 const cartRoute = createRoute({
   ...inDefault,
   path: '/cart',
+  validateSearch: pickTexts('edit'),
   staticData: { title: 'cart.title' },
   component: screen(() => import('../screens/cart.tsx'), 'CartScreen'),
 })
 const miniCartRoute = createRoute({
   ...inDefault,
   path: '/miniCart',
+  validateSearch: pickTexts('edit'),
   staticData: { title: 'cart.title' },
   component: screen(() => import('../screens/cart.tsx'), 'CartScreen'),
 })

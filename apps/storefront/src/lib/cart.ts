@@ -1,6 +1,7 @@
 import type { AddCartProduct, Cart, UpdateCartProduct } from '@sukkar/contract/cart'
 import type { Product } from '@sukkar/contract/catalogue'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
+import type { OptionTexts } from '@sukkar/domain/option-text'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
 import { cartCountStore } from './cart-count.ts'
@@ -21,6 +22,7 @@ export type CartAddition = {
   quantity: number
   lineId?: string
   optionIds?: readonly string[]
+  optionTexts?: OptionTexts
   notes?: readonly string[]
   specialRequest?: string
   extraFlavorId?: string
@@ -163,6 +165,8 @@ const guessAddition = (cart: Cart, addition: CartAddition): Cart => {
   return { ...cart, count: Math.max(0, cart.count + addition.quantity) }
 }
 
+const listTexts = (texts: OptionTexts) => Object.entries(texts).map(([value_id, text]) => ({ value_id, text }))
+
 const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProduct => ({
   ...choice,
   ...(choice.shipping_type && { menu_type: choice.shipping_type }),
@@ -170,17 +174,19 @@ const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProdu
   quantity: addition.quantity,
   ...(addition.lineId && { line_id: addition.lineId }),
   ...(addition.optionIds && { options: [...addition.optionIds] }),
+  ...(addition.optionTexts && Object.keys(addition.optionTexts).length > 0 && { option_texts: listTexts(addition.optionTexts) }),
   ...(addition.notes && { notes: addition.notes.map((note) => ({ note })) }),
   ...(addition.specialRequest && { special_request: addition.specialRequest }),
   ...(addition.extraFlavorId && { extra_flavor: addition.extraFlavorId }),
 })
 
-/** Only photos need a form: as JSON an addition is small, and waits for no room among uploads (ADR 0034). */
-const additionForm = (body: AddCartProduct, pictures: readonly Blob[]): FormData => {
+/** Only photos need a form: as JSON a change is small, and waits for no room among uploads (ADR 0034). */
+const formOf = (body: AddCartProduct | UpdateCartProduct, pictures: readonly Blob[]): FormData => {
   const form = new FormData()
   const setField = (name: string, value: unknown): void => {
-    if (value instanceof Object) for (const [key, item] of Object.entries(value)) setField(`${name}[${key}]`, item)
-    else form.set(name, String(value))
+    if (Array.isArray(value) && value.length === 0) form.set(name, '')
+    else if (value instanceof Object) for (const [key, item] of Object.entries(value)) setField(`${name}[${key}]`, item)
+    else form.set(name, String(value ?? ''))
   }
   for (const [name, value] of Object.entries(body)) setField(name, value)
   for (const [index, picture] of pictures.entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
@@ -196,7 +202,7 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
       countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity,
     call: async () => {
       const body = additionBody(addition, choice)
-      const sent = addition.pictures?.length ? { form: additionForm(body, addition.pictures) } : { body }
+      const sent = addition.pictures?.length ? { form: formOf(body, addition.pictures) } : { body }
       return dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sent }))
     },
   })
@@ -212,14 +218,18 @@ export const removeFromCart = (lineId: string): Promise<CartChange> => {
   })
 }
 
-/** Sets an absolute quantity, or agrees to a raised price (§7 "Update cart quantity", D18). */
-export const updateCartLine = (lineId: string, body: UpdateCartProduct): Promise<CartChange> => {
+/** Sets what is told of a line: an absolute quantity, everything chosen of it with new pictures, or consent to a raised price (§7 "Update cart quantity", D18). */
+export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures: readonly Blob[] = []): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
+  // What else may be changed of a line is changed again: it can be changed twice.
+  const isQuantityAlone = Object.keys(body).length === 1 && body.quantity !== undefined
   return changeCart({
     guess: (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
-    // Agreeing to a price is made again: it can be made twice.
-    hasHappened: (_, after) => body.quantity !== undefined && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
-    call: async () => dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, body })),
+    hasHappened: (_, after) => isQuantityAlone && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
+    call: async () => {
+      const sent = pictures.length > 0 ? { form: formOf(body, pictures) } : { body }
+      return dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, ...sent }))
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { addToCart, type CartChange } from './cart.ts'
+import { textsOfOptions } from './option-words.ts'
 
 /** A line as it was, for as long as it may be wanted back. */
 export type HeldLine = { item: CartItem; pictures: readonly Blob[] }
@@ -19,6 +20,7 @@ export const putLineBack = ({ item, pictures }: HeldLine): Promise<CartChange> =
     product: item.product,
     quantity: item.quantity,
     optionIds: item.options.map((option) => option.value_id),
+    optionTexts: textsOfOptions(item.options),
     notes: item.notes.map(({ note }) => note),
     specialRequest: item.special_request,
     pictures,

@@ -1,6 +1,6 @@
 import { type Fulfilment, isAvailableFor, type MenuType, type Service } from '@sukkar/domain/service'
 import type { CartAddition } from './cart.ts'
-import { isRecord } from './storage.ts'
+import { isRecord, isTextRecord } from './storage.ts'
 
 /**
  * The pending add (§4): a guest who adds a product before picking a service is sent to pick one, and the request is
@@ -10,6 +10,8 @@ export type PendingRequest = {
   product_id: string
   quantity: number
   options: string[]
+  /** Absent in requests kept before extras asked for words. */
+  option_texts?: Record<string, string>
   notes: string[]
   special_request: string
   extra_flavor: string | null
@@ -36,6 +38,7 @@ export const toPendingRequest = (addition: CartAddition): PendingRequest => ({
   product_id: addition.product.id,
   quantity: addition.quantity,
   options: [...(addition.optionIds ?? [])],
+  option_texts: { ...addition.optionTexts },
   notes: [...(addition.notes ?? [])],
   special_request: addition.specialRequest ?? '',
   extra_flavor: addition.extraFlavorId ?? null,
@@ -46,6 +49,7 @@ export const toAddition = (request: PendingRequest, pictures: readonly Blob[]): 
   product: { id: request.product_id },
   quantity: request.quantity,
   optionIds: request.options,
+  optionTexts: request.option_texts ?? {},
   notes: request.notes,
   specialRequest: request.special_request,
   ...(request.extra_flavor === null ? {} : { extraFlavorId: request.extra_flavor }),
@@ -60,6 +64,7 @@ export const isPendingRequest = (value: unknown): value is PendingRequest =>
   Number.isInteger(value['quantity']) &&
   Number(value['quantity']) >= 1 &&
   isTextList(value['options']) &&
+  (value['option_texts'] === undefined || isTextRecord(value['option_texts'])) &&
   isTextList(value['notes']) &&
   typeof value['special_request'] === 'string' &&
   (value['extra_flavor'] === null || typeof value['extra_flavor'] === 'string') &&

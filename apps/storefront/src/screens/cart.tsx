@@ -15,6 +15,7 @@ import { useHasExpired } from '../lib/session.ts'
 import { Soon } from '../lib/soon.tsx'
 import { CartPhotos } from './cart-photos.tsx'
 import { CartRecommended } from './cart-recommended.tsx'
+import { LineEditor } from './line-editor.tsx'
 import { RestoreCard } from './restore-card.tsx'
 import { WaitingOrder } from './waiting-order.tsx'
 
@@ -37,6 +38,9 @@ export const CartScreen = () => {
           </Soon>
         }
       />
+      <Soon>
+        <LineEditor cart={cart} />
+      </Soon>
       {troubled && <CartPhotos item={cart.items.find(({ id }) => id === troubled.id) ?? troubled} onClose={() => setTroubled(null)} />}
     </>
   )

@@ -6,6 +6,7 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FinishedCake } from '../features/print-cake/finished-cake.tsx'
+import { listOptionTexts } from '../features/product/draft.ts'
 import { addProduct } from '../lib/add-product.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import classes from './photo-print-cake.module.css'
@@ -40,6 +41,7 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
         product: { id: product.id },
         quantity: 1,
         optionIds: cake.form.draft.optionIds,
+        optionTexts: listOptionTexts(product, cake.form.draft),
         ...(flavor ? { extraFlavorId: flavor.id } : {}),
         specialRequest: printNote(cake, t),
         pictures: [print],

@@ -13,7 +13,9 @@ import { PhotoControls, SharpnessLine } from '../features/print-cake/photo-contr
 import { changePrintCake, removePrintCakePhoto } from '../features/print-cake/print-cake-store.ts'
 import { PrintStage } from '../features/print-cake/print-stage.tsx'
 import { WordsControls } from '../features/print-cake/words-controls.tsx'
+import { listMissing } from '../features/product/draft.ts'
 import { ExtraFlavorField } from '../features/product/extra-flavor.tsx'
+import { goToMissing, goToPlace } from '../features/product/missing-place.ts'
 import { OptionGroupField } from '../features/product/option-group.tsx'
 import { useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
@@ -164,7 +166,7 @@ const StudioBar = ({ cake, onAdded }: { cake: StudioCake; onAdded: () => void })
   const [firstMissing] = cake.missing
   const see = async () => {
     cake.mark()
-    if (firstMissing !== undefined) return goToMissing(cake)
+    if (firstMissing !== undefined) return goOn(cake)
     setDrawing(true)
     const print = await drawCake(cake)
     setDrawing(false)
@@ -184,11 +186,8 @@ const StudioBar = ({ cake, onAdded }: { cake: StudioCake; onAdded: () => void })
 }
 
 /** Takes the customer to what is still to be chosen. */
-const goToMissing = (cake: StudioCake): void => {
-  const group = cake.product.option_groups.find(
-    ({ min, values }) => values.filter(({ id }) => cake.form.draft.optionIds.includes(id)).length < min,
-  )
-  const place = document.getElementById(cake.photo === null ? 'print-photo' : `option-group-${group?.id}`)
-  place?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
-  place?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+const goOn = (cake: StudioCake): void => {
+  const { product, form, photo } = cake
+  if (photo === null) goToPlace('print-photo')
+  else goToMissing(listMissing({ option_groups: product.option_groups, has_image: false }, form.draft, 0)[0])
 }

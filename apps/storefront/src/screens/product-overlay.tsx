@@ -1,3 +1,4 @@
+import type { Product } from '@sukkar/contract/catalogue'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { EmptyState } from '@sukkar/ui/empty-state'
@@ -46,20 +47,28 @@ const ProductDialog = ({ slug }: { slug: string }) => {
       {query.data ? (
         <ProductView key={query.data.id} product={query.data} frame="dialog" onAdded={close} />
       ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
+        <ProductFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <div className={classes['waiting']} role="status" aria-label={t('shell.loading')}>
-          {shown ? <ProductGallery product={shown} /> : <Skeleton ratio="1 / 1" />}
-          <div className={classes['lines']}>
-            <Skeleton shape="text" width="40%" height="1.75rem" />
-            <Skeleton shape="text" width="90%" />
-            <Skeleton shape="text" width="70%" />
-            <Skeleton shape="block" height="4rem" />
-            <Skeleton shape="block" height="4rem" />
-          </div>
-        </div>
+        <ProductWaiting shown={shown} />
       )}
     </Dialog>
+  )
+}
+
+/** What is known of a product while the rest of it comes. */
+export const ProductWaiting = ({ shown }: { shown: Product | undefined }) => {
+  const t = useText()
+  return (
+    <div className={classes['waiting']} role="status" aria-label={t('shell.loading')}>
+      {shown ? <ProductGallery product={shown} /> : <Skeleton ratio="1 / 1" />}
+      <div className={classes['lines']}>
+        <Skeleton shape="text" width="40%" height="1.75rem" />
+        <Skeleton shape="text" width="90%" />
+        <Skeleton shape="text" width="70%" />
+        <Skeleton shape="block" height="4rem" />
+        <Skeleton shape="block" height="4rem" />
+      </div>
+    </div>
   )
 }
 
@@ -76,7 +85,7 @@ const useClose = (): (() => void) => {
   }
 }
 
-const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+export const ProductFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText()
   const isMissing = error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status === 404
   if (isMissing) {

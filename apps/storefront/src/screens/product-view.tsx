@@ -1,8 +1,9 @@
+import type { CartItem } from '@sukkar/contract/cart'
 import type { ProductDetail } from '@sukkar/contract/catalogue'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { ShareIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { StudioLink } from '../features/catalogue/studio-link.tsx'
 import { usePictureDrafts } from '../features/pictures/picture-drafts.ts'
@@ -23,14 +24,21 @@ export type ProductViewProps = {
   /** In a dialog the dialog's own head names the product. */
   frame: 'page' | 'dialog'
   onAdded: () => void
+  /** A line of the cart that is changed instead of adding another one. */
+  line?: CartItem
 }
 
 /** A product with everything that can be chosen of it, the same in the dialog and on its page (§2). */
-export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
+export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps) => {
   const locale = useLocale()
   const stage = useRef<HTMLDivElement>(null)
-  const drafts = usePictureDrafts(product.id)
-  const form = useProductForm(product, drafts)
+  const [removedImages, setRemovedImages] = useState<readonly string[]>([])
+  const drafts = usePictureDrafts(line ? `line-${line.id}` : product.id)
+  const form = useProductForm(product, drafts, line && { item: line, removedImages })
+  const sent = line && {
+    pictures: line.images.filter(({ id }) => !removedImages.includes(id)),
+    remove: (id: string) => setRemovedImages((ids) => [...ids, id]),
+  }
   // What is chosen of it stands below its picture and its name, and comes while the dialog is still on its way in.
   const Choices = frame === 'dialog' ? ChoicesSoon : ProductOptions
   usePageTitle(nameIn(locale, product))
@@ -57,8 +65,8 @@ export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
               form={form}
               pictureWell={
                 <>
-                  {product.print && <StudioLink product={product} />}
-                  <PictureWell drafts={drafts} quantity={form.draft.quantity} isMarked={form.isMarked} />
+                  {product.print && !line && <StudioLink product={product} />}
+                  <PictureWell drafts={drafts} {...(sent ? { sent } : {})} quantity={form.draft.quantity} isMarked={form.isMarked} />
                 </>
               }
             />
@@ -66,9 +74,11 @@ export const ProductView = ({ product, frame, onAdded }: ProductViewProps) => {
           <ProductBar form={form} stage={stage} onAdded={onAdded} />
         </div>
       </div>
-      <Soon>
-        <ProductRail product={product} opening={frame === 'page' ? 'page' : 'same_dialog'} className={classes['rail']} />
-      </Soon>
+      {!line && (
+        <Soon>
+          <ProductRail product={product} opening={frame === 'page' ? 'page' : 'same_dialog'} className={classes['rail']} />
+        </Soon>
+      )}
     </div>
   )
 }

@@ -21,8 +21,9 @@ import { changePrintCake, peekPrintCake, setPrintCakePhoto, useStudioPart } from
 import { measureWords, usePrintFont } from '../features/print-cake/print-font.ts'
 import { creamOf } from '../features/product/cream-color.ts'
 import { chooseOption, type Draft, draftPriceFils, fitDraft, listMissing, startDraft } from '../features/product/draft.ts'
+import { describeMissing } from '../features/product/missing-words.ts'
 import type { OptionForm } from '../features/product/option-group.tsx'
-import { nameIn, useText } from '../lib/locale.ts'
+import { useText } from '../lib/locale.ts'
 import { describeServes } from '../lib/product-words.ts'
 import { useShop } from '../lib/shop.ts'
 
@@ -62,8 +63,13 @@ export const useStudioCake = (product: ProductDetail): StudioCake | null => {
   usePrintFont(draft.words.text)
   const shape = product.print?.shape
   if (shape === undefined) return null
-  const chosen = { ...withDefaults(product, draft.optionIds), extraFlavorId: draft.extraFlavorId ?? null }
-  const change = ({ optionIds, extraFlavorId }: Draft) => changePrintCake({ optionIds, extraFlavorId, slug: product.slug })
+  const chosen = {
+    ...withDefaults(product, draft.optionIds),
+    optionTexts: draft.optionTexts ?? {},
+    extraFlavorId: draft.extraFlavorId ?? null,
+  }
+  const change = ({ optionIds, optionTexts, extraFlavorId }: Draft) =>
+    changePrintCake({ optionIds, optionTexts, extraFlavorId, slug: product.slug })
   const offered = listSizes(product, {
     shape,
     isUpright: draft.isUpright,
@@ -94,10 +100,7 @@ export const useStudioCake = (product: ProductDetail): StudioCake | null => {
     photo: print === null || picture === null ? null : { ...picture, print, placement },
     place: (next) => changePrintCake({ placement: next }),
     sharpSize: print === null ? null : (largestSharp(print, placement, offered)?.name ?? null),
-    missing: [
-      ...(picture === null ? [t('studio.photoMissing')] : []),
-      ...missing.map((entry) => (entry.kind === 'group' ? t('product.missingGroup', { group: nameIn(t.locale, entry.name) }) : '')),
-    ],
+    missing: [...(picture === null ? [t('studio.photoMissing')] : []), ...missing.map((entry) => describeMissing(entry, t))],
     mark: () => setMarked(true),
   }
 }

@@ -14,7 +14,7 @@ import { findExtraFlavor } from './cart-pricing.ts'
 import { findProductNow } from './cart-stock.queries.ts'
 import type { CartEdit } from './change-cart.ts'
 import { cleanText } from './clean-text.ts'
-import { currentUnitPrice, likenessOf, readOptions } from './line-content.ts'
+import { currentUnitPrice, likenessOf, readOptions, readTexts } from './line-content.ts'
 
 /**
  * Adds a product or changes a line by a signed difference (§4, D15): the line that is named, else the line of the same
@@ -83,24 +83,32 @@ const findRefusal = async (edit: CartEdit, product: ShopProduct, step: Step): Pr
   if (step.target === null && edit.lines.length >= CART_LINES_MAX) return fail('CART_FULL', { max: CART_LINES_MAX })
   const increase = step.quantity - (step.target?.quantity ?? 0)
   const unavailable = increase > 0 ? await findIncreaseRefusal(edit, product, increase) : null
-  return unavailable ?? findPictureRefusal(edit, product, step)
+  const { target, quantity, newPictures } = step
+  const count = (target?.pictures.length ?? 0) + newPictures
+  return unavailable ?? findPictureRefusal(edit, product, { target, quantity, newPictures, count, isWhole: target === null })
+}
+
+type PictureStep = Omit<Step, 'difference'> & {
+  /** How many the line has afterwards. */
+  count: number
+  /** Whether the line is told with all its pictures, which have to be enough. */
+  isWhole: boolean
 }
 
 /**
- * The dialog's add is refused while its pictures are too few or too many [S5.1d]; a step on a line that is there may
+ * What the dialog sends is refused while its pictures are too few or too many [S5.1d]; a step on a line that is there may
  * leave it short, and the line is then marked until pictures are added [S5.2c].
  */
-const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: Step): Outcome<never, ErrorCode> | null => {
+export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: PictureStep): Outcome<never, ErrorCode> | null => {
   const name = edit.locale === 'ar' ? product.nameAr : product.nameEn
   if (!product.hasImage && step.newPictures > 0)
     return fail('PICTURES_TOO_MANY', { name, count: step.newPictures, surplus: step.newPictures })
-  const count = (step.target?.pictures.length ?? 0) + step.newPictures
-  const check = checkPictureCount({ hasImage: product.hasImage, quantity: step.quantity, count })
-  if (check.state === 'too_few' && step.target === null)
-    return fail('PICTURES_TOO_FEW', { name, count: check.missing, missing: check.missing })
+  const check = checkPictureCount({ hasImage: product.hasImage, quantity: step.quantity, count: step.count })
+  if (check.state === 'too_few' && step.isWhole) return fail('PICTURES_TOO_FEW', { name, count: check.missing, missing: check.missing })
   if (check.state === 'too_many' && step.newPictures > 0)
     return fail('PICTURES_TOO_MANY', { name, count: check.surplus, surplus: check.surplus })
-  const surplus = edit.lines.reduce((sum, line) => sum + line.stored.pictures.length, step.newPictures) - CART_PICTURES_MAX
+  const others = edit.lines.filter(({ stored }) => stored.id !== step.target?.id)
+  const surplus = others.reduce((sum, { stored }) => sum + stored.pictures.length, step.count) - CART_PICTURES_MAX
   return step.newPictures > 0 && surplus > 0 ? fail('PICTURES_TOO_MANY', { name, count: surplus, surplus }) : null
 }
 
@@ -109,12 +117,15 @@ const readThing = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): 
   if (body.quantity === 0) return fail('LINE_NOT_FOUND')
   const options = readOptions(product, body.options ?? [], edit.locale)
   if (!options.ok) return options
+  const optionTexts = readTexts(product, options.value, body.option_texts, edit.locale)
+  if (!optionTexts.ok) return optionTexts
   const isFlavorKnown = body.extra_flavor === undefined || edit.shop.extraFlavors.some((flavor) => flavor.id === body.extra_flavor)
   if (!isFlavorKnown) return fail('OPTION_UNKNOWN')
   const extraFlavor = findExtraFlavor(edit.shop, product, body.extra_flavor ?? null, edit.choice.service, edit.nowMs)
   const thing = {
     productId: product.id,
     optionIds: options.value,
+    optionTexts: optionTexts.value,
     notes: readNotes(body.notes),
     specialRequest: cleanText(body.special_request),
     extraFlavorId: extraFlavor?.id ?? null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OptionTexts } from '@sukkar/domain/option-text'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
@@ -91,6 +92,12 @@ export const lowerSeenPrice = async (db: Kysely<Database>, cartId: string, lineI
     .execute()
 }
 
+/** Takes pictures off a line; their files go with the next sweep. */
+export const deletePicturesOfLine = async (db: Kysely<Database>, lineId: string, pictureIds: readonly string[]): Promise<void> => {
+  if (pictureIds.length === 0) return
+  await db.deleteFrom('pictures').where('cart_line_id', '=', lineId).where('id', 'in', pictureIds).execute()
+}
+
 /** Takes a picture off a line of this cart; its file goes with the next sweep. */
 export const deleteLinePicture = async (db: Kysely<Database>, cartId: string, pictureId: string): Promise<boolean> => {
   const result = await db
@@ -108,6 +115,7 @@ const nextPosition = (cartId: string | RawBuilder<string>) =>
 const toColumns = (content: LineContent) => ({
   quantity: content.quantity,
   options: JSON.stringify(content.optionIds),
+  option_texts: JSON.stringify(content.optionTexts),
   likeness: content.likeness,
   notes: JSON.stringify(content.notes),
   special_request: content.specialRequest,
@@ -127,6 +135,7 @@ const insertLineRow = prepareQuery((db, slots: Slots<NewLineRow>) =>
     created_at: slots.now,
     quantity: slots.quantity,
     options: slots.options,
+    option_texts: slots.option_texts,
     likeness: slots.likeness,
     notes: slots.notes,
     special_request: slots.special_request,
@@ -141,6 +150,7 @@ const toLine = (row: Selectable<Database['cart_lines']>): StoredLine => ({
   productId: row.product_id,
   quantity: Number(row.quantity),
   optionIds: JSON.parse(row.options) as string[],
+  optionTexts: JSON.parse(row.option_texts) as OptionTexts,
   likeness: row.likeness,
   notes: JSON.parse(row.notes) as string[],
   specialRequest: row.special_request,

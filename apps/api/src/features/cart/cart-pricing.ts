@@ -105,6 +105,7 @@ const toLineInput = (
   basePriceFils: (product?.priceFils ?? now?.priceFils ?? 0) + (extraFlavor?.priceFils ?? 0),
   groups: product?.optionGroups ?? [],
   chosenIds: product === null ? [] : line.optionIds,
+  optionTexts: line.optionTexts,
   halfRule: shop.settings.halfRule,
   agreedUnitPriceFils: line.seenPriceFils,
   inStock: now?.inStock ?? false,

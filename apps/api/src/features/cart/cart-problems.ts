@@ -37,6 +37,8 @@ export const toRefusal = (problem: PricedProblem, line: PricedLine, locale: Loca
       return { code: 'PRODUCT_NOT_FOR_FULFILMENT', details: { name } }
     case 'option_unavailable':
       return { code: 'OPTION_UNAVAILABLE', details: { name, ...optionDetails(problem.groupId, line, locale) } }
+    case 'option_text_missing':
+      return { code: 'OPTION_TEXT_REQUIRED', details: { name, option: nameOfValue(problem.valueId, line, locale) } }
     case 'price_raised':
       return {
         code: 'PRICE_CHANGED',
@@ -50,6 +52,11 @@ export const toRefusal = (problem: PricedProblem, line: PricedLine, locale: Loca
 export const nameOfLine = (line: Pick<PricedLine, 'product' | 'now'>, locale: Locale): string => {
   const named = line.product ?? line.now
   return (locale === 'ar' ? named?.nameAr : named?.nameEn) ?? ''
+}
+
+const nameOfValue = (valueId: string, line: PricedLine, locale: Locale): string => {
+  const value = line.product?.optionGroups.flatMap(({ values }) => values).find(({ id }) => id === valueId)
+  return (locale === 'ar' ? value?.nameAr : value?.nameEn) ?? ''
 }
 
 const optionDetails = (groupId: string | null, line: PricedLine, locale: Locale): Record<string, string> => {

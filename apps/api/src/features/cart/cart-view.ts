@@ -11,6 +11,7 @@ import type { Choice } from '../../platform/shop-data/choice.ts'
 import { toProduct } from '../../platform/shop-data/product-view.ts'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import type { CheckedCoupon } from '../coupon/coupon.service.ts'
+import type { StoredLine } from './cart.queries.ts'
 import type { PricedCart, PricedLine } from './cart-pricing.ts'
 import { presentProblem } from './cart-problems.ts'
 
@@ -71,7 +72,10 @@ export const toExtraFlavor = (flavor: ShopExtraFlavor): ExtraFlavor => ({
 })
 
 /** The chosen options of a line with names and prices as they are now. */
-export const toChosenOptions = (product: ShopProduct | null, optionIds: readonly string[]): ChosenOption[] =>
+export const toChosenOptions = (
+  product: ShopProduct | null,
+  { optionIds, optionTexts }: Pick<StoredLine, 'optionIds' | 'optionTexts'>,
+): ChosenOption[] =>
   (product?.optionGroups ?? []).flatMap((group) =>
     group.values
       .flatMap((value) => optionIds.filter((id) => id === value.id).map(() => value))
@@ -84,6 +88,7 @@ export const toChosenOptions = (product: ShopProduct | null, optionIds: readonly
         name_en: value.nameEn,
         name_ar: value.nameAr,
         price_delta: filsToKwd(value.priceDeltaFils),
+        ...(optionTexts[value.id] === undefined ? {} : { text: optionTexts[value.id] }),
       })),
   )
 
@@ -108,7 +113,7 @@ const toItem = (line: PricedLine, input: CartViewInput): CartItem => ({
   notes: line.stored.notes.map((note) => ({ note })),
   special_request: line.stored.specialRequest,
   extra_flavor: line.extraFlavor === null ? null : toExtraFlavor(line.extraFlavor),
-  options: toChosenOptions(line.product, line.stored.optionIds),
+  options: toChosenOptions(line.product, line.stored),
   menu_type: line.stored.menuType,
   problems: line.problems.map((problem) => presentProblem(problem, line, input.locale)),
 })

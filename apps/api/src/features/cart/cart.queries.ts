@@ -1,3 +1,4 @@
+import type { OptionTexts } from '@sukkar/domain/option-text'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
 import {
@@ -43,6 +44,7 @@ export type StoredLine = {
   productId: string
   quantity: number
   optionIds: string[]
+  optionTexts: OptionTexts
   likeness: string
   notes: string[]
   specialRequest: string

@@ -72,7 +72,7 @@ const createHandlers = (context: AppContext) => ({
     )
   },
   update: async (request: Asked<'updateGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
-    const outcome = await updateCartProduct(context, toCall(request, key, request.query), request.params.id, request.body)
+    const outcome = await updateCartProduct(context, toCall(request, key, request.query), request.params.id, request.body, request.files)
     return nameFields(
       mapOutcome(outcome, (data) => ({ data, say: 'cart_updated' })),
       key,

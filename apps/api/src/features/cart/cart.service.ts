@@ -72,12 +72,20 @@ export const addCartProduct = async (
   return outcome
 }
 
-export const updateCartProduct = (
+/** Sets what is given on a line; its new pictures are prepared before the cart is touched. */
+export const updateCartProduct = async (
   context: AppContext,
   call: CartCall,
   lineId: string,
   body: UpdateCartProduct,
-): Promise<Outcome<Cart, ErrorCode>> => changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body))
+  uploads: readonly UploadedFile[],
+): Promise<Outcome<Cart, ErrorCode>> => {
+  const kept = await keepPictures(context.files, uploads)
+  if (!kept.ok) return kept
+  const outcome = await changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body, kept.value))
+  if (!outcome.ok) await forgetPictures(context.files, kept.value)
+  return outcome
+}
 
 export const deleteCartProduct = (context: AppContext, call: CartCall, lineId: string): Promise<Outcome<Cart, ErrorCode>> =>
   changeAndView(context, call, async (edit) =>

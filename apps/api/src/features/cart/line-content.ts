@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { AddCartProduct } from '@sukkar/contract/cart'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { type OptionTexts, readOptionTexts } from '@sukkar/domain/option-text'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkChoices, unitPriceFils } from '@sukkar/domain/price'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
+import { cleanText } from './clean-text.ts'
 
 /** What makes two lines the same thing: they may then stand as one. */
 export type Likeness = {
   productId: string
   optionIds: readonly string[]
+  optionTexts: OptionTexts
   notes: readonly string[]
   specialRequest: string
   extraFlavorId: string | null
@@ -17,9 +21,12 @@ export type Likeness = {
 /** A short text that is equal for equal things. Options were put in the order of their groups before. */
 export const likenessOf = (thing: Likeness): string =>
   createHash('sha256')
-    .update(JSON.stringify([thing.productId, thing.optionIds, thing.notes, thing.specialRequest, thing.extraFlavorId]))
+    .update(JSON.stringify([thing.productId, thing.optionIds, thing.notes, thing.specialRequest, thing.extraFlavorId, ...textsOf(thing)]))
     .digest('base64url')
     .slice(0, 22)
+
+/** Lines without such texts are alike as they were before there were any. */
+const textsOf = ({ optionTexts }: Likeness): OptionTexts[] => (Object.keys(optionTexts).length === 0 ? [] : [optionTexts])
 
 /** The chosen options in the order of the groups, or why they cannot be chosen. */
 export const readOptions = (product: ShopProduct, chosenIds: readonly string[], locale: Locale): Outcome<string[], ErrorCode> => {
@@ -34,6 +41,20 @@ export const readOptions = (product: ShopProduct, chosenIds: readonly string[], 
     min: group?.min ?? 0,
     max: group?.max ?? 0,
   })
+}
+
+/** What was written for the chosen options that ask for it, or which of them lacks its words. */
+export const readTexts = (
+  product: ShopProduct,
+  optionIds: readonly string[],
+  given: AddCartProduct['option_texts'],
+  locale: Locale,
+): Outcome<OptionTexts, ErrorCode> => {
+  const texts = Object.fromEntries((given ?? []).map(({ value_id, text }) => [value_id, cleanText(text)]))
+  const read = readOptionTexts(product.optionGroups, optionIds, texts)
+  if (read.ok) return read
+  const value = product.optionGroups.flatMap(({ values }) => values).find(({ id }) => id === read.details?.valueId)
+  return fail(read.code, { option: (locale === 'ar' ? value?.nameAr : value?.nameEn) ?? '', max: value?.text?.max ?? 0 })
 }
 
 /** The price of one unit as it is now. */

@@ -59,7 +59,8 @@ const listDetails = (item: OrderItem, t: Translator): string[] => [
 
 const describeOption = (option: ChosenOption, t: Translator): string => {
   const group = t.locale === 'ar' ? option.group_name_ar : option.group_name_en
-  const choice = nameIn(t.locale, option)
+  const name = nameIn(t.locale, option)
+  const choice = option.text === undefined ? name : t('product.optionText', { option: name, text: option.text })
   return option.price_delta === 0
     ? t('mail.choice', { group, choice })
     : t('mail.choicePriced', { group, choice, amount: sayDelta(option.price_delta, t) })

@@ -3,6 +3,7 @@ import type { QueryOf } from '@sukkar/contract/endpoints'
 import type { BakeList, SlotLoad } from '@sukkar/contract/staff-numbers'
 import { FULFILMENTS, SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
 import { isDate } from '@sukkar/domain/shop-time'
+import { isolate } from '@sukkar/i18n/isolate'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
@@ -96,10 +97,14 @@ const toItems = (rows: readonly BakeRow[]): Item[] =>
 
 /** What was chosen of options, flavours and extras, as it was called when it was ordered. */
 export const readChoices = (row: Pick<BakeRow, 'options' | 'extra_flavor'>): { name_en: string; name_ar: string }[] => {
-  const options = JSON.parse(row.options) as ChosenOption[]
+  const options = (JSON.parse(row.options) as ChosenOption[]).map(withText)
   const extra = row.extra_flavor === null ? [] : [JSON.parse(row.extra_flavor) as { name_en: string; name_ar: string }]
   return [...options, ...extra]
 }
+
+/** A choice with what is to be written for it: without the words it cannot be made. */
+const withText = ({ name_en, name_ar, text }: ChosenOption): { name_en: string; name_ar: string } =>
+  text === undefined ? { name_en, name_ar } : { name_en: `${name_en}: ${isolate(text)}`, name_ar: `${name_ar}: ${isolate(text)}` }
 
 const toTotals = (rows: readonly BakeRow[]): BakeList['totals'] =>
   [...Map.groupBy(rows, (row) => row.product_id)].map(([productId, own]) => ({

@@ -93,7 +93,7 @@ export const toOrderLineRow = (
   line_total_fils: line.lineTotalFils,
   discount_share_fils: line.discountShareFils,
   stock_taken: isStockCounted ? line.stored.quantity : 0,
-  options: JSON.stringify(toChosenOptions(line.product, line.stored.optionIds)),
+  options: JSON.stringify(toChosenOptions(line.product, line.stored)),
   extra_flavor: line.extraFlavor === null ? null : JSON.stringify(toExtraFlavor(line.extraFlavor)),
   notes: JSON.stringify(line.stored.notes),
   special_request: line.stored.specialRequest,

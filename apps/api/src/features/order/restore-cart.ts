@@ -11,6 +11,7 @@ import { viewCart } from '../cart/cart.service.ts'
 import { toCall } from '../cart/cart-key.ts'
 import { fillCart, type NewLine } from '../cart/order-cart.ts'
 import { copyPictures } from './copy-pictures.ts'
+import { textsOfOptions } from './option-texts.ts'
 import { getOrderRecord, listPictureFiles, type OrderAccess, type OrderRecord } from './order.queries.ts'
 import { findOrderFor } from './order.service.ts'
 import { releaseUnpaidOrder } from './release-order.ts'
@@ -64,10 +65,12 @@ const copyLines = async (context: AppContext, record: OrderRecord, copied: KeptP
   for (const line of record.lines) {
     const pictures = await copyPictures(context, await listPictureFiles(context.db, line.id))
     copied.push(...pictures)
+    const options = JSON.parse(line.options) as ChosenOption[]
     lines.push({
       productId: line.product_id,
       quantity: Number(line.quantity),
-      optionIds: (JSON.parse(line.options) as ChosenOption[]).map((option) => option.value_id),
+      optionIds: options.map((option) => option.value_id),
+      optionTexts: textsOfOptions(options),
       notes: JSON.parse(line.notes) as string[],
       specialRequest: line.special_request,
       extraFlavorId: line.extra_flavor === null ? null : (JSON.parse(line.extra_flavor) as ExtraFlavor).id,

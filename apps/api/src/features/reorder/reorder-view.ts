@@ -32,6 +32,8 @@ const describeChange = (change: ReorderChange, line: PastOrderLine, locale: Loca
       return t('server.reorder.quantity', { count: String(change.to), wanted: String(change.from) })
     case 'options':
       return t('server.reorder.options', { options: nameOptions(change.droppedIds, line, locale) })
+    case 'option_text_missing':
+      return errorSentence(locale, 'OPTION_TEXT_REQUIRED', { option: nameOptions([change.valueId], line, locale) })
     case 'extra_flavor':
       return t('server.reorder.extra_flavor')
     case 'pictures_missing':

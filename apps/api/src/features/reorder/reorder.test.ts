@@ -109,6 +109,28 @@ describe('the same order again', () => {
     expect((await openCart()).kinds).toEqual([[eclair, 4, 900]])
   })
 
+  it('brings the words of extras that still ask for them, and says where some are missing', async () => {
+    const topper = 'celebration_extras-topper'
+    const extra = { 'option_texts[0][value_id]': topper, 'option_texts[0][text]': 'Sara' }
+    const options = [...photoCake.options, topper]
+    const cart = (await add(shop, photoCake.id, { options, pictures: 1, choice: preOrder, extra })).answer.data
+    const order = await orderCartAsMember(shop, mine, cart.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })
+    await bring(shop, order.id)
+    expect((await again(order.id, preOrder)).answer.data.lines).toMatchObject([{ outcome: 'added', changes: [] }])
+    expect((await openCart()).lines).toMatchObject([{ option_texts: JSON.stringify({ [topper]: 'Sara' }) }])
+    const asks = (id: string, text_kind: 'number' | null, text_max: number | null) =>
+      changeShop(shop, (db) => db.updateTable('option_values').set({ text_kind, text_max }).where('id', '=', id).execute())
+    await asks(topper, 'number', 2)
+    const [changed] = (await again(order.id, preOrder)).answer.data.lines
+    expect(changed).toMatchObject({
+      outcome: 'changed',
+      changes: [{ code: 'option_text_missing', message: expect.stringContaining('topper') }],
+    })
+    await asks(topper, null, null)
+    await again(order.id, preOrder)
+    expect((await openCart()).lines).toMatchObject([{ option_texts: '{}' }])
+  })
+
   it('brings notes, request, options and pictures, each picture in a file of its own', async () => {
     const order = await orderCake()
     const { data } = (await again(order.id, preOrder)).answer

@@ -10,6 +10,7 @@ import type { WholeChoice } from '../cart/cart-choice.ts'
 import { fillCart, type NewLine } from '../cart/order-cart.ts'
 import { listPresentProducts } from '../cart/present-products.ts'
 import { copyPictures } from '../order/copy-pictures.ts'
+import { textsOfOptions } from '../order/option-texts.ts'
 import { findOrderFor } from '../order/order.service.ts'
 import { type PastOrderLine, readPastOrder } from '../order/past-order.ts'
 import { readReorderChoice } from './reorder-choice.ts'
@@ -45,6 +46,7 @@ const toPastLine = (line: PastOrderLine) => ({
   productId: line.productId,
   quantity: line.quantity,
   chosenIds: line.options.map((option) => option.value_id),
+  optionTexts: textsOfOptions(line.options),
   hasExtraFlavor: line.extraFlavor !== null,
   unitPriceFils: line.unitPriceFils,
   pictureCount: line.pictures.length,
@@ -82,6 +84,7 @@ const toNewLine = async (
   productId: line.productId,
   quantity: plan.quantity,
   optionIds: plan.chosenIds,
+  optionTexts: plan.optionTexts,
   notes: plan.quantity < line.quantity ? line.notes.slice(0, plan.quantity) : line.notes,
   specialRequest: line.specialRequest,
   extraFlavorId: plan.keepsExtraFlavor ? (line.extraFlavor?.id ?? null) : null,

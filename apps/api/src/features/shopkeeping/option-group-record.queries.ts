@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
+import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toKind } from '../../platform/shop-data/read-catalogue.ts'
@@ -46,7 +47,7 @@ export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
     if (draft.max < draft.min) fields.max = { rule: 'minimum', args: { min: draft.min } }
     if (draft.values.length < Math.min(draft.min, 1)) fields.values = { rule: 'min_items', args: { min: 1 } }
     const known = new Set(before?.values.flatMap(({ id }) => id ?? []))
-    for (const [index, value] of draft.values.entries()) checkValue(value, known, `values.${index}.`, fields)
+    for (const [index, value] of draft.values.entries()) checkValue(value, { known, kind: draft.kind }, `values.${index}.`, fields)
     checkDistinct(
       draft.values.map((value, index) => value.id ?? `new ${index}`),
       'values',
@@ -89,6 +90,8 @@ const toValue = (row: {
   is_available: number
   print_width_mm: number | null
   print_height_mm: number | null
+  text_kind: string | null
+  text_max: number | null
 }): Value => ({
   id: row.id,
   name_en: row.name_en,
@@ -101,14 +104,29 @@ const toValue = (row: {
   is_available: row.is_available === 1,
   print_width_mm: row.print_width_mm,
   print_height_mm: row.print_height_mm,
+  text_kind: OPTION_TEXT_KINDS.find((kind) => kind === row.text_kind) ?? null,
+  text_max: row.text_max,
 })
 
-const checkValue = (value: Value, known: ReadonlySet<string>, at: string, fields: Fields): void => {
+const checkValue = (
+  value: Value,
+  { known, kind }: { known: ReadonlySet<string>; kind: Draft['kind'] },
+  at: string,
+  fields: Fields,
+): void => {
   checkRequired(value, ['name_en', 'name_ar'], fields, at)
   checkAmount(value.price_delta, `${at}price_delta`, fields)
   if (value.id !== undefined && !known.has(value.id)) fields[`${at}id`] = 'unknown_thing'
   checkServes(value, fields, at)
   checkPrint(value, fields, at)
+  checkText(value, kind, fields, at)
+}
+
+/** Extras alone ask for words, since they are what is made apart; kind and length are told together. */
+const checkText = ({ text_kind: asked, text_max: max }: Value, kind: Draft['kind'], fields: Fields, at: string): void => {
+  if (typeof asked !== typeof max || (asked === null) !== (max === null))
+    fields[`${at}${max == null ? 'text_max' : 'text_kind'}`] = 'required'
+  else if (asked && kind !== 'extra') fields[`${at}text_kind`] = 'enum'
 }
 
 type PrintSides = { print_width_mm?: number | null; print_height_mm?: number | null }
@@ -145,6 +163,7 @@ const writeValues = async (db: Kysely<Database>, groupId: string, values: readon
       ...(value.print_width_mm === undefined
         ? {}
         : { print_width_mm: value.print_width_mm, print_height_mm: value.print_height_mm ?? null }),
+      ...(value.text_kind === undefined ? {} : { text_kind: value.text_kind, text_max: value.text_max ?? null }),
       position,
     }
     if (value.id === undefined) {

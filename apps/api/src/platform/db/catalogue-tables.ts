@@ -77,6 +77,9 @@ export type CatalogueTables = {
     is_available: number
     print_width_mm: Generated<number | null>
     print_height_mm: Generated<number | null>
+    /** What whoever chooses it has to write, and the most characters; both or neither. */
+    text_kind: Generated<string | null>
+    text_max: Generated<number | null>
     position: number
   }
   product_option_groups: { product_id: string; group_id: string; position: number }

@@ -40,7 +40,9 @@ export type OrderTables = {
     quantity: number
     /** JSON array of option value ids, in the group's order. */
     options: string
-    /** Equal for lines that are the same thing: product, options, notes, request, extra flavour. */
+    /** JSON object of what was written for options, by value id. */
+    option_texts: Generated<string>
+    /** Equal for lines that are the same thing: product, options, their texts, notes, request, extra flavour. */
     likeness: string
     notes: string
     special_request: string

@@ -17,6 +17,8 @@ const coerce = (schema: TSchema, value: unknown, isText: boolean): unknown => {
   if (form.anyOf !== undefined) return coerceUnion(form.anyOf, value, isText)
   if (Array.isArray(value)) return form.items === undefined ? value : value.map((item) => coerce(form.items as TSchema, item, isText))
   if (isRecord(value)) return form.properties === undefined ? value : coerceRecord(form, form.properties, value, isText)
+  // A form has no other way to say that a list is empty.
+  if (form.type === 'array' && value === '' && isText && Check(schema, [])) return []
   if (form.type === 'boolean' && (value === 0 || value === 1)) return value === 1
   return typeof value === 'string' ? coerceText(form, value, isText) : value
 }

@@ -40,6 +40,7 @@ export const toOptionGroup = (group: ShopOptionGroup): OptionGroup => ({
     serves_min: value.servesMin,
     serves_max: value.servesMax,
     ...(value.printSize === null ? {} : { print: toPrintSize(value.printSize) }),
+    ...(value.text ? { text: value.text } : {}),
     is_available: value.isAvailable,
   })),
 })

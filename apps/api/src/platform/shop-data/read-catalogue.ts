@@ -1,3 +1,4 @@
+import { OPTION_TEXT_KINDS, type OptionTextRule } from '@sukkar/domain/option-text'
 import type { OptionGroupKind } from '@sukkar/domain/price'
 import { isPrintShape, type PrintSize } from '@sukkar/domain/print-geometry'
 import { deliveryTypeName, FULFILMENTS, orderTypeName, SERVICES } from '@sukkar/domain/service'
@@ -166,10 +167,16 @@ const readOptionGroups = async (db: Kysely<Database>): Promise<Map<string, ShopO
       servesMin: value.serves_min,
       servesMax: value.serves_max,
       printSize: toPrintSize(value),
+      text: toTextRule(value),
       isAvailable: value.is_available === 1,
     })),
   })
   return new Map(groups.map((row) => [row.id, toGroup(row)]))
+}
+
+const toTextRule = (row: { text_kind: string | null; text_max: number | null }): OptionTextRule | null => {
+  const kind = OPTION_TEXT_KINDS.find((known) => known === row.text_kind)
+  return kind === undefined || row.text_max === null ? null : { kind, max: row.text_max }
 }
 
 const kinds: readonly OptionGroupKind[] = ['type', 'size', 'color', 'flavor', 'extra', 'first_half', 'second_half']

@@ -1,5 +1,7 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
+import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../forms/read-fields.ts'
 import type { FieldErrors, FieldWords } from '../../forms/use-record-form.ts'
@@ -14,7 +16,12 @@ export type ValueForm = Pick<Value, 'name_en' | 'name_ar' | 'allergens' | 'is_av
   hex: string
   serves_min: string
   serves_max: string
+  text_kind: TextChoice
+  text_max: string
 }
+
+export const TEXT_KINDS = ['none', ...OPTION_TEXT_KINDS] as const
+type TextChoice = (typeof TEXT_KINDS)[number]
 
 export type OptionGroupForm = {
   kind: StaffOptionGroup['kind']
@@ -43,6 +50,8 @@ export const toOptionGroupForm = (group: StaffOptionGroup | null): OptionGroupFo
     allergens: value.allergens,
     serves_min: String(value.serves_min ?? ''),
     serves_max: String(value.serves_max ?? ''),
+    text_kind: value.text_kind ?? 'none',
+    text_max: String(value.text_max ?? ''),
     is_available: value.is_available,
   })),
 })
@@ -57,25 +66,41 @@ export const blankValue = (key: string): ValueForm => ({
   allergens: [],
   serves_min: '',
   serves_max: '',
+  text_kind: 'none',
+  text_max: '',
   is_available: true,
 })
+
+/** What a value asks to be written, with the usual length of such words where none was typed yet. */
+export const askFor = (kind: string, value: Pick<ValueForm, 'text_max'>): Pick<ValueForm, 'text_kind' | 'text_max'> => {
+  const text_kind = TEXT_KINDS.find((known) => known === kind) ?? 'none'
+  return { text_kind, text_max: text_kind === 'none' ? '' : value.text_max || String(USUAL_LENGTHS[text_kind]) }
+}
+
+const USUAL_LENGTHS = { name: 20, number: 2, message: NOTE_MAX_LENGTH } as const
 
 export const readOptionGroupForm = (form: OptionGroupForm, t: Translator) => {
   const errors: FieldErrors = {}
   requireTexts(form, ['name_en', 'name_ar'], errors, t)
   const min = readWhole(form.min, { min: 0, max: 50 }, 'min', errors, t)
   const max = readWhole(form.max, { min: Math.max(1, min), max: 50 }, 'max', errors, t)
-  const values = form.values.map((value, index) => readValue(value, `values.${index}.`, errors, t))
+  const values = form.values.map((value, index) => readValue(value, { kind: form.kind, at: `values.${index}.` }, errors, t))
   const body: BodyOf<'createStaffOptionGroup'> = { kind: form.kind, name_en: form.name_en, name_ar: form.name_ar, min, max, values }
   return { body, errors }
 }
 
-const readValue = (value: ValueForm, at: string, errors: FieldErrors, t: Translator): Value => {
+const readValue = (
+  value: ValueForm,
+  { kind, at }: { kind: OptionGroupForm['kind']; at: string },
+  errors: FieldErrors,
+  t: Translator,
+): Value => {
   const { key: _, id, ...typed } = value
   for (const key of ['name_en', 'name_ar'] as const) if (value[key].trim() === '') errors[`${at}${key}`] = t('validation.required')
   if (value.hex !== '' && !/^#[0-9a-f]{6}$/iu.test(value.hex)) errors[`${at}hex`] = t('validation.invalid')
   const serves = (key: 'serves_min' | 'serves_max'): number | null =>
     value[key].trim() === '' ? null : readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, errors, t)
+  const asked = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
   return {
     ...typed,
     ...(id === null ? {} : { id }),
@@ -83,6 +108,8 @@ const readValue = (value: ValueForm, at: string, errors: FieldErrors, t: Transla
     hex: value.hex === '' ? null : value.hex,
     serves_min: serves('serves_min'),
     serves_max: serves('serves_max'),
+    text_kind: asked,
+    text_max: asked === null ? null : readWhole(value.text_max, { min: 1, max: NOTE_MAX_LENGTH }, `${at}text_max`, errors, t),
   }
 }
 

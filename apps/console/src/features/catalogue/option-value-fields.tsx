@@ -1,6 +1,7 @@
 import { Button } from '@sukkar/ui/button'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { PlusIcon, TrashIcon } from '@sukkar/ui/icons'
+import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { useId, useState } from 'react'
@@ -8,7 +9,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { SortableList } from '../../forms/sortable-list.tsx'
 import { fieldId, type RecordForm } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
-import { blankValue, type OptionGroupForm, type ValueForm } from './option-group-form-values.ts'
+import { askFor, blankValue, type OptionGroupForm, TEXT_KINDS, type ValueForm } from './option-group-form-values.ts'
 import classes from './option-value-fields.module.css'
 
 /** The values of a group, in the order in which customers see them. */
@@ -52,7 +53,7 @@ export const OptionValueFields = ({ form }: { form: RecordForm<OptionGroupForm> 
   )
 }
 
-type TextKey = 'name_en' | 'name_ar' | 'price_delta' | 'hex' | 'serves_min' | 'serves_max'
+type TextKey = 'name_en' | 'name_ar' | 'price_delta' | 'hex' | 'serves_min' | 'serves_max' | 'text_max'
 type ValueFieldsProps = { form: RecordForm<OptionGroupForm>; value: ValueForm; index: number }
 
 const ValueFields = ({ form, value, index }: ValueFieldsProps) => {
@@ -90,6 +91,23 @@ const ValueFields = ({ form, value, index }: ValueFieldsProps) => {
       )}
       {isSize && <TextField {...text('serves_min')} label={t('consoleCatalogue.servesMin')} inputMode="numeric" dir="ltr" />}
       {isSize && <TextField {...text('serves_max')} label={t('consoleCatalogue.servesMax')} inputMode="numeric" dir="ltr" />}
+      {form.values.kind === 'extra' && (
+        <Select
+          id={fieldId(`values.${index}.text_kind`)}
+          label={t('consoleCatalogue.textKind')}
+          value={value.text_kind}
+          onChange={(event) => write(askFor(event.target.value, value))}
+        >
+          {TEXT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`consoleCatalogue.textKindOf.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {form.values.kind === 'extra' && value.text_kind !== 'none' && (
+        <TextField {...text('text_max')} label={t('consoleCatalogue.textMax')} inputMode="numeric" dir="ltr" />
+      )}
       <Switch checked={value.is_available} onChange={(event) => write({ is_available: event.target.checked })}>
         {t('consoleCatalogue.isAvailable')}
       </Switch>

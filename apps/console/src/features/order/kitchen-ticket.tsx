@@ -6,6 +6,7 @@ import { describePromise, describeService, isPickup } from '../../lib/order-word
 import { shopNowMs } from '../../lib/shop-clock.ts'
 import { describeSize } from '../../picture-papers/describe-size.ts'
 import { Both } from './both.tsx'
+import { OptionText } from './option-text.tsx'
 import { sheetOfPicture } from './sheet-of-picture.ts'
 import classes from './ticket.module.css'
 
@@ -82,6 +83,7 @@ const Line = ({ staffOrder, item, texts }: LineProps) => (
       {item.options.map((option) => (
         <p key={`${option.group_id} ${option.value_id}`}>
           <Both texts={texts} say={(t) => (t.locale === 'ar' ? option.name_ar : option.name_en)} />
+          <OptionText text={option.text} />
         </p>
       ))}
       {item.extra_flavor !== null && (

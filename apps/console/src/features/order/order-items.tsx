@@ -2,6 +2,7 @@ import type { OrderItem } from '@sukkar/contract/order'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { Card } from '@sukkar/ui/card'
 import { nameIn, useText } from '../../lib/locale.ts'
+import { OptionText } from './option-text.tsx'
 import classes from './order.module.css'
 import { OrderPictures } from './order-pictures.tsx'
 
@@ -39,6 +40,7 @@ const Item = ({ staffOrder, item }: { staffOrder: StaffOrder; item: OrderItem })
           {item.options.map((option) => (
             <li key={`${option.group_id} ${option.value_id}`}>
               {nameIn(t.locale, { name_en: option.group_name_en, name_ar: option.group_name_ar })}: <bdi>{nameIn(t.locale, option)}</bdi>
+              <OptionText text={option.text} />
             </li>
           ))}
           {item.extra_flavor !== null && (

@@ -2,6 +2,7 @@ import type { CartImage } from '@sukkar/contract/cart'
 import type { OrderItem } from '@sukkar/contract/order'
 import type { PrintSheet } from '@sukkar/contract/staff-numbers'
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
+import { isolate } from '@sukkar/i18n/isolate'
 
 const MM_PER_CM = 10
 
@@ -15,8 +16,8 @@ export const sheetOfPicture = ({ order, print_sizes }: StaffOrder, item: OrderIt
     product_id: item.product_id,
     name_en: item.name_en,
     name_ar: item.name_ar,
-    choices_en: item.options.map(({ name_en: name }) => name),
-    choices_ar: item.options.map(({ name_ar: name }) => name),
+    choices_en: item.options.map(({ name_en: name, text }) => withText(name, text)),
+    choices_ar: item.options.map(({ name_ar: name, text }) => withText(name, text)),
     quantity: item.quantity,
     place: item.images.findIndex(({ id }) => id === image.id) + 1,
     of: item.images.length,
@@ -28,6 +29,8 @@ export const sheetOfPicture = ({ order, print_sizes }: StaffOrder, item: OrderIt
     special_request: item.special_request,
   }
 }
+
+const withText = (name: string, text: string | undefined): string => (text === undefined ? name : `${name}: ${isolate(text)}`)
 
 /** The day for which an order is promised. */
 export const dayOf = ({ order }: StaffOrder): string => order.promised_from.slice(0, 10)

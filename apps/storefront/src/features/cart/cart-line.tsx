@@ -1,5 +1,6 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { QUANTITY_MAX } from '@sukkar/domain/limits'
+import { buttonClass } from '@sukkar/ui/button'
 import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { TrashIcon } from '@sukkar/ui/icons'
@@ -12,6 +13,7 @@ import { toastFailure } from '../../lib/toast-failure.ts'
 import classes from './cart-line.module.css'
 import { LineTroubles } from './line-troubles.tsx'
 import { LineView } from './line-view.tsx'
+import { hasChoices } from './line-words.ts'
 import { useRemoveLine } from './use-remove-line.ts'
 
 export type CartLineProps = {
@@ -20,6 +22,15 @@ export type CartLineProps = {
   /** Opens the place where photos are added; without it the product's page does. */
   onAddPhotos?: ((item: CartItem) => void) | undefined
 }
+
+/** Where a line leads: what was chosen of it, to be changed, else its product. */
+const linkOf = ({ id, product, ...item }: CartItem) =>
+  hasChoices({ product, ...item })
+    ? ({ to: '/cart', search: { edit: id }, resetScroll: false } as const)
+    : ({
+        to: '/$vendor_name/$vendor_id/$slug',
+        params: { vendor_name: product.vendor_name, vendor_id: product.vendor_id, slug: product.slug },
+      } as const)
 
 /** A line of the cart that can be changed: one more, one less, out, and a remedy for each of its troubles. */
 export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps) => {
@@ -40,11 +51,7 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
       isCompact={isCompact}
       headingLevel={isCompact ? 3 : 2}
       linkName={(name) => (
-        <Link
-          to="/$vendor_name/$vendor_id/$slug"
-          params={{ vendor_name: item.product.vendor_name, vendor_id: item.product.vendor_id, slug: item.product.slug }}
-          className={classes['link']}
-        >
+        <Link {...linkOf(item)} className={classes['link']}>
           {name}
         </Link>
       )}
@@ -76,6 +83,11 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
           increaseLabel={t('product.increase', { product })}
           announcement={t('catalogue.inCart', { count: item.quantity })}
         />
+        {hasChoices(item) && (
+          <Link {...linkOf(item)} className={buttonClass({ variant: 'link' })} aria-label={t('cart.editNamed', { product })}>
+            {t('cart.edit')}
+          </Link>
+        )}
         <bdi className={classes['price']}>{money(item.line_total)}</bdi>
       </div>
     </LineView>

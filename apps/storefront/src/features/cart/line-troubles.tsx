@@ -87,10 +87,7 @@ const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways)
   const report = (change: CartChange): void => {
     if (!change.ok) toastFailure(change, t)
   }
-  const openProduct = (): void => {
-    const { vendor_name, vendor_id, slug } = item.product
-    void navigate({ to: '/$vendor_name/$vendor_id/$slug', params: { vendor_name, vendor_id, slug } })
-  }
+  const edit = (): void => void navigate({ to: '/cart', search: { edit: item.id }, resetScroll: false })
   const remove: Remedy = { label: t('cart.fix.remove'), act: onRemove }
   return ({ code, count }) => {
     const number = count ?? 0
@@ -100,11 +97,13 @@ const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways)
           ? [{ label: t('cart.fix.reduce', { count: number }), act: () => void updateCartLine(item.id, { quantity: number }).then(report) }]
           : [remove]
       case 'pictures_too_few':
-        return [{ label: t('cart.fix.addPhotos', { count: number }), act: () => (onAddPhotos ? onAddPhotos(item) : openProduct()) }]
+        return [{ label: t('cart.fix.addPhotos', { count: number }), act: () => (onAddPhotos ? onAddPhotos(item) : edit()) }]
       case 'pictures_too_many':
         return []
       case 'option_unavailable':
-        return [{ label: t('cart.fix.chooseAgain'), act: openProduct }, remove]
+        return [{ label: t('cart.fix.chooseAgain'), act: edit }, remove]
+      case 'option_text_missing':
+        return [{ label: t('cart.edit'), act: edit }, remove]
       case 'price_raised':
         return [{ label: t('cart.fix.acceptPrice'), act: () => void updateCartLine(item.id, { accept_price: true }).then(report) }, remove]
       case 'not_for_service': {

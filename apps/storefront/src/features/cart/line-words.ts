@@ -4,14 +4,18 @@ import { FULFILMENTS, type Fulfilment, isFulfilledBy, isServedFor, type MenuType
 import { formatMoney } from '@sukkar/i18n/formats'
 import type { Translator } from '@sukkar/i18n/translate'
 import { nameOfFulfilment } from '../../lib/choice-words.ts'
-import { nameIn } from '../../lib/locale.ts'
+import { nameOption } from '../../lib/option-words.ts'
 
 /** A chosen option in words; halves say which half they are. */
 export const describeOption = (option: ChosenOption, t: Translator): string => {
-  const name = nameIn(t.locale, option)
+  const name = nameOption(option, t)
   const isHalf = option.group_kind === 'first_half' || option.group_kind === 'second_half'
   return isHalf ? `${t.locale === 'ar' ? option.group_name_ar : option.group_name_en}: ${name}` : name
 }
+
+/** Whether something of a line was or could be chosen; of a product that is no longer sold nothing can. */
+export const hasChoices = ({ product, special_request: request }: Pick<CartItem, 'product' | 'special_request'>): boolean =>
+  product.has_options || product.has_note || product.has_image || (request !== '' && product.menu_types_availability.length > 0)
 
 /** A line's trouble in one sentence. */
 export const describeProblem = (problem: LineProblem, item: Pick<CartItem, 'price'>, fulfilment: Fulfilment, t: Translator): string => {

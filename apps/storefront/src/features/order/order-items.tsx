@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@sukkar/contract/order'
 import { Picture } from '@sukkar/ui/picture'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
+import { nameOption } from '../../lib/option-words.ts'
 import { pictureSources } from '../../lib/picture-sources.ts'
 import classes from './order-details.module.css'
 import { PhotoRow } from './photo-row.tsx'
@@ -20,7 +21,7 @@ const Item = ({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean
   const locale = useLocale()
   const money = useMoney()
   const choices = [
-    ...item.options.map((option) => nameIn(locale, option)),
+    ...item.options.map((option) => nameOption(option, t)),
     ...(item.extra_flavor ? [nameIn(locale, item.extra_flavor)] : []),
   ]
   return (

@@ -5,7 +5,7 @@ import { type PictureRefusal, preparePicture } from './prepare-picture.ts'
 /** A photo on its way to a product: being prepared, ready, or refused with its reason. */
 export type DraftPicture = { id: number; name: string; file: File } & (
   | { state: 'preparing' }
-  | { state: 'ready'; picture: Blob; url: string }
+  | { state: 'ready'; picture: Blob; url: string; width: number; height: number }
   | { state: 'refused'; refusal: PictureRefusal }
 )
 
@@ -37,7 +37,16 @@ const prepare = (productId: string, { id, name, file }: DraftPicture): void => {
       productId,
       id,
       prepared.ok
-        ? { id, name, file, state: 'ready', picture: prepared.picture, url: URL.createObjectURL(prepared.picture) }
+        ? {
+            id,
+            name,
+            file,
+            state: 'ready',
+            picture: prepared.picture,
+            url: URL.createObjectURL(prepared.picture),
+            width: prepared.width,
+            height: prepared.height,
+          }
         : { id, name, file, state: 'refused', refusal: prepared.refusal },
     )
   })

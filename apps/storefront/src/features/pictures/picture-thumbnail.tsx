@@ -7,14 +7,21 @@ import type { DraftPicture } from './picture-drafts.ts'
 import { describeRefusal } from './picture-refusal.ts'
 import classes from './picture-thumbnail.module.css'
 
-export type PictureThumbnailProps = { picture: DraftPicture; number: number; onRemove: () => void; onRetry: () => void }
+export type PictureThumbnailProps = {
+  picture: DraftPicture | { state: 'sent'; url: string; width: number; height: number }
+  number: number
+  onRemove: () => void
+  onRetry?: () => void
+}
 
 /** One photo: while it is prepared, as it will be printed, or why it cannot be. */
 export const PictureThumbnail = ({ picture, number, onRemove, onRetry }: PictureThumbnailProps) => {
   const t = useText()
   return (
     <div className={classes['thumbnail']} data-state={picture.state}>
-      {picture.state === 'ready' && <img className={classes['image']} src={picture.url} alt={t('pictures.photoNumber', { number })} />}
+      {(picture.state === 'ready' || picture.state === 'sent') && (
+        <img className={classes['image']} src={picture.url} alt={t('pictures.photoNumber', { number })} />
+      )}
       {picture.state === 'preparing' && (
         <span className={classes['waiting']} role="status" aria-label={t('pictures.preparing')}>
           <Spinner />

@@ -13,19 +13,27 @@ import classes from './picture-well.module.css'
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
+/** A photo that the shop has already. */
+export type SentPicture = { id: string; url: string; width: number; height: number }
+
 export type PictureWellProps = {
   drafts: PictureDrafts
+  /** The photos of a line that is changed, those that stay. */
+  sent?: { pictures: readonly SentPicture[]; remove: (id: string) => void }
   quantity: number
   /** Whether what is missing is marked. */
   isMarked: boolean
 }
 
+const noneSent = { pictures: [], remove: () => undefined }
+
 /** Where the photos go: from the library, the camera or by dropping, with their count and what is wrong with it (§5). */
-export const PictureWell = ({ drafts, quantity, isMarked }: PictureWellProps) => {
+export const PictureWell = ({ drafts, sent = noneSent, quantity, isMarked }: PictureWellProps) => {
   const t = useText()
   const { pictures, ready, add } = drafts
+  const count = sent.pictures.length + ready.length
   const { min, max } = pictureRange(true, quantity)
-  const trouble = describePictureTrouble({ quantity, count: ready.length }, t)
+  const trouble = describePictureTrouble({ quantity, count }, t)
   // Nothing is wrong before the first photo; then the number is said as what is asked for.
   const tone = trouble === null ? 'good' : pictures.length > 0 || isMarked ? 'trouble' : 'asked'
   return (
@@ -34,25 +42,30 @@ export const PictureWell = ({ drafts, quantity, isMarked }: PictureWellProps) =>
         {t('pictures.title')}
       </h2>
       <DropZone onFiles={add} />
-      <MeterBar label={t('pictures.title')} value={ready.length} max={min} text={t('pictures.count', { count: ready.length, min, max })} />
+      <MeterBar label={t('pictures.title')} value={count} max={min} text={t('pictures.count', { count, min, max })} />
       <p className={classes[tone]} role="status">
         {tone === 'good' ? <CheckIcon size="1.125rem" /> : tone === 'asked' ? <InfoIcon size="1.125rem" /> : <AlertIcon size="1.125rem" />}
         {trouble ?? t('pictures.complete')}
       </p>
-      <Thumbnails drafts={drafts} />
+      <Thumbnails drafts={drafts} sent={sent} />
     </section>
   )
 }
 
 /** The photos chosen so far, each with its way out. */
-export const Thumbnails = ({ drafts }: { drafts: PictureDrafts }) =>
-  drafts.pictures.length > 0 && (
+export const Thumbnails = ({ drafts, sent = noneSent }: Pick<PictureWellProps, 'drafts' | 'sent'>) =>
+  drafts.pictures.length + sent.pictures.length > 0 && (
     <ul className={classes['thumbnails']}>
+      {sent.pictures.map(({ id, ...picture }, position) => (
+        <li key={id}>
+          <PictureThumbnail picture={{ ...picture, state: 'sent' }} number={position + 1} onRemove={() => sent.remove(id)} />
+        </li>
+      ))}
       {drafts.pictures.map((picture, position) => (
         <li key={picture.id}>
           <PictureThumbnail
             picture={picture}
-            number={position + 1}
+            number={sent.pictures.length + position + 1}
             onRemove={() => drafts.remove(picture.id)}
             onRetry={() => drafts.retry(picture.id)}
           />

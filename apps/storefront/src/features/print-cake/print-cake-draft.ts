@@ -1,7 +1,8 @@
 import { CAKE_TEXT_MAX_LENGTH } from '@sukkar/domain/limits'
+import type { OptionTexts } from '@sukkar/domain/option-text'
 import { type PixelSize, type Placement, START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import type { TextPlace, TextSize } from '@sukkar/domain/print-text'
-import { isRecord } from '../../lib/storage.ts'
+import { isRecord, isTextRecord } from '../../lib/storage.ts'
 
 /** Words that are printed with the photo. */
 export type PrintWords = { text: string; place: TextPlace; size: TextSize; color: InkName }
@@ -11,6 +12,8 @@ export type PrintCakeDraft = {
   /** The cake, by its slug; null until one is shown. */
   slug: string | null
   optionIds: readonly string[]
+  /** Absent in designs kept before extras asked for words. */
+  optionTexts?: OptionTexts
   /** Absent in designs kept before there was a choice of it. */
   extraFlavorId?: string | null
   isUpright: boolean
@@ -50,6 +53,7 @@ export const isPrintCakeDraft = (value: unknown): value is PrintCakeDraft =>
   (value['slug'] === null || typeof value['slug'] === 'string') &&
   Array.isArray(value['optionIds']) &&
   value['optionIds'].every((id) => typeof id === 'string') &&
+  (value['optionTexts'] === undefined || isTextRecord(value['optionTexts'])) &&
   (value['extraFlavorId'] == null || typeof value['extraFlavorId'] === 'string') &&
   typeof value['isUpright'] === 'boolean' &&
   (value['photo'] === null || (isRecord(value['photo']) && isLength(value['photo']['width']) && isLength(value['photo']['height']))) &&

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/storage.ts'
+import { isRecord, isTextRecord } from '../../lib/storage.ts'
 import type { Draft } from './draft.ts'
 
 /** Drafts by product, so that going to look at something else and coming back loses nothing; they end with the visit. */
@@ -11,7 +11,8 @@ export const findDraft = (productId: string): Draft | null => {
   if (known) return known
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null')
-    return isDraft(kept) ? kept : null
+    // Drafts kept before extras asked for words have none.
+    return isDraft(kept) ? { ...kept, optionTexts: kept.optionTexts ?? {} } : null
   } catch {
     // Blocked or corrupt: a new draft begins.
     return null
@@ -38,12 +39,13 @@ export const dropDraft = (productId: string): void => {
 
 const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
-const isDraft = (value: unknown): value is Draft =>
+const isDraft = (value: unknown): value is Omit<Draft, 'optionTexts'> & Partial<Draft> =>
   isRecord(value) &&
   Number.isInteger(value['quantity']) &&
   Number(value['quantity']) >= 1 &&
   Number(value['quantity']) <= 99 &&
   isTextList(value['optionIds']) &&
+  (value['optionTexts'] === undefined || isTextRecord(value['optionTexts'])) &&
   isTextList(value['notes']) &&
   typeof value['isSameNote'] === 'boolean' &&
   typeof value['specialRequest'] === 'string' &&

@@ -1,14 +1,19 @@
-import type { OptionGroup, Product, ProductDetail } from '@sukkar/contract/catalogue'
+import type { CartItem, UpdateCartProduct } from '@sukkar/contract/cart'
+import type { OptionGroup, OptionValue, Product, ProductDetail } from '@sukkar/contract/catalogue'
 import { CAKE_TEXT_MAX_LENGTH, MONEY_MAX_FILS, NOTE_MAX_LENGTH, QUANTITY_MAX, QUANTITY_MIN } from '@sukkar/domain/limits'
 import { type Fils, kwdToFils } from '@sukkar/domain/money'
+import { checkOptionText, keepAskedTexts, type OptionTextKind, type OptionTextRefusal, type OptionTexts } from '@sukkar/domain/option-text'
 import { checkPictureCount } from '@sukkar/domain/picture-rules'
 import { type HalfRule, type OptionGroup as PricedGroup, unitPriceFils } from '@sukkar/domain/price'
 import type { CartAddition } from '../../lib/cart.ts'
+import { textsOfOptions } from '../../lib/option-words.ts'
 
 /** What a customer has chosen of a product so far. */
 export type Draft = {
   quantity: number
   optionIds: readonly string[]
+  /** What is written for extras that ask for words, by their ids; those not ticked count for nothing. */
+  optionTexts: OptionTexts
   /** One text for each unit; the first counts for all while `isSameNote`. */
   notes: readonly string[]
   isSameNote: boolean
@@ -28,6 +33,7 @@ export const startDraft = (product: Pick<ProductDetail, 'option_groups'>): Draft
     const isClear = group.kind === 'size' || (open.length === 1 && group.values.length === 1)
     return first && group.min === 1 && isClear ? [first.id] : []
   }),
+  optionTexts: {},
   notes: [''],
   isSameNote: true,
   specialRequest: '',
@@ -73,9 +79,15 @@ export const listNotes = (product: Pick<Product, 'has_note'>, draft: Draft): str
   return notes.every((note) => note === '') ? [] : notes
 }
 
+/** The texts that go along, each with its extra. */
+export const listOptionTexts = (
+  product: Pick<ProductDetail, 'option_groups'>,
+  draft: Pick<Draft, 'optionIds' | 'optionTexts'>,
+): OptionTexts => keepAskedTexts(product.option_groups, draft.optionIds, draft.optionTexts)
+
 /** What goes to the cart. */
 export const toAddition = (
-  product: Pick<ProductDetail, 'id' | 'has_note' | 'has_image' | 'extra_flavors'>,
+  product: Pick<ProductDetail, 'id' | 'has_note' | 'has_image' | 'extra_flavors' | 'option_groups'>,
   draft: Draft,
   pictures: readonly Blob[],
 ): CartAddition => {
@@ -84,6 +96,7 @@ export const toAddition = (
     product: { id: product.id },
     quantity: draft.quantity,
     optionIds: draft.optionIds,
+    optionTexts: listOptionTexts(product, draft),
     notes: listNotes(product, draft),
     specialRequest: draft.specialRequest.trim(),
     ...(draft.extraFlavorId !== null && isFlavorOffered ? { extraFlavorId: draft.extraFlavorId } : {}),
@@ -93,18 +106,28 @@ export const toAddition = (
 
 export type Missing =
   | { kind: 'group'; groupId: string; name: { name_en: string; name_ar: string } }
+  | { kind: 'text'; text: OptionTextKind; valueId: string; name: { name_en: string; name_ar: string } }
   | { kind: 'pictures_too_few'; count: number }
   | { kind: 'pictures_too_many'; count: number }
 
 /** What stands between the draft and the cart, from top to bottom. */
 export const listMissing = (product: Pick<ProductDetail, 'option_groups' | 'has_image'>, draft: Draft, pictureCount: number): Missing[] => {
-  const groups = product.option_groups
-    .filter((group) => chosenOf(draft, group).length < group.min)
-    .map((group) => ({ kind: 'group' as const, groupId: group.id, name: { name_en: group.name_en, name_ar: group.name_ar } }))
+  const groups = product.option_groups.flatMap((group): Missing[] =>
+    chosenOf(draft, group).length < group.min
+      ? [{ kind: 'group', groupId: group.id, name: { name_en: group.name_en, name_ar: group.name_ar } }]
+      : group.values.flatMap((value) => {
+          const isWritten = !value.text || !draft.optionIds.includes(value.id) || judgeText(value, draft) === null
+          return isWritten || !value.text ? [] : [{ kind: 'text', text: value.text.kind, valueId: value.id, name: value }]
+        }),
+  )
   const check = checkPictureCount({ hasImage: product.has_image, quantity: draft.quantity, count: pictureCount })
   if (check.state === 'too_few') return [...groups, { kind: 'pictures_too_few', count: check.missing }]
   return check.state === 'too_many' ? [...groups, { kind: 'pictures_too_many', count: check.surplus }] : groups
 }
+
+/** What is wrong with the text of a value; null for one that asks for none. */
+export const judgeText = ({ id, text }: OptionValue, draft: Pick<Draft, 'optionTexts'>): OptionTextRefusal | null =>
+  text ? checkOptionText(text, draft.optionTexts[id] ?? '') : null
 
 type Priced = Pick<ProductDetail, 'price' | 'option_groups' | 'extra_flavors'>
 
@@ -171,4 +194,33 @@ export const servesOf = (
 export const fitDraft = (kept: Draft, product: Pick<ProductDetail, 'option_groups'>): Draft => {
   const open = new Set(product.option_groups.flatMap(({ values }) => values.filter((value) => value.is_available).map(({ id }) => id)))
   return { ...kept, optionIds: kept.optionIds.filter((id) => open.has(id)) }
+}
+
+/** A line of the cart as a draft, to be changed. */
+export const draftOfLine = (item: CartItem): Draft => {
+  const notes = Array.from({ length: item.quantity }, (_, index) => item.notes[index]?.note ?? '')
+  return {
+    quantity: item.quantity,
+    optionIds: item.options.map((option) => option.value_id),
+    optionTexts: textsOfOptions(item.options),
+    notes,
+    isSameNote: notes.every((note) => note === notes[0]),
+    specialRequest: item.special_request,
+    extraFlavorId: item.extra_flavor?.id ?? null,
+  }
+}
+
+/** The line as it is to be. A flavour that is not offered now is left to the server, which knows what the line has. */
+export const toLineChange = (product: ProductDetail, draft: Draft): UpdateCartProduct => {
+  const isFlavorOffered = product.extra_flavors.length > 0
+  const notes = listNotes(product, draft)
+  return {
+    quantity: draft.quantity,
+    options: [...draft.optionIds],
+    option_texts: Object.entries(listOptionTexts(product, draft)).map(([value_id, text]) => ({ value_id, text })),
+    // A form cannot send a list of nothing: one blank note says that there are none.
+    notes: (notes.length > 0 ? notes : ['']).map((note) => ({ note })),
+    special_request: draft.specialRequest.trim(),
+    ...(isFlavorOffered ? { extra_flavor: draft.extraFlavorId } : {}),
+  }
 }

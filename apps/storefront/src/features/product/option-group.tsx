@@ -10,6 +10,7 @@ import { describeServes } from '../../lib/product-words.ts'
 import { addedFils, chooseOption, chosenOf, sizePriceFils } from './draft.ts'
 import { flavorColor, hasFlavorColor } from './flavor-colors.ts'
 import classes from './option-group.module.css'
+import { OptionTextField } from './option-text-field.tsx'
 import { nameSize } from './price-words.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -66,6 +67,10 @@ const describeRule = (group: OptionGroup, t: ReturnType<typeof useText>): string
   return group.min === group.max ? t('product.chooseExactly', { count: group.min }) : t('product.chooseUpTo', { count: group.max })
 }
 
+type Asking = OptionValue & { text: NonNullable<OptionValue['text']> }
+
+const asksForWords = (value: OptionValue): value is Asking => value.text !== undefined
+
 type ValueProps = OptionGroupProps & { value: OptionValue; isChosen: boolean; isFull: boolean }
 
 const Value = (props: ValueProps) => {
@@ -83,12 +88,15 @@ const Value = (props: ValueProps) => {
   if (group.kind === 'size') return <SizeCard {...props} input={input} />
   if (group.kind === 'extra') {
     return (
-      <Checkbox {...input} className={classes['tick']}>
-        <span className={classes['line']}>
-          <bdi>{name}</bdi>
-          {aside && <span className={classes['delta']}>{aside}</span>}
-        </span>
-      </Checkbox>
+      <div>
+        <Checkbox {...input} className={classes['tick']}>
+          <span className={classes['line']}>
+            <bdi>{name}</bdi>
+            {aside && <span className={classes['delta']}>{aside}</span>}
+          </span>
+        </Checkbox>
+        {isChosen && asksForWords(value) && <OptionTextField value={value} form={form} />}
+      </div>
     )
   }
   if (group.kind === 'color') {

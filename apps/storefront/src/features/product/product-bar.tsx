@@ -8,6 +8,7 @@ import { useChoice } from '../../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { canBeAdded, describeReason } from '../../lib/product-words.ts'
 import { changeQuantity } from './draft.ts'
+import { describeMissing } from './missing-words.ts'
 import classes from './product-bar.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -23,7 +24,7 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
   const t = useText()
   const name = nameIn(useLocale(), form.product)
   const { product, draft, missing } = form
-  const isPictureTrouble = missing.some(({ kind }) => kind !== 'group')
+  const isPictureTrouble = missing.some(({ kind }) => kind === 'pictures_too_few' || kind === 'pictures_too_many')
   const amount = formatMoney(form.unitPriceFils * draft.quantity, t.locale, t.digits)
   const press = async () => {
     if (await form.add(stage.current)) onAdded()
@@ -50,7 +51,7 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
           disabled={!canBeAdded(product) || isPictureTrouble || form.isPreparing}
           onClick={() => void press()}
         >
-          {product.in_stock ? t('product.addFor', { amount }) : t('product.soldOut')}
+          {product.in_stock ? t(form.isEdit ? 'product.saveFor' : 'product.addFor', { amount }) : t('product.soldOut')}
         </Button>
       </StickyBar>
     </div>
@@ -69,16 +70,7 @@ const BarNote = ({ form }: { form: ProductForm }) => {
   if (first === undefined) return null
   return (
     <button type="button" className={classes['missing']} onClick={form.showMissing}>
-      {missing.length === 1 ? <OneMissing form={form} /> : t('product.missing', { count: missing.length })}
+      {missing.length === 1 ? describeMissing(first, t) : t('product.missing', { count: missing.length })}
     </button>
   )
-}
-
-const OneMissing = ({ form }: { form: ProductForm }) => {
-  const t = useText()
-  const locale = useLocale()
-  const [first] = form.missing
-  if (first === undefined) return null
-  if (first.kind === 'group') return t('product.missingGroup', { group: nameIn(locale, first.name) })
-  return t(first.kind === 'pictures_too_few' ? 'pictures.needMore' : 'pictures.needLess', { count: first.count })
 }

@@ -1,17 +1,35 @@
+import type { CartItem } from '@sukkar/contract/cart'
 import type { ProductDetail } from '@sukkar/contract/catalogue'
 import { announce } from '@sukkar/ui/announcements'
+import { showToast } from '@sukkar/ui/toast-store'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addProduct } from '../../lib/add-product.ts'
+import { updateCartLine } from '../../lib/cart.ts'
+import { describeFailure } from '../../lib/failure-text.ts'
 import { useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
-import { type Draft, draftPriceFils, fitDraft, listMissing, type Missing, startDraft, toAddition } from './draft.ts'
+import {
+  type Draft,
+  draftOfLine,
+  draftPriceFils,
+  fitDraft,
+  listMissing,
+  type Missing,
+  startDraft,
+  toAddition,
+  toLineChange,
+} from './draft.ts'
 import { dropDraft, findDraft, keepDraft } from './draft-store.ts'
 import { listNewFacts } from './fact-words.ts'
+import { goToMissing } from './missing-place.ts'
 import { withoutProductFlag } from './without-product-flag.ts'
 
 /** The customer's photos as the form needs them. */
 export type FormPictures = { ready: readonly Blob[]; isPreparing: boolean; clear: () => void }
+
+/** A line of the cart that is changed, and which of its photos go. */
+export type EditedLine = { item: CartItem; removedImages: readonly string[] }
 
 export type ProductForm = {
   product: ProductDetail
@@ -25,26 +43,30 @@ export type ProductForm = {
   isPreparing: boolean
   /** Why the shop refused it, until something is changed. */
   refusal: string | null
-  /** Adds it, or goes to what is missing; true when it went to the cart. */
+  /** Whether a line of the cart is changed; else one is added. */
+  isEdit: boolean
+  /** Adds or saves it, or goes to what is missing; true when it went to the cart. */
   add: (from: Element | null) => Promise<boolean>
   showMissing: () => void
 }
 
 /** The state of a product being chosen, in the dialog and on the page alike; another product is another form (`key`). */
-export const useProductForm = (product: ProductDetail, pictures: FormPictures): ProductForm => {
+export const useProductForm = (product: ProductDetail, pictures: FormPictures, edited?: EditedLine): ProductForm => {
   const t = useText()
   const { half_rule: halfRule } = useShop()
   const router = useRouter()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => fitDraft(findDraft(product.id) ?? startDraft(product), product))
+  const [draft, setDraft] = useState(() =>
+    fitDraft(edited ? draftOfLine(edited.item) : (findDraft(product.id) ?? startDraft(product)), product),
+  )
   const [isMarked, setMarked] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const missing = listMissing(product, draft, pictures.ready.length)
+  const missing = listMissing(product, draft, pictures.ready.length + countStaying(edited))
   const change = (next: Draft) => {
     for (const fact of listNewFacts(product, draft, next, t)) announce(fact)
     setDraft(next)
-    keepDraft(product.id, next)
+    if (!edited) keepDraft(product.id, next)
     setRefusal(null)
   }
   const showMissing = () => {
@@ -58,9 +80,23 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures): 
     }
     setAdding(true)
     setRefusal(null)
+    const isDone = edited ? await save(edited) : await addNew(from)
+    setAdding(false)
+    return isDone
+  }
+  const save = async ({ item, removedImages }: EditedLine): Promise<boolean> => {
+    const removed = removedImages.length > 0 ? { removed_images: [...removedImages] } : {}
+    const result = await updateCartLine(item.id, { ...toLineChange(product, draft), ...removed }, pictures.ready)
+    if (!result.ok) setRefusal(describeFailure(result, t))
+    else {
+      pictures.clear()
+      showToast({ text: t('product.updated'), tone: 'good' })
+    }
+    return result.ok
+  }
+  const addNew = async (from: Element | null): Promise<boolean> => {
     const visitedUrl = withoutProductFlag(router.state.location.href)
     const result = await addProduct({ product, addition: toAddition(product, draft, pictures.ready), visitedUrl, from })
-    setAdding(false)
     if (result.kind === 'needs_service') await navigate({ to: '/pick-service' })
     if (result.kind === 'refused') setRefusal(result.sentence)
     if (result.kind !== 'added') return false
@@ -80,18 +116,12 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures): 
     isAdding,
     isPreparing: pictures.isPreparing,
     refusal,
+    isEdit: edited !== undefined,
     add,
     showMissing,
   }
 }
 
-/** The place on the page of what is missing. */
-const placeOf = (missing: Missing): string => (missing.kind === 'group' ? `option-group-${missing.groupId}` : 'product-pictures')
-
-const goToMissing = (missing: Missing | undefined): void => {
-  const place = missing && document.getElementById(placeOf(missing))
-  if (!place) return
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  place.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
-  place.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true })
-}
+/** The photos that the line has and keeps. */
+const countStaying = (edited: EditedLine | undefined): number =>
+  edited?.item.images.filter(({ id }) => !edited.removedImages.includes(id)).length ?? 0

@@ -26,6 +26,24 @@ export const product: MessagesOf<typeof english> = {
   'product.missing':
     '{count, plural, zero {اكتملت اختياراتك} one {بقي اختيار واحد} two {بقي اختياران} few {بقيت # اختيارات} many {بقي # اختيارًا} other {بقي # اختيار}}',
   'product.missingGroup': 'يرجى اختيار: {group}',
+  'product.text.name': 'الاسم المطلوب: {option}',
+  'product.text.number': 'الرقم المطلوب: {option}',
+  'product.text.message': 'النص المطلوب: {option}',
+  'product.textLimit.name':
+    '{max, plural, zero {بدون حروف} one {حرف واحد فقط} two {حرفان كحد أقصى} few {حتى # أحرف} many {حتى # حرفًا} other {حتى # حرف}}',
+  'product.textLimit.number':
+    '{max, plural, zero {بدون أرقام} one {خانة واحدة فقط} two {خانتان كحد أقصى} few {حتى # خانات} many {حتى # خانة} other {حتى # خانة}}',
+  'product.textLimit.message':
+    '{max, plural, zero {بدون حروف} one {حرف واحد فقط} two {حرفان كحد أقصى} few {حتى # أحرف} many {حتى # حرفًا} other {حتى # حرف}}',
+  'product.textMissing.name': 'اكتب الاسم المطلوب: {option}',
+  'product.textMissing.number': 'اكتب الرقم المطلوب: {option}',
+  'product.textMissing.message': 'اكتب النص المطلوب: {option}',
+  'product.textNoNumber': 'اكتب أرقامًا فقط: {option}',
+  'product.textEach': 'المكتوب نفسه على الكل',
+  'product.optionText': '{option}: «{text}»',
+  'product.saveFor': 'حفظ التغييرات · {amount}',
+  'product.editing': 'تعديل {product}',
+  'product.editGone': 'لم يعد هذا المنتج في سلتك',
   'product.note': 'العبارة على الكيك',
   'product.noteNumber': 'العبارة رقم {number}',
   'product.noteCard': 'العبارة على البطاقة',

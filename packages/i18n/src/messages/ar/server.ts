@@ -33,6 +33,8 @@ export const server: MessagesOf<typeof english> = {
   'server.error.OPTION_TOO_MANY': 'عدد الاختيارات أكبر من المسموح. يرجى حذف أحدها',
   'server.error.OPTION_UNKNOWN': 'هذا الاختيار لا يخص هذا المنتج. يرجى اختيار غيره',
   'server.error.OPTION_UNAVAILABLE': 'أحد اختياراتك لم يعد متوفرًا. يرجى اختيار غيره',
+  'server.error.OPTION_TEXT_REQUIRED': 'يرجى كتابة المطلوب مع «{option}»',
+  'server.error.OPTION_TEXT_INVALID': 'لا يمكن تنفيذ ما كتبته مع «{option}». يرجى كتابته من جديد',
   'server.error.PICTURES_TOO_FEW':
     '{count, plural, zero {اكتمل عدد الصور} one {يرجى رفع صورة إضافية واحدة} two {يرجى رفع صورتين إضافيتين} few {يرجى رفع # صور إضافية} many {يرجى رفع # صورة إضافية} other {يرجى رفع # صورة إضافية}}',
   'server.error.PICTURES_TOO_MANY':

@@ -29,6 +29,8 @@ export const server = {
   'server.error.OPTION_TOO_MANY': 'Too many choices. Please remove one',
   'server.error.OPTION_UNKNOWN': 'This choice does not belong to the product. Please choose another one',
   'server.error.OPTION_UNAVAILABLE': 'One of your choices is no longer available. Please choose another one',
+  'server.error.OPTION_TEXT_REQUIRED': 'Please write what goes with “{option}”',
+  'server.error.OPTION_TEXT_INVALID': 'What you wrote for “{option}” cannot be made. Please write it again',
   'server.error.PICTURES_TOO_FEW': 'Please upload more: {count, plural, one {# photo is missing} other {# photos are missing}}',
   'server.error.PICTURES_TOO_MANY': 'Please upload less: {count, plural, one {# photo is too many} other {# photos are too many}}',
   'server.error.PICTURE_UNREADABLE': 'We could not open this photo. Please try another one',

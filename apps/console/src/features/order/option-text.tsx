@@ -1,0 +1,8 @@
+/** What the customer wrote for an option, beside its name. */
+export const OptionText = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <>
+      {' '}
+      «<bdi>{text}</bdi>»
+    </>
+  )

@@ -1,0 +1,10 @@
+import type { Translator } from '@sukkar/i18n/translate'
+import { nameIn } from '../../lib/locale.ts'
+import type { Missing } from './draft.ts'
+
+/** What is missing, as one is asked for it. */
+export const describeMissing = (missing: Missing, t: Translator): string => {
+  if (missing.kind === 'group') return t('product.missingGroup', { group: nameIn(t.locale, missing.name) })
+  if (missing.kind === 'text') return t(`product.textMissing.${missing.text}`, { option: nameIn(t.locale, missing.name) })
+  return t(missing.kind === 'pictures_too_few' ? 'pictures.needMore' : 'pictures.needLess', { count: missing.count })
+}

@@ -1,0 +1,67 @@
+import type { Cart, CartItem } from '@sukkar/contract/cart'
+import { Dialog } from '@sukkar/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { describePictures } from '../features/pictures/picture-drafts.ts'
+import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
+import { productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import classes from './product-overlay.module.css'
+import { ProductFailure, ProductWaiting } from './product-overlay.tsx'
+import { ProductView } from './product-view.tsx'
+
+/** A line of the cart as it was chosen, to be changed in its place, by the flag `edit` of the address. */
+export const LineEditor = ({ cart }: { cart: Cart }) => {
+  const { edit: lineId } = useSearch({ strict: false })
+  const item = cart.items.find(({ id }) => id === lineId)
+  if (lineId === undefined) return null
+  // Taken out meanwhile, here or in another tab.
+  if (item === undefined) return <Navigate to="." search={({ edit: _, ...rest }) => rest} replace />
+  return <LineDialog key={item.id} item={item} />
+}
+
+const LineDialog = ({ item }: { item: CartItem }) => {
+  const t = useText()
+  const locale = useLocale()
+  const close = useClose()
+  // As it was when it was opened: an answer that comes meanwhile must not move what is under the finger.
+  const [line] = useState(item)
+  const query = useQuery(productQuery(useCatalogueChoice(), line.product.slug), queryClient)
+  useEffect(() => () => describePictures(`line-${line.id}`).clear(), [line.id])
+  return (
+    <>
+      <Dialog
+        open
+        presentation="full"
+        bare
+        className={classes['dialog']}
+        onClose={close}
+        title={t('product.editing', { product: nameIn(locale, line.product) })}
+        closeLabel={t('shell.close')}
+      >
+        {query.data ? (
+          <ProductView product={query.data} frame="dialog" line={line} onAdded={close} />
+        ) : query.isError ? (
+          <ProductFailure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <ProductWaiting shown={line.product} />
+        )}
+      </Dialog>
+      <PreOrderDialog />
+    </>
+  )
+}
+
+/** Back to the cart as it was before, else to the cart itself. */
+const useClose = (): (() => void) => {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  const [wasOpenedHere] = useState(canGoBack)
+  return () => {
+    if (wasOpenedHere) router.history.back()
+    else void navigate({ to: '.', search: ({ edit: _, ...rest }) => rest, replace: true, resetScroll: false })
+  }
+}
