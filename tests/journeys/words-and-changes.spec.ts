@@ -40,11 +40,11 @@ test('an extra that needs words asks for them in place, and they go with the lin
   await expect(name).toBeVisible()
 
   await addButton(visit, dialog).click()
-  await expect(name).toBeFocused()
+  const number = dialog.getByRole('textbox', { name: shown(t('product.text.number', { option: candle })) })
+  await expect(number).toBeFocused()
   await expect(name).toHaveAccessibleDescription(shown(t('product.textMissing.name', { option: topper })))
   await expectSound(visit)
   await name.fill('سارة')
-  const number = dialog.getByRole('textbox', { name: shown(t('product.text.number', { option: candle })) })
   await number.fill('ab')
   await expect(number).toHaveAccessibleDescription(shown(t('product.textNoNumber', { option: candle })))
   await number.fill('٧')

@@ -13,6 +13,8 @@ export const PICTURES_MAX_PER_UNIT = 10
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024
 /** 3000 pixels on the long edge print sharply on the largest sheet, and keep an upload short on a phone. */
 export const PICTURE_EDGE_MAX_PIXELS = 3000
+/** A photo whose shorter side has fewer pixels is coarse on a print as wide as a hand. */
+export const PICTURE_SHORT_SIDE_PIXELS = 800
 /** Decoding more than 80 megapixels would let one upload take the memory of the server. */
 export const PICTURE_PIXELS_MAX = 80_000_000
 /** A print is cut by hand, up to half a centimetre off its line. */

@@ -29,7 +29,7 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
   const dialog = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), SLUG)
   await chooseOptions(visit, dialog, SLUG, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
-  await expectPictureNews(dialog, t('pictures.needMore', { count: 1 }))
+  await expectPictureNews(dialog, t('pictures.addFirst', { count: 1 }))
   await expect(addButton(visit, dialog)).toBeDisabled()
   await expectSound(visit)
 

@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { nameIn, useText } from '../lib/locale.ts'
 import { describeSize } from './describe-size.ts'
 import classes from './picture-papers.module.css'
-import { layOutSheet } from './sheet-size.ts'
+import { isOnlyToShow, layOutSheet } from './sheet-size.ts'
 import { SheetWords } from './sheet-words.tsx'
 
 /**
@@ -63,6 +63,7 @@ const Caption = ({ sheet, day, part, parts }: CaptionProps) => {
         <strong>{describeSize(sheet, t)}</strong>
         {parts > 1 && <> · {t('consoleKitchen.part', { part, parts })}</>}
         {sheet.of > 1 && <> · {t('consoleKitchen.pictureOfMany', { place: sheet.place, of: sheet.of })}</>}
+        {isOnlyToShow(sheet) && <> · {t('consoleKitchen.onlyToShow')}</>}
       </p>
       <SheetWords sheet={sheet} wordsClass={classes['words']} />
       <p className={classes['ruler']}>

@@ -14,3 +14,7 @@ export const layOutSheet = ({ print, image }: Pick<PrintSheet, 'print' | 'image'
   const plan = planSheet(print === null ? null : { widthMm: print.width_mm, heightMm: print.height_mm }, image)
   return { plan, ...tileSheet(plan, ROOM) }
 }
+
+/** One photo covers each cake, in their order; those beyond the last cake show what is meant. */
+export const isOnlyToShow = ({ print, place, quantity }: Pick<PrintSheet, 'print' | 'place' | 'quantity'>): boolean =>
+  print !== null && place > quantity

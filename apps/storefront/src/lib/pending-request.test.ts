@@ -53,6 +53,7 @@ describe('the kept request [S4.5]', () => {
           product: fc.record({ id: fc.string({ minLength: 1 }) }),
           quantity: fc.integer({ min: 1, max: 99 }),
           optionIds: fc.array(fc.string()),
+          optionTexts: fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true }),
           notes: fc.array(fc.string()),
           specialRequest: fc.string(),
         }),

@@ -80,7 +80,7 @@ export const ShippingCard = ({
           {isDelivery && context.isMember && <MemberAddress form={form} area={context.area} />}
           {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
-          {isDelivery && <GiftFields form={form} />}
+          <GiftFields form={form} isDelivery={isDelivery} />
           <NextButton sums={sums} />
         </>
       )}

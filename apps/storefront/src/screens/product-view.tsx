@@ -66,7 +66,13 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
               pictureWell={
                 <>
                   {product.print && !line && <StudioLink product={product} />}
-                  <PictureWell drafts={drafts} {...(sent ? { sent } : {})} quantity={form.draft.quantity} isMarked={form.isMarked} />
+                  <PictureWell
+                    drafts={drafts}
+                    {...(sent ? { sent } : {})}
+                    quantity={form.draft.quantity}
+                    isSinglePrint={product.print !== undefined}
+                    isMarked={form.isMarked}
+                  />
                 </>
               }
             />

@@ -137,7 +137,7 @@ const giftFacts = ({ gift }: Order, fact: MakeFact, t: Translator): Fact[] =>
     : [
         fact(
           t('order.giftFor', { name: gift.name }),
-          formatPhone(gift.phone),
+          gift.phone === '' ? '' : formatPhone(gift.phone),
           gift.hide_prices ? t('checkout.giftHidePrices') : '',
           gift.do_not_call ? t('checkout.giftDoNotCall') : '',
         ),

@@ -167,6 +167,14 @@ describe('placing an order', () => {
     expect((await place(shop, late.id)).answer.data.order.delivery_cost).toBe(0.75)
   })
 
+  it('takes a gift that is fetched without the phone of whoever gets it, and needs it of one that is brought', async () => {
+    const to_send = { name: 'Dalal', phone: '', card_text: 'مبروك', hide_prices: true, do_not_call: false }
+    const cart = await startCart(shop, eclair, { quantity: 4, choice: fetchNow })
+    const fetched = await place(shop, cart.id, { ...fetchNow, payment_method_code: 2, to_send })
+    expect(fetched.answer.data.order.gift).toEqual(to_send)
+    const other = await startCart(shop, eclair, { quantity: 4 })
+    expect((await place(shop, other.id, { to_send })).failure.errors).toHaveProperty('to_send.phone')
+  })
   it('keeps a gift with the phone of whoever receives it', async () => {
     const { order } = await placeNew(shop, {
       to_send: { name: 'Dalal', phone: '66001122', card_text: 'مبروك', hide_prices: true, do_not_call: true },

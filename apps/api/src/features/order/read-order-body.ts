@@ -64,7 +64,7 @@ export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boole
   const address = isDelivery ? readOrderAddress(body, shop, fields) : null
   const money = readMoney(body, fields, isDelivery || shop.settings.hasPickupTip)
   const chosen = readChosen(body, fields)
-  const gift = readGift(body, fields)
+  const gift = readGift(body, fulfilment.ok && fulfilment.value === 'pickup', fields)
   if (fields.civil_id !== undefined && Object.keys(fields).length === 1) return { ok: false, code: 'PACI_INVALID', fields }
   if (!service.ok || !fulfilment.ok || Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
   const payment = readPayment(body, shop, fulfilment.value)
@@ -132,16 +132,18 @@ const readChosen = (body: WholeOrder, fields: Fields): { date: string; from: str
 }
 
 /** "Send to someone else" (D49): whom the driver calls instead. */
-const readGift = (body: WholeOrder, fields: Fields): GiftWish | null => {
+/** Whom a driver brings it to has a phone; a gift that is fetched is handed over by whoever fetches it. */
+const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftWish | null => {
   if (!body.to_send) return null
   if (body.to_send === true) {
-    for (const field of ['to_send.name', 'to_send.phone']) fields[field] = 'required'
+    for (const field of isPickup ? ['to_send.name'] : ['to_send.name', 'to_send.phone']) fields[field] = 'required'
     return null
   }
   const name = cleanText(body.to_send.name).replaceAll('\n', ' ')
+  const isPhoneLeftOut = isPickup && body.to_send.phone.trim() === ''
   const phone = parsePhone(body.to_send.phone)
   if (name === '') fields['to_send.name'] = 'required'
-  if (!phone.ok) fields['to_send.phone'] = body.to_send.phone.trim() === '' ? 'required' : 'phone'
+  if (!phone.ok && !isPhoneLeftOut) fields['to_send.phone'] = body.to_send.phone.trim() === '' ? 'required' : 'phone'
   return {
     name,
     phone: phone.ok ? phone.value.digits : '',

@@ -33,7 +33,7 @@ export const CustomerReceipt = ({ staffOrder: { order }, texts }: ReceiptProps) 
           <Both texts={texts} say={(own) => formatInstant(Date.parse(order.created_at), own.locale, own.digits)} />
         </p>
         <p>
-          <bdi>{order.gift?.name ?? order.customer.name}</bdi> · {formatPhone(order.gift?.phone ?? order.customer.phone)}
+          <bdi>{order.gift?.name ?? order.customer.name}</bdi> · {formatPhone(order.gift?.phone || order.customer.phone)}
         </p>
         <p>
           <Both texts={texts} say={(own) => describePromise(order, shopNowMs(), own)} />

@@ -44,7 +44,7 @@ export const OrderCustomer = ({ staffOrder }: { staffOrder: StaffOrder }) => {
           <p>
             <bdi>{order.gift.name}</bdi>
           </p>
-          {order.gift.do_not_call ? <p>{t('console.doNotCall')}</p> : <PhoneLinks phone={order.gift.phone} />}
+          {order.gift.do_not_call ? <p>{t('console.doNotCall')}</p> : order.gift.phone !== '' && <PhoneLinks phone={order.gift.phone} />}
           {order.gift.card_text !== '' && (
             <p className={classes['words']}>
               «<bdi>{order.gift.card_text}</bdi>»

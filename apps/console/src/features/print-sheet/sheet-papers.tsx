@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { describeSize } from '../../picture-papers/describe-size.ts'
 import { PicturePapers } from '../../picture-papers/picture-papers.tsx'
-import { layOutSheet } from '../../picture-papers/sheet-size.ts'
+import { isOnlyToShow, layOutSheet } from '../../picture-papers/sheet-size.ts'
 import { SheetWords } from '../../picture-papers/sheet-words.tsx'
 import classes from './print-sheet.module.css'
 
@@ -30,6 +30,7 @@ export const SheetPapers = ({ sheet, day }: { sheet: PrintSheet; day: string }) 
           <strong>{describeSize(sheet, t)}</strong>
           {tiles.length > 1 && <> · {t('consoleKitchen.papers', { count: tiles.length })}</>}
           {sheet.of > 1 && <> · {t('consoleKitchen.pictureOfMany', { place: sheet.place, of: sheet.of })}</>}
+          {isOnlyToShow(sheet) && <> · {t('consoleKitchen.onlyToShow')}</>}
         </p>
         {sheet.order.is_on_hold && <StatusChip tone="notice">{t('console.column.needs_action')}</StatusChip>}
         <SheetWords sheet={sheet} choicesClass={classes['choices']} wordsClass={classes['words']} />

@@ -18,7 +18,7 @@ export type Orderer = { fulfilment: Fulfilment; isMember: boolean }
 export const listFormProblems = (form: CheckoutForm, { fulfilment, isMember }: Orderer): FormProblem[] => [
   ...checkContact(form),
   ...(fulfilment === 'delivery' ? (isMember ? checkSavedAddress(form) : checkAddress(form)) : []),
-  ...(form.isGift ? checkGift(form) : []),
+  ...(form.isGift ? checkGift(form, fulfilment) : []),
   ...(form.payment === '' ? [{ field: 'payment' as const, key: 'validation.choose' as const }] : []),
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed' as const, key: 'validation.terms' as const }]),
 ]
@@ -46,9 +46,10 @@ const checkAddress = ({ address }: CheckoutForm): FormProblem[] =>
 const checkSavedAddress = ({ addressId }: CheckoutForm): FormProblem[] =>
   addressId === '' ? [{ field: 'addressId', key: 'checkout.chooseAddress' }] : []
 
-const checkGift = ({ gift }: CheckoutForm): FormProblem[] => [
+/** A gift that is fetched needs nobody's phone but that of whoever orders. */
+const checkGift = ({ gift }: CheckoutForm, fulfilment: Fulfilment): FormProblem[] => [
   ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.fill.giftName' as const }] : []),
-  ...checkPhone('gift.phone', gift.phone),
+  ...(fulfilment === 'delivery' ? checkPhone('gift.phone', gift.phone) : []),
 ]
 
 /** The form's field behind a field of the order; the server names those. */

@@ -6,20 +6,20 @@ import { FormCheckbox, FormTextArea, FormTextField } from './form-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
-/** "Send to someone else": for whom, with which words, and what the receiver is not to see (D49). */
-export const GiftFields = ({ form }: { form: CheckoutFormApi }) => {
+/** "Send to someone else": for whom, with which words, and what the receiver is not to see (D49); fetched, nobody is called or driven to. */
+export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDelivery: boolean }) => {
   const t = useText()
   const isGift = useWatch({ control: form.control, name: 'isGift' })
   return (
     <>
-      <Switch {...form.register('isGift')} detail={t('checkout.giftText')}>
-        {t('checkout.giftToggle')}
+      <Switch {...form.register('isGift')} detail={t(isDelivery ? 'checkout.giftText' : 'checkout.giftPickupText')}>
+        {t(isDelivery ? 'checkout.giftToggle' : 'checkout.giftPickupToggle')}
       </Switch>
       {isGift && (
         <div className={classes['group']}>
           <div className={classes['grid']}>
             <FormTextField form={form} name="gift.name" label={t('checkout.giftName')} maxLength={80} autoComplete="off" required />
-            <PhoneField form={form} name="gift.phone" label={t('checkout.giftPhone')} autoComplete="off" />
+            {isDelivery && <PhoneField form={form} name="gift.phone" label={t('checkout.giftPhone')} autoComplete="off" />}
           </div>
           <FormTextArea
             form={form}
@@ -33,9 +33,11 @@ export const GiftFields = ({ form }: { form: CheckoutFormApi }) => {
             <FormCheckbox form={form} name="gift.hidePrices">
               {t('checkout.giftHidePrices')}
             </FormCheckbox>
-            <FormCheckbox form={form} name="gift.doNotCall">
-              {t('checkout.giftDoNotCall')}
-            </FormCheckbox>
+            {isDelivery && (
+              <FormCheckbox form={form} name="gift.doNotCall">
+                {t('checkout.giftDoNotCall')}
+              </FormCheckbox>
+            )}
           </div>
         </div>
       )}

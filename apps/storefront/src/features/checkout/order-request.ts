@@ -50,7 +50,7 @@ export const toOrderRequest = (form: CheckoutForm, context: OrderContext): Place
     notes: tidy(form.notes),
     tipping: tip,
     is_separate: form.isSeparate,
-    to_send: form.isGift ? giftOf(form) : null,
+    to_send: form.isGift ? giftOf(form, isDelivery) : null,
     terms_accepted: form.hasAgreed,
     seen_total: totalOf(form, context),
   }
@@ -97,12 +97,12 @@ const joinLink = (description: string, url: string): string => {
   return joined.length <= DESCRIPTION_LENGTH_MAX ? joined : description
 }
 
-const giftOf = ({ gift }: CheckoutForm): NonNullable<PlaceOrder['to_send']> => ({
+const giftOf = ({ gift }: CheckoutForm, isDelivery: boolean): NonNullable<PlaceOrder['to_send']> => ({
   name: tidy(gift.name),
-  phone: phoneDigits(gift.phone),
+  phone: isDelivery ? phoneDigits(gift.phone) : '',
   card_text: removeInvisible(gift.cardText).trim(),
   hide_prices: gift.hidePrices,
-  do_not_call: gift.doNotCall,
+  do_not_call: isDelivery && gift.doNotCall,
 })
 
 /** Eight digits get their country code (§5); what is no number is left for the server to refuse. */

@@ -2,7 +2,7 @@ import { messages as arabic } from '@sukkar/i18n/catalogues/rest-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/rest-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { describe, expect, it } from 'vitest'
-import { describePictureTrouble } from './picture-count.ts'
+import { describePictureTrouble, listSmall } from './picture-count.ts'
 import { fitSize, isHeic, judgeFile } from './prepare-picture.ts'
 
 const t = createTranslator('en', english)
@@ -14,6 +14,11 @@ describe('describePictureTrouble', () => {
     expect(describePictureTrouble({ quantity: 3, count: 1 }, ar)).toContain('صورتين')
   })
 
+  it('asks for the first ones where there are none', () => {
+    expect(describePictureTrouble({ quantity: 1, count: 0 }, t)).toBe('Add at least one photo')
+    expect(describePictureTrouble({ quantity: 2, count: 0 }, ar)).toBe('أضف صورتين على الأقل')
+  })
+
   it('asks to take back what is too many [S5.1c]', () => {
     expect(describePictureTrouble({ quantity: 1, count: 11 }, t)).toBe('Please upload less: 1 photo is too many')
   })
@@ -21,6 +26,13 @@ describe('describePictureTrouble', () => {
   it('says nothing between the quantity and ten times the quantity [S5.1a]', () => {
     expect(describePictureTrouble({ quantity: 2, count: 2 }, t)).toBeNull()
     expect(describePictureTrouble({ quantity: 2, count: 20 }, t)).toBeNull()
+  })
+})
+
+describe('photos that are too small', () => {
+  it('are those with fewer than 800 pixels on their shorter side, by their place', () => {
+    const sizes = [{ width: 3000, height: 799 }, { width: 800, height: 800 }, {}, { width: 200, height: 200 }]
+    expect(listSmall(sizes)).toEqual([1, 4])
   })
 })
 

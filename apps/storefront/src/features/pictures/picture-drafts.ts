@@ -73,7 +73,8 @@ export const describePictures = (productId: string, pictures: readonly DraftPict
   isPreparing: pictures.some(({ state }) => state === 'preparing'),
   add: (files) => {
     const added = files.map((file) => ({ id: nextId++, name: file.name, file, state: 'preparing' as const }))
-    setPictures(productId, [...listPictures(productId), ...added])
+    // Why a file was refused was read by whoever chooses others.
+    setPictures(productId, [...listPictures(productId).filter(({ state }) => state !== 'refused'), ...added])
     for (const picture of added) prepare(productId, picture)
   },
   remove: (id) => {

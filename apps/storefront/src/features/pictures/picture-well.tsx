@@ -1,11 +1,12 @@
 import { PICTURE_BYTES_MAX } from '@sukkar/domain/limits'
 import { pictureRange } from '@sukkar/domain/picture-rules'
+import { formatTag } from '@sukkar/i18n/locales'
 import { CheckIcon } from '@sukkar/ui/first-icons'
 import { AlertIcon, CameraIcon, InfoIcon, PictureIcon } from '@sukkar/ui/icons'
 import { MeterBar } from '@sukkar/ui/meter-bar'
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../lib/locale.ts'
-import { describePictureTrouble } from './picture-count.ts'
+import { describePictureTrouble, listSmall } from './picture-count.ts'
 import type { PictureDrafts } from './picture-drafts.ts'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 import classes from './picture-well.module.css'
@@ -21,6 +22,8 @@ export type PictureWellProps = {
   /** The photos of a line that is changed, those that stay. */
   sent?: { pictures: readonly SentPicture[]; remove: (id: string) => void }
   quantity: number
+  /** Whether one photo covers each; else all of them are printed. */
+  isSinglePrint?: boolean
   /** Whether what is missing is marked. */
   isMarked: boolean
 }
@@ -28,11 +31,12 @@ export type PictureWellProps = {
 const noneSent = { pictures: [], remove: () => undefined }
 
 /** Where the photos go: from the library, the camera or by dropping, with their count and what is wrong with it (§5). */
-export const PictureWell = ({ drafts, sent = noneSent, quantity, isMarked }: PictureWellProps) => {
+export const PictureWell = ({ drafts, sent = noneSent, quantity, isSinglePrint = false, isMarked }: PictureWellProps) => {
   const t = useText()
   const { pictures, ready, add } = drafts
   const count = sent.pictures.length + ready.length
   const { min, max } = pictureRange(true, quantity)
+  const small = listSmall([...sent.pictures, ...pictures])
   const trouble = describePictureTrouble({ quantity, count }, t)
   // Nothing is wrong before the first photo; then the number is said as what is asked for.
   const tone = trouble === null ? 'good' : pictures.length > 0 || isMarked ? 'trouble' : 'asked'
@@ -47,6 +51,20 @@ export const PictureWell = ({ drafts, sent = noneSent, quantity, isMarked }: Pic
         {tone === 'good' ? <CheckIcon size="1.125rem" /> : tone === 'asked' ? <InfoIcon size="1.125rem" /> : <AlertIcon size="1.125rem" />}
         {trouble ?? t('pictures.complete')}
       </p>
+      <div role="status">
+        {small.length > 0 && (
+          <p className={classes['asked']}>
+            <InfoIcon size="1.125rem" />
+            {t('pictures.small', { count: small.length, list: new Intl.ListFormat(formatTag(t.locale)).format(small.map(String)) })}
+          </p>
+        )}
+        {isSinglePrint && count > quantity && (
+          <p className={classes['asked']}>
+            <InfoIcon size="1.125rem" />
+            {t('pictures.whichPrinted', { count: quantity })}
+          </p>
+        )}
+      </div>
       <Thumbnails drafts={drafts} sent={sent} />
     </section>
   )

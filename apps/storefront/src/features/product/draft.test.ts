@@ -1,3 +1,4 @@
+import type { CartItem } from '@sukkar/contract/cart'
 import type { OptionGroup, OptionValue } from '@sukkar/contract/catalogue'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   chooseOption,
   chosenOf,
   type Draft,
+  draftOfLine,
   draftPriceFils,
   fitDraft,
   listAllergens,
@@ -18,6 +20,7 @@ import {
   sizePriceFils,
   startDraft,
   toAddition,
+  toLineChange,
 } from './draft.ts'
 
 const value = (id: string, delta = 0, more: Partial<OptionValue> = {}): OptionValue => ({
@@ -138,7 +141,7 @@ describe('what is missing', () => {
     [3, 2, 'pictures_too_few', 1],
     [1, 12, 'pictures_too_many', 2],
   ])('for %i units and %i photos is %s by %i [S5.1b] [S5.1c]', (quantity, count, kind, difference) => {
-    expect(listMissing({ option_groups: [], has_image: true }, draft({ quantity }), count)).toEqual([{ kind, count: difference }])
+    expect(listMissing({ option_groups: [], has_image: true }, draft({ quantity }), count)).toMatchObject([{ kind, count: difference }])
   })
 
   it.each([
@@ -148,6 +151,54 @@ describe('what is missing', () => {
     [3, 30],
   ])('is nothing for %i units and %i photos [S5.1a]', (quantity, count) => {
     expect(listMissing({ option_groups: [], has_image: true }, draft({ quantity }), count)).toEqual([])
+  })
+})
+
+describe('an extra that asks for words', () => {
+  const card = value('card', 0.5, { text: { kind: 'message', max: 200 } })
+  const asking = { ...product, option_groups: [group('extras', 'extra', [card], 0, 1)], has_image: false }
+
+  it('is missing its words while it is ticked, and not before', () => {
+    expect(listMissing(asking, draft({ optionIds: [] }), 0)).toEqual([])
+    expect(listMissing(asking, draft({ optionIds: ['card'] }), 0)).toMatchObject([{ kind: 'text', text: 'message', valueId: 'card' }])
+    expect(listMissing(asking, draft({ optionIds: ['card'], optionTexts: { card: 'Well done' } }), 0)).toEqual([])
+  })
+
+  it('takes them along while it is ticked, and keeps them for another tick', () => {
+    const written = draft({ optionIds: ['card'], optionTexts: { card: 'Well done' } })
+    expect(toAddition(asking, written, []).optionTexts).toEqual({ card: 'Well done' })
+    const taken = chooseOption(written, group('extras', 'extra', [card], 0, 1), 'card')
+    expect(toAddition(asking, taken, []).optionTexts).toEqual({})
+    expect(taken.optionTexts).toEqual({ card: 'Well done' })
+  })
+})
+
+describe('a line that is changed', () => {
+  const line = {
+    quantity: 2,
+    options: [{ value_id: 'small' }, { value_id: 'card', text: 'Well done' }],
+    notes: [{ note: 'Sara' }],
+    special_request: 'less sugar',
+    extra_flavor: { id: 'rose' },
+  } as CartItem
+
+  it('begins as it was chosen', () => {
+    expect(draftOfLine(line)).toEqual({
+      quantity: 2,
+      optionIds: ['small', 'card'],
+      optionTexts: { card: 'Well done' },
+      notes: ['Sara', ''],
+      isSameNote: false,
+      specialRequest: 'less sugar',
+      extraFlavorId: 'rose',
+    })
+    expect(draftOfLine({ ...line, notes: [{ note: 'Sara' }, { note: 'Sara' }] }).isSameNote).toBe(true)
+  })
+
+  it('is told whole, also what was taken away; a flavour that is not offered now is left alone', () => {
+    const emptied = { ...draftOfLine(line), optionIds: [], notes: [''], isSameNote: true, extraFlavorId: null }
+    expect(toLineChange(product, emptied)).toMatchObject({ options: [], option_texts: [], notes: [{ note: '' }], extra_flavor: null })
+    expect(toLineChange({ ...product, extra_flavors: [] }, emptied)).not.toHaveProperty('extra_flavor')
   })
 })
 
@@ -165,6 +216,7 @@ describe('what goes to the cart [S3.11]', () => {
       product: { id: '1011' },
       quantity: 2,
       optionIds: ['small', 'first-vanilla'],
+      optionTexts: {},
       notes: ['Sara', 'Sara'],
       specialRequest: 'less sugar',
       extraFlavorId: 'rose',

@@ -107,7 +107,7 @@ export const toAddition = (
 export type Missing =
   | { kind: 'group'; groupId: string; name: { name_en: string; name_ar: string } }
   | { kind: 'text'; text: OptionTextKind; valueId: string; name: { name_en: string; name_ar: string } }
-  | { kind: 'pictures_too_few'; count: number }
+  | { kind: 'pictures_too_few'; count: number; isFirst: boolean }
   | { kind: 'pictures_too_many'; count: number }
 
 /** What stands between the draft and the cart, from top to bottom. */
@@ -121,7 +121,7 @@ export const listMissing = (product: Pick<ProductDetail, 'option_groups' | 'has_
         }),
   )
   const check = checkPictureCount({ hasImage: product.has_image, quantity: draft.quantity, count: pictureCount })
-  if (check.state === 'too_few') return [...groups, { kind: 'pictures_too_few', count: check.missing }]
+  if (check.state === 'too_few') return [...groups, { kind: 'pictures_too_few', count: check.missing, isFirst: pictureCount === 0 }]
   return check.state === 'too_many' ? [...groups, { kind: 'pictures_too_many', count: check.surplus }] : groups
 }
 

@@ -6,5 +6,6 @@ import type { Missing } from './draft.ts'
 export const describeMissing = (missing: Missing, t: Translator): string => {
   if (missing.kind === 'group') return t('product.missingGroup', { group: nameIn(t.locale, missing.name) })
   if (missing.kind === 'text') return t(`product.textMissing.${missing.text}`, { option: nameIn(t.locale, missing.name) })
-  return t(missing.kind === 'pictures_too_few' ? 'pictures.needMore' : 'pictures.needLess', { count: missing.count })
+  if (missing.kind === 'pictures_too_many') return t('pictures.needLess', { count: missing.count })
+  return t(missing.isFirst ? 'pictures.addFirst' : 'pictures.needMore', { count: missing.count })
 }

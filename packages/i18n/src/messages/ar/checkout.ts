@@ -33,6 +33,8 @@ export const checkout: MessagesOf<typeof english> = {
   'checkout.pickupDirections': 'الاتجاهات إلى الفرع',
   'checkout.giftToggle': 'إرسال إلى شخص آخر',
   'checkout.giftText': 'نوصّله هدية مع كلماتك على بطاقة.',
+  'checkout.giftPickupToggle': 'الطلب هدية',
+  'checkout.giftPickupText': 'نرفق به كلماتك على بطاقة.',
   'checkout.giftName': 'اسم المستلم',
   'checkout.giftPhone': 'رقم هاتف المستلم',
   'checkout.giftCard': 'العبارة على البطاقة',

@@ -25,6 +25,7 @@ export const consoleKitchen: MessagesOf<typeof english> = {
   'consoleKitchen.nothingThatDay': 'لا طلبات لهذا اليوم، أو أن كلها جاهزة.',
   'consoleKitchen.pictureOf': 'صورة {place} من طلب {number}',
   'consoleKitchen.pictureOfMany': 'صورة {place} من {of}',
+  'consoleKitchen.onlyToShow': 'للتوضيح فقط',
   'consoleKitchen.papers':
     '{count, plural, zero {بلا أوراق} one {ورقة واحدة} two {ورقتان تُضمّان معًا} few {# أوراق تُضم معًا} many {# ورقة تُضم معًا} other {# ورقة تُضم معًا}}',
   'consoleKitchen.part': 'ورقة {part} من {parts}',

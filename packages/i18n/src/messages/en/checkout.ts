@@ -30,6 +30,8 @@ export const checkout = {
   'checkout.pickupDirections': 'Directions to the branch',
   'checkout.giftToggle': 'Send to someone else',
   'checkout.giftText': 'We deliver it as a gift, with your words on a card.',
+  'checkout.giftPickupToggle': 'It is a gift',
+  'checkout.giftPickupText': 'We add your words on a card.',
   'checkout.giftName': 'Receiver’s name',
   'checkout.giftPhone': 'Receiver’s phone number',
   'checkout.giftCard': 'Text on the card',

@@ -21,6 +21,7 @@ export const consoleKitchen = {
   'consoleKitchen.nothingThatDay': 'Nothing is ordered for this day, or everything is made.',
   'consoleKitchen.pictureOf': 'Photo {place} of order {number}',
   'consoleKitchen.pictureOfMany': 'photo {place} of {of}',
+  'consoleKitchen.onlyToShow': 'only to show what is meant',
   'consoleKitchen.papers': '{count, plural, one {# sheet of A4} other {# sheets of A4, laid together}}',
   'consoleKitchen.part': 'sheet {part} of {parts}',
   'consoleKitchen.cakeSize': '{size} mm, cut at the dashed line',

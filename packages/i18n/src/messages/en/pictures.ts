@@ -5,6 +5,11 @@ export const pictures = {
   'pictures.library': 'Choose from your photos',
   'pictures.count': '{count} of {min}–{max, plural, one {# photo} other {# photos}}',
   'pictures.complete': 'All the photos we need are here',
+  'pictures.addFirst': '{count, plural, one {Add at least one photo} other {Add at least # photos}}',
+  'pictures.small':
+    '{count, plural, one {Photo {list} is small and may look blurred when printed} other {Photos {list} are small and may look blurred when printed}}',
+  'pictures.whichPrinted':
+    '{count, plural, one {One photo is printed: the first. Others only show us what you have in mind} other {One photo is printed on each: the first # in their order. Others only show us what you have in mind}}',
   'pictures.needMore': 'Please upload more: {count, plural, one {# photo is missing} other {# photos are missing}}',
   'pictures.needLess': 'Please upload less: {count, plural, one {# photo is too many} other {# photos are too many}}',
   'pictures.hint': 'JPEG, PNG, WebP or HEIC, up to {megabytes} MB each. Printed with edible ink.',
