@@ -211,7 +211,10 @@ export const draftOfLine = (item: CartItem): Draft => {
 }
 
 /** The line as it is to be. A flavour that is not offered now is left to the server, which knows what the line has. */
-export const toLineChange = (product: ProductDetail, draft: Draft): UpdateCartProduct => {
+export const toLineChange = (
+  product: Pick<ProductDetail, 'has_note' | 'option_groups' | 'extra_flavors'>,
+  draft: Draft,
+): UpdateCartProduct => {
   const isFlavorOffered = product.extra_flavors.length > 0
   const notes = listNotes(product, draft)
   return {
