@@ -76,7 +76,8 @@ describe('what an answer means', () => {
 })
 
 describe('when the bank is asked again', () => {
-  const at = (status: PaymentStatus, nowMs: number, settledMs = 0) => nextCheckMs({ status, createdMs: 0, settledMs }, nowMs)
+  const at = (status: PaymentStatus, nowMs: number, settledMs = 0, notifiedMs: number | null = null) =>
+    nextCheckMs({ status, createdMs: 0, settledMs, notifiedMs }, nowMs)
   it('for a day after the page was opened, ever later, also after a decline; then never', () => {
     for (const status of ['redirected', 'failed', 'cancelled'] as const) {
       expect(at(status, 0)).toBe(MINUTE_MS)
@@ -89,6 +90,15 @@ describe('when the bank is asked again', () => {
     expect(at('captured', HOUR_MS, HOUR_MS)).toBe(HOUR_MS + MINUTE_MS)
     expect(at('captured', HOUR_MS + DAY_MS, HOUR_MS)).toBeNull()
     expect(at('refunded', 0)).toBeNull()
+  })
+  it('twice more after each notification, however long ago the payment was: what comes of it may come after the answer', () => {
+    for (const status of ['captured', 'failed', 'expired'] as const) {
+      expect(at(status, 2 * DAY_MS, 0, 2 * DAY_MS)).toBe(2 * DAY_MS + MINUTE_MS)
+      expect(at(status, 2 * DAY_MS + MINUTE_MS, 0, 2 * DAY_MS)).toBe(2 * DAY_MS + 5 * MINUTE_MS)
+      expect(at(status, 2 * DAY_MS + 5 * MINUTE_MS, 0, 2 * DAY_MS)).toBeNull()
+    }
+    expect(at('captured', 6 * MINUTE_MS, 5 * MINUTE_MS, 4 * MINUTE_MS + 1)).toBe(9 * MINUTE_MS + 1)
+    expect(at('refunded', 0, 0, 0)).toBeNull()
   })
   it('at most every two seconds while somebody may be paying, then once a minute', () => {
     expect(askGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)

@@ -67,20 +67,30 @@ export function isDefinite(answer: GatewayAnswer): boolean {
 
 /**
  * When the gateway is asked again, or null for never again by itself. A page may be paid for a day after it was opened, also after a
- * decline; a capture may be taken back, mostly within minutes. Instants are epoch ms.
+ * decline; a capture may be taken back, mostly within minutes; and a gateway that notified may think otherwise when it was not
+ * acknowledged in time. Instants are epoch ms.
  */
-export function nextCheckMs(attempt: { status: PaymentStatus; createdMs: number; settledMs: number }, nowMs: number): number | null {
+export function nextCheckMs(
+  attempt: { status: PaymentStatus; createdMs: number; settledMs: number; notifiedMs: number | null },
+  nowMs: number,
+): number | null {
   if (attempt.status === 'refunded') return null
-  const isCaptured = attempt.status === 'captured'
-  const startMs = isCaptured ? attempt.settledMs : attempt.createdMs
-  const minutes = isCaptured ? CAPTURE_MINUTES : PAGE_MINUTES
-  return minutes.map((minute) => startMs + minute * MINUTE_MS).find((ms) => ms > nowMs) ?? null
+  const { status, createdMs, settledMs, notifiedMs } = attempt
+  const times = [
+    ...(status === 'captured' ? after(settledMs, CAPTURE_MINUTES) : after(createdMs, PAGE_MINUTES)),
+    ...(notifiedMs === null ? [] : after(notifiedMs, NOTIFICATION_MINUTES)),
+  ].filter((ms) => ms > nowMs)
+  return times.length === 0 ? null : Math.min(...times)
 }
+
+const after = (startMs: number, minutes: readonly number[]): number[] => minutes.map((minute) => startMs + minute * MINUTE_MS)
 
 /** A bank settles within minutes; a gateway that is down comes back within hours. */
 const PAGE_MINUTES: readonly number[] = [1, 3, 10, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
 /** KNET voids within minutes what the shop did not acknowledge; the last look is on the day after. */
 const CAPTURE_MINUTES: readonly number[] = [1, 5, 15, 60, 24 * 60]
+/** Anybody can send notifications, so each is followed by few questions. */
+const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
 
 /** How long after one question the next one may be put: who knocks often must not make the gateway answer often. */
 export function askGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {

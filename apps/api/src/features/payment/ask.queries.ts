@@ -71,6 +71,15 @@ export const raiseConcern = async (db: Kysely<Database>, attemptId: string, conc
     .execute()
 }
 
+/** Remembers when the gateway was last said to have news of an attempt. */
+export const markNotified = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
+  await db
+    .updateTable('payment_attempts')
+    .set({ notified_at: formatInstant(nowMs) })
+    .where('id', '=', attemptId)
+    .execute()
+}
+
 /** Remembers that the payer came back from the page: it leads nowhere any more. */
 export const markReturned = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
   await db

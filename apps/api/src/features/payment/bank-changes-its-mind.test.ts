@@ -1,75 +1,24 @@
-import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
-import { eclair, openShop, place, startCart } from '../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { openPayingShops } from '../../testing/online-payment.ts'
 import { releaseExpiredOrders } from '../order/release-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 // On PostgreSQL in the quick tier too: answers that come at once are put in order by conditional updates.
 
-let shop: TestShop
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
-
-const placeOnline = async (): Promise<PlacedOrder> => {
-  const cart = await startCart(shop, eclair, { quantity: 4 })
-  return (await place(shop, cart.id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
-}
-const start = (placed: PlacedOrder) =>
-  shop.call('startPayment', { params: { order: placed.order.id }, query: { token: placed.token ?? '' }, body: {} })
-const status = async (placed: PlacedOrder) =>
-  await shop.call('getPaymentStatus', { params: { order: placed.order.id }, query: { token: placed.token ?? '' } })
-const view = async (placed: PlacedOrder) =>
-  (await shop.call('getGuestOrder', { params: { id: placed.order.id }, query: { token: placed.token ?? '' } })).answer.data
-const attempts = () => shop.context.db.selectFrom('payment_attempts').selectAll().orderBy('created_at').orderBy('number').execute()
-const refunds = () => shop.context.db.selectFrom('refunds').selectAll().execute()
-const callBack = (trackId: string) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/api/payments/fake/callback',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `trackid=${trackId}`,
-  })
-const lastTrack = () => bank.started.at(-1)?.trackId ?? ''
-const reconcileFor = async (minutes: number, stepMinutes = 1): Promise<void> => {
-  for (let passed = 0; passed < minutes; passed += stepMinutes) {
-    shop.clock.advance(stepMinutes * MINUTE_MS)
-    await reconcilePayments(shop.context, shop.clock.now())
-  }
-}
-/** Holds the answer to the next enquiry back; returns what lets it go. */
-const holdAnswer = (): (() => void) => {
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  bank.onEnquire = () => {
-    bank.onEnquire = async () => {}
-    return held
-  }
-  return release
-}
+const paying = openPayingShops()
+const { placeOnline, start, status, view, attempts, refunds, callBack, lastTrack, reconcileFor, holdAnswer } = paying
 
 describe('an answer that comes late', () => {
   it('of before the capture undoes nothing, and leaves nothing to be asked for ever', async () => {
     const placed = await placeOnline()
     const release = holdAnswer()
-    shop.clock.advance(3000)
+    paying.shop.clock.advance(3000)
     const slow = status(placed)
-    await expect.poll(() => bank.enquired.length).toBe(1)
-    bank.states.set(lastTrack(), 'paid')
-    shop.clock.advance(5000)
+    await expect.poll(() => paying.bank.enquired.length).toBe(1)
+    paying.bank.states.set(lastTrack(), 'paid')
+    paying.shop.clock.advance(5000)
     await callBack(lastTrack())
     release()
     await slow
@@ -80,13 +29,13 @@ describe('an answer that comes late', () => {
 
   it('of a decline from before the capture undoes nothing either', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
+    paying.bank.states.set(lastTrack(), 'failed')
     const release = holdAnswer()
-    shop.clock.advance(3000)
+    paying.shop.clock.advance(3000)
     const slow = status(placed)
-    await expect.poll(() => bank.enquired.length).toBe(1)
-    bank.states.set(lastTrack(), 'paid')
-    shop.clock.advance(5000)
+    await expect.poll(() => paying.bank.enquired.length).toBe(1)
+    paying.bank.states.set(lastTrack(), 'paid')
+    paying.shop.clock.advance(5000)
     await callBack(lastTrack())
     release()
     await slow
@@ -95,13 +44,13 @@ describe('an answer that comes late', () => {
 
   it('of a capture that was voided since is not believed before the bank is asked again', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     const release = holdAnswer()
-    shop.clock.advance(3000)
+    paying.shop.clock.advance(3000)
     const slow = status(placed)
-    await expect.poll(() => bank.enquired.length).toBe(1)
-    bank.states.set(lastTrack(), 'failed')
-    shop.clock.advance(5000)
+    await expect.poll(() => paying.bank.enquired.length).toBe(1)
+    paying.bank.states.set(lastTrack(), 'failed')
+    paying.shop.clock.advance(5000)
     await callBack(lastTrack())
     release()
     await slow
@@ -114,21 +63,21 @@ describe('an answer that comes late', () => {
 describe('a decline', () => {
   it('is not the last word: paid a minute later on the same page, the order is paid', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
+    paying.bank.states.set(lastTrack(), 'failed')
     await callBack(lastTrack())
     expect(await view(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed' })
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     await reconcileFor(3)
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 
   it('that becomes a capture after the time to pay is given back', async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
+    paying.bank.states.set(lastTrack(), 'failed')
     await callBack(lastTrack())
-    shop.clock.advance(16 * MINUTE_MS)
-    await releaseExpiredOrders(shop.context, shop.clock.now())
-    bank.states.set(lastTrack(), 'paid')
+    paying.shop.clock.advance(16 * MINUTE_MS)
+    await releaseExpiredOrders(paying.shop.context, paying.shop.clock.now())
+    paying.bank.states.set(lastTrack(), 'paid')
     await reconcileFor(60, 5)
     expect(await refunds()).toMatchObject([{ reason: 'paid_too_late', amount_fils: 4350, state: 'approved' }])
     expect(await view(placed)).toMatchObject({ payment_status: 'expired' })
@@ -137,55 +86,55 @@ describe('a decline', () => {
   it('that becomes a capture after the order was paid on a second page is given back', async () => {
     const placed = await placeOnline()
     const first = lastTrack()
-    bank.states.set(first, 'failed')
+    paying.bank.states.set(first, 'failed')
     await callBack(first)
     await start(placed)
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     await callBack(lastTrack())
-    bank.states.set(first, 'paid')
+    paying.bank.states.set(first, 'paid')
     await reconcileFor(60, 5)
     expect(await refunds()).toMatchObject([{ reason: 'paid_twice', amount_fils: 4350, state: 'approved' }])
-    await sendRefunds(shop.context, shop.clock.now())
-    expect(bank.refunded).toEqual([{ trackId: first, fils: 4350 }])
+    await sendRefunds(paying.shop.context, paying.shop.clock.now())
+    expect(paying.bank.refunded).toEqual([{ trackId: first, fils: 4350 }])
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 
   it('is asked about for a day, and then no more', async () => {
     await placeOnline()
-    bank.states.set(lastTrack(), 'failed')
+    paying.bank.states.set(lastTrack(), 'failed')
     await callBack(lastTrack())
     await reconcileFor(26 * 60, 60)
     expect((await attempts())[0]).toMatchObject({ state: 'failed', check_at: null, concern: null })
-    expect(bank.enquired.length).toBeLessThan(32)
+    expect(paying.bank.enquired.length).toBeLessThan(32)
   })
 })
 
 describe('numbers that are not this payment’s own', () => {
   it('a gateway that numbers all its failures alike is understood at every door', async () => {
-    bank.enquiry = { ids: { transactionId: '0', paymentId: '0' } }
+    paying.bank.enquiry = { ids: { transactionId: '0', paymentId: '0' } }
     for (const door of ['callback', 'return', 'status', 'reconciler'] as const) {
       const placed = await placeOnline()
-      bank.states.set(lastTrack(), 'failed')
-      shop.clock.advance(2 * MINUTE_MS)
+      paying.bank.states.set(lastTrack(), 'failed')
+      paying.shop.clock.advance(2 * MINUTE_MS)
       if (door === 'callback') expect((await callBack(lastTrack())).statusCode).toBe(200)
-      if (door === 'return') expect((await shop.app.inject(`/payment/return?trackid=${lastTrack()}`)).statusCode).toBe(303)
+      if (door === 'return') expect((await paying.shop.app.inject(`/payment/return?trackid=${lastTrack()}`)).statusCode).toBe(303)
       if (door === 'status') expect((await status(placed)).status).toBe(200)
-      if (door === 'reconciler') await reconcilePayments(shop.context, shop.clock.now())
+      if (door === 'reconciler') await reconcilePayments(paying.shop.context, paying.shop.clock.now())
       expect(await view(placed)).toMatchObject({ payment_status: 'failed' })
     }
   })
 
   it('a transaction that paid another order pays no second one, answers nobody with an error, and is shown to staff', async () => {
-    bank.enquiry = { ids: { transactionId: 'T1', paymentId: 'P1' } }
+    paying.bank.enquiry = { ids: { transactionId: 'T1', paymentId: 'P1' } }
     const paid = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     await callBack(lastTrack())
     const other = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     expect((await callBack(lastTrack())).statusCode).toBe(200)
-    shop.clock.advance(5000)
-    expect((await shop.app.inject(`/payment/return?trackid=${lastTrack()}`)).statusCode).toBe(303)
-    shop.clock.advance(5000)
+    paying.shop.clock.advance(5000)
+    expect((await paying.shop.app.inject(`/payment/return?trackid=${lastTrack()}`)).statusCode).toBe(303)
+    paying.shop.clock.advance(5000)
     expect((await status(other)).status).toBe(200)
     expect(await view(paid)).toMatchObject({ payment_status: 'paid' })
     expect(await view(other)).toMatchObject({ payment_status: 'pending' })
@@ -193,12 +142,12 @@ describe('numbers that are not this payment’s own', () => {
   })
 
   it('two orders that claim one transaction at the same moment: one is paid, the other shown to staff', async () => {
-    bank.enquiry = { ids: { transactionId: 'T1' } }
+    paying.bank.enquiry = { ids: { transactionId: 'T1' } }
     for (let order = 0; order < 2; order += 1) {
       await placeOnline()
-      bank.states.set(lastTrack(), 'paid')
+      paying.bank.states.set(lastTrack(), 'paid')
     }
-    const answers = await Promise.all(bank.started.map(({ trackId }) => callBack(trackId)))
+    const answers = await Promise.all(paying.bank.started.map(({ trackId }) => callBack(trackId)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await attempts()).map(({ state, concern }) => concern ?? state).toSorted()).toEqual(['captured', 'foreign_transaction'])
   })
@@ -207,10 +156,10 @@ describe('numbers that are not this payment’s own', () => {
 describe('a capture that the bank takes back', () => {
   const payAndVoid = async () => {
     const placed = await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     await callBack(lastTrack())
     expect((await view(placed)).payment_status).toBe('paid')
-    bank.states.set(lastTrack(), 'failed')
+    paying.bank.states.set(lastTrack(), 'failed')
     return placed
   }
 
@@ -220,28 +169,53 @@ describe('a capture that the bank takes back', () => {
     expect(await view(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'failed', receipt: null })
     expect((await attempts())[0]).toMatchObject({ state: 'failed', result: 'voided', concern: 'voided' })
     await start(placed)
-    bank.states.set(lastTrack(), 'paid')
+    paying.bank.states.set(lastTrack(), 'paid')
     await callBack(lastTrack())
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 
   it('after the time to pay is an order that nobody pays', async () => {
     const placed = await payAndVoid()
-    shop.clock.advance(20 * MINUTE_MS)
-    await reconcilePayments(shop.context, shop.clock.now())
-    await releaseExpiredOrders(shop.context, shop.clock.now())
+    paying.shop.clock.advance(20 * MINUTE_MS)
+    await reconcilePayments(paying.shop.context, paying.shop.clock.now())
+    await releaseExpiredOrders(paying.shop.context, paying.shop.clock.now())
     expect(await view(placed)).toMatchObject({ status: 'payment_failed', payment_status: 'expired' })
+  })
+
+  it('because it heard too late of the shop, which it called about an old payment, is seen minutes later', async () => {
+    const placed = await placeOnline()
+    paying.bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    await reconcileFor(26 * 60, 60)
+    expect((await attempts())[0]).toMatchObject({ state: 'captured', check_at: null })
+    await callBack(lastTrack())
+    paying.bank.states.set(lastTrack(), 'failed')
+    await reconcileFor(2)
+    expect(await view(placed)).toMatchObject({ payment_status: 'failed' })
+    expect((await attempts())[0]).toMatchObject({ state: 'failed', result: 'voided', concern: 'voided' })
+  })
+
+  it('is looked for a bounded number of times after a call about an old payment', async () => {
+    await placeOnline()
+    paying.bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    await reconcileFor(26 * 60, 60)
+    const before = paying.bank.enquired.length
+    await callBack(lastTrack())
+    await reconcileFor(60)
+    expect(paying.bank.enquired.length - before).toBe(3)
+    expect((await attempts())[0]).toMatchObject({ state: 'captured', check_at: null })
   })
 
   it('of a cancelled order needs no refund any more', async () => {
     const placed = await payAndVoid()
-    await shop.call('requestGuestRefund', { query: { token: placed.token ?? '' }, body: { order_id: placed.order.id } })
+    await paying.shop.call('requestGuestRefund', { query: { token: placed.token ?? '' }, body: { order_id: placed.order.id } })
     const [refund] = await refunds()
     if (refund !== undefined) {
       await reconcileFor(2)
       expect(await refunds()).toMatchObject([{ state: 'done' }])
-      await sendRefunds(shop.context, shop.clock.now())
-      expect(bank.refunded).toEqual([])
+      await sendRefunds(paying.shop.context, paying.shop.clock.now())
+      expect(paying.bank.refunded).toEqual([])
     }
   })
 })
@@ -251,22 +225,22 @@ describe('the doors', () => {
     const placed = await placeOnline()
     for (let round = 0; round < 10; round += 1) {
       await callBack(lastTrack())
-      await shop.app.inject(`/payment/return?trackid=${lastTrack()}`)
+      await paying.shop.app.inject(`/payment/return?trackid=${lastTrack()}`)
       await status(placed)
-      await reconcilePayments(shop.context, shop.clock.now())
+      await reconcilePayments(paying.shop.context, paying.shop.clock.now())
     }
-    expect(bank.enquired).toHaveLength(1)
-    bank.states.set(lastTrack(), 'paid')
+    expect(paying.bank.enquired).toHaveLength(1)
+    paying.bank.states.set(lastTrack(), 'paid')
     await callBack(lastTrack())
-    shop.clock.advance(15_000)
-    await reconcilePayments(shop.context, shop.clock.now())
+    paying.shop.clock.advance(15_000)
+    await reconcilePayments(paying.shop.context, paying.shop.clock.now())
     expect((await view(placed)).payment_status).toBe('paid')
   })
 
   it('lead from a page that was cancelled to a new one, however quickly', async () => {
     const placed = await placeOnline()
-    await shop.app.inject(`/payment/return?trackid=${lastTrack()}`)
-    shop.clock.advance(1000)
+    await paying.shop.app.inject(`/payment/return?trackid=${lastTrack()}`)
+    paying.shop.clock.advance(1000)
     expect((await start(placed)).answer.data.paymentUrl).not.toBe(placed.paymentUrl)
   })
 })
@@ -274,17 +248,17 @@ describe('the doors', () => {
 describe('what the bank said', () => {
   it('does not agree or stays away for a day: staff see it, with what was said', async () => {
     await placeOnline()
-    bank.states.set(lastTrack(), 'paid')
-    bank.enquiry = { amountFils: 1 }
+    paying.bank.states.set(lastTrack(), 'paid')
+    paying.bank.enquiry = { amountFils: 1 }
     await callBack(lastTrack())
     expect((await attempts())[0]).toMatchObject({ state: 'redirected', concern: 'mismatch' })
-    bank.enquiry = {}
+    paying.bank.enquiry = {}
     await placeOnline()
-    bank.states.set(lastTrack(), 'unknown')
-    bank.enquiry = { state: 'unknown' }
+    paying.bank.states.set(lastTrack(), 'unknown')
+    paying.bank.enquiry = { state: 'unknown' }
     await reconcileFor(26 * 60, 60)
     expect((await attempts())[1]).toMatchObject({ state: 'expired', concern: 'silent', check_at: null })
-    const messages = await shop.context.db.selectFrom('payment_messages').selectAll().execute()
+    const messages = await paying.shop.context.db.selectFrom('payment_messages').selectAll().execute()
     expect(new Set(messages.map(({ kind, direction }) => `${kind} ${direction}`))).toEqual(
       new Set(['start sent', 'start received', 'enquire sent', 'enquire received', 'notification received']),
     )

@@ -9,7 +9,7 @@ import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { canStillPay, toReceipt } from '../order/order-view.ts'
 import { releaseIfExpired } from '../order/release-order.ts'
-import { markReturned } from './ask.queries.ts'
+import { markNotified, markReturned } from './ask.queries.ts'
 import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { insertMessage } from './payment-message.queries.ts'
@@ -70,6 +70,7 @@ const keepHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notifica
   inTransaction(context.db, async (db) => {
     await holdOrder(db, attempt.order_id, nowMs)
     await markReturned(db, attempt.id, nowMs)
+    if (hint.kind === 'notification') await markNotified(db, attempt.id, nowMs)
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
   })
 

@@ -96,7 +96,11 @@ const planNext = async (
   const attempt = await findAttempt(db, attemptId)
   if (attempt === null) return
   const status = attempt.state as PaymentStatus
-  const times = { createdMs: Date.parse(attempt.created_at), settledMs: Date.parse(attempt.settled_at ?? attempt.created_at) }
+  const times = {
+    createdMs: Date.parse(attempt.created_at),
+    settledMs: Date.parse(attempt.settled_at ?? attempt.created_at),
+    notifiedMs: attempt.notified_at === null ? null : Date.parse(attempt.notified_at),
+  }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
   await endAsk(db, attempt, { checkAtMs, result, decidedByAsk }, nowMs)
   if (checkAtMs !== null || status === 'captured' || status === 'refunded') return

@@ -21,6 +21,7 @@ import { createPaymentEvidence } from './migrations/0023-payment-evidence.ts'
 import { createAskingNetworks } from './migrations/0027-asking-networks.ts'
 import { refoldSearchTexts } from './migrations/0030-search-folding.ts'
 import { createBoundedWork } from './migrations/0032-bounded-work.ts'
+import { createNotifiedAttempts } from './migrations/0033-notified-attempts.ts'
 import { createOptionTexts } from './migrations/0035-option-texts.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   { version: 27, name: 'asking-networks', up: createAskingNetworks },
   { version: 30, name: 'search-folding', up: refoldSearchTexts },
   { version: 32, name: 'bounded-work', up: createBoundedWork },
+  { version: 33, name: 'notified-attempts', up: createNotifiedAttempts },
   { version: 35, name: 'option-texts', up: createOptionTexts },
 ]
 

@@ -215,6 +215,8 @@ export type OrderTables = {
     settled_at: Generated<string | null>
     /** When the payer, or word of the payer, came back from its page. */
     returned_at: Generated<string | null>
+    /** When the gateway last notified of it, or somebody in its name. */
+    notified_at: Generated<string | null>
     /** Why staff have to look at it; null when they need not. */
     concern: Generated<string | null>
     concern_at: Generated<string | null>
