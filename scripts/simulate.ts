@@ -1,15 +1,17 @@
 // `npm run simulate`: lives of a shop with a bank that does all that a bank can do, each decided by a seed. It ends with figures, and with
-// an error when a fault was found; a run that was stopped goes on with `--from`. docs/decisions/0032 says what is looked for.
+// an error when a fault was found; a run that was stopped goes on by itself where `--state` names a folder for its figures, else with `--from`. docs/decisions/0032 says what is looked for.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@sukkar/api/src/testing/postgres-server.ts'
 import { allBehaviours, type Behaviour } from '@sukkar/api/src/testing/simulation/behaviours.ts'
 import { simulate } from '@sukkar/api/src/testing/simulation/simulate.ts'
 import { type Gateway, makeBeginning } from '@sukkar/api/src/testing/simulation/simulated-shop.ts'
-import { createTally, describeTally, recordRun } from '@sukkar/api/src/testing/simulation/tally.ts'
+import { createTally, describeTally, readTally, recordRun, type Tally, writeTally } from '@sukkar/api/src/testing/simulation/tally.ts'
 import { findOrInstallPostgres } from './postgres.mjs'
 
 const usage =
-  'npm run simulate -- [--seeds n] [--from n] [--gateway knet|bookeey] [--dialect sqlite|postgres] [--without behaviour,…] [--story]\n' +
+  'npm run simulate -- [--seeds n] [--from n] [--gateway knet|bookeey] [--dialect sqlite|postgres] [--without behaviour,…] [--state folder] [--story]\n' +
   `behaviours: ${allBehaviours.join(', ')}`
 
 const { values } = parseArgs({
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     gateway: { type: 'string' },
     dialect: { type: 'string', default: 'sqlite' },
     without: { type: 'string', default: '' },
+    state: { type: 'string' },
     story: { type: 'boolean', default: false },
   },
 })
@@ -40,17 +43,36 @@ process.exitCode = results.every((isSound) => isSound) ? 0 : 1
 
 async function run(gateway: Gateway, postgresUrl: string | null): Promise<boolean> {
   const beginning = await makeBeginning(gateway, postgresUrl)
-  const tally = createTally()
-  for (let seed = from; seed <= to; seed += 1) {
+  const tally = readState(gateway)
+  for (let seed = from + tally.seeds; seed <= to; seed += 1) {
     const life = await simulate({ seed, behaviours, beginning })
     recordRun(tally, life)
     for (const { code, subject, detail } of life.faults) console.log(`seed ${seed} ${gateway}: ${code} ${subject}: ${detail}`)
     if (values.story) console.log(life.story.join('\n'))
-    if (seed % 100 === 0) console.log(`${gateway}: ${seed} of ${to}; a run that is stopped here goes on with --from ${seed + 1}`)
+    if (seed % 100 !== 0 && seed !== to) continue
+    writeState(gateway, tally)
+    console.log(`${gateway}: ${seed} of ${to}; a run that is stopped here goes on with --from ${seed + 1}`)
   }
   await beginning.close()
   console.log(`\n${gateway} on ${values.dialect}, seeds ${from} to ${to}\n${describeTally(tally)}`)
   return tally.faults.size === 0
+}
+
+function stateFile(gateway: Gateway): string | null {
+  return values.state === undefined ? null : join(values.state, `${gateway}-${values.dialect}-from-${from}.json`)
+}
+
+/** The figures of the seeds that were done before, from the first one on. */
+function readState(gateway: Gateway): Tally {
+  const file = stateFile(gateway)
+  return file !== null && existsSync(file) ? readTally(readFileSync(file, 'utf8')) : createTally()
+}
+
+function writeState(gateway: Gateway, tally: Tally): void {
+  const file = stateFile(gateway)
+  if (file === null || values.state === undefined) return
+  mkdirSync(values.state, { recursive: true })
+  writeFileSync(file, writeTally(tally))
 }
 
 function readCount(name: 'seeds' | 'from'): number {

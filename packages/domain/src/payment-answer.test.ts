@@ -76,8 +76,8 @@ describe('what an answer means', () => {
 })
 
 describe('when the bank is asked again', () => {
-  const at = (status: PaymentStatus, nowMs: number, settledMs = 0, notifiedMs: number | null = null) =>
-    nextCheckMs({ status, createdMs: 0, settledMs, notifiedMs }, nowMs)
+  const at = (status: PaymentStatus, nowMs: number, settledMs = 0, notifiedMs: number | null = null, answeredMs: number | null = nowMs) =>
+    nextCheckMs({ status, createdMs: 0, settledMs, notifiedMs, answeredMs }, nowMs)
   it('for a day after the page was opened, ever later, also after a decline; then never', () => {
     for (const status of ['redirected', 'failed', 'cancelled'] as const) {
       expect(at(status, 0)).toBe(MINUTE_MS)
@@ -99,6 +99,20 @@ describe('when the bank is asked again', () => {
     }
     expect(at('captured', 6 * MINUTE_MS, 5 * MINUTE_MS, 4 * MINUTE_MS + 1)).toBe(9 * MINUTE_MS + 1)
     expect(at('refunded', 0, 0, 0)).toBeNull()
+  })
+  it('a bounded number of times more where the last look at a capture brought no answer', () => {
+    const lastLookMs = DAY_MS
+    expect(at('captured', lastLookMs, 0, null, lastLookMs)).toBeNull()
+    let nowMs = lastLookMs
+    let looks = 0
+    for (let next = at('captured', nowMs, 0, null, HOUR_MS); next !== null; next = at('captured', nowMs, 0, null, HOUR_MS)) {
+      expect(next).toBeGreaterThan(nowMs)
+      nowMs = next
+      looks += 1
+    }
+    expect([looks, nowMs]).toEqual([5, 2 * DAY_MS])
+    expect(at('failed', 3 * DAY_MS + 6 * MINUTE_MS, 0, 3 * DAY_MS, DAY_MS)).toBe(3 * DAY_MS + 10 * MINUTE_MS)
+    expect(at('failed', 3 * DAY_MS, 0, null, null)).toBeNull()
   })
   it('at most every two seconds while somebody may be paying, then once a minute', () => {
     expect(askGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)

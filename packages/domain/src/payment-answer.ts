@@ -68,19 +68,29 @@ export function isDefinite(answer: GatewayAnswer): boolean {
 /**
  * When the gateway is asked again, or null for never again by itself. A page may be paid for a day after it was opened, also after a
  * decline; a capture may be taken back, mostly within minutes; and a gateway that notified may think otherwise when it was not
- * acknowledged in time. Instants are epoch ms.
+ * acknowledged in time. A look that brought no clear answer is taken again. Instants are epoch ms.
  */
-export function nextCheckMs(
-  attempt: { status: PaymentStatus; createdMs: number; settledMs: number; notifiedMs: number | null },
-  nowMs: number,
-): number | null {
+export function nextCheckMs(attempt: AttemptTimes, nowMs: number): number | null {
   if (attempt.status === 'refunded') return null
-  const { status, createdMs, settledMs, notifiedMs } = attempt
-  const times = [
-    ...(status === 'captured' ? after(settledMs, CAPTURE_MINUTES) : after(createdMs, PAGE_MINUTES)),
+  const { status, createdMs, settledMs, notifiedMs, answeredMs } = attempt
+  const looks = [
+    ...(status === 'captured' ? after(settledMs, CAPTURE_MINUTES) : []),
     ...(notifiedMs === null ? [] : after(notifiedMs, NOTIFICATION_MINUTES)),
-  ].filter((ms) => ms > nowMs)
-  return times.length === 0 ? null : Math.min(...times)
+  ]
+  const unanswered = looks.filter((ms) => ms <= nowMs && ms > (answeredMs ?? 0))
+  const again = unanswered.length === 0 ? [] : after(Math.max(...unanswered), UNANSWERED_MINUTES)
+  const page = status === 'captured' ? [] : after(createdMs, PAGE_MINUTES)
+  const coming = [...looks, ...again, ...page].filter((ms) => ms > nowMs)
+  return coming.length === 0 ? null : Math.min(...coming)
+}
+
+type AttemptTimes = {
+  status: PaymentStatus
+  createdMs: number
+  settledMs: number
+  notifiedMs: number | null
+  /** When the last question was put that had a clear answer. */
+  answeredMs: number | null
 }
 
 const after = (startMs: number, minutes: readonly number[]): number[] => minutes.map((minute) => startMs + minute * MINUTE_MS)
@@ -91,6 +101,7 @@ const PAGE_MINUTES: readonly number[] = [1, 3, 10, 30, ...Array.from({ length: 2
 const CAPTURE_MINUTES: readonly number[] = [1, 5, 15, 60, 24 * 60]
 /** Anybody can send notifications, so each is followed by few questions. */
 const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
+const UNANSWERED_MINUTES: readonly number[] = [5, 15, 60, 6 * 60, 24 * 60]
 
 /** How long after one question the next one may be put: who knocks often must not make the gateway answer often. */
 export function askGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {

@@ -40,11 +40,14 @@ export const askSoon = async (db: Kysely<Database>, attempt: Attempt, nowMs: num
     .execute()
 }
 
+/** The question by which the gateway decided, and when it was put. */
+export type Decided = { byAsk: number; askedAtMs: number }
+
 /** Writes down that the gateway was asked, when it is asked again, and by which question it decided. */
 export const endAsk = async (
   db: Kysely<Database>,
   attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,
-  asked: { checkAtMs: number | null; result?: string | undefined; decidedByAsk?: number | undefined },
+  asked: { checkAtMs: number | null; result?: string | undefined; decided?: Decided | undefined },
   nowMs: number,
 ): Promise<void> => {
   await db
@@ -54,20 +57,30 @@ export const endAsk = async (
       checks: set('checks', '+', 1),
       updated_at: formatInstant(nowMs),
       ...(asked.result === undefined ? {} : { result: asked.result }),
-      ...(asked.decidedByAsk === undefined ? {} : { decided_by_ask: Math.max(asked.decidedByAsk, Number(attempt.decided_by_ask)) }),
+      ...(asked.decided === undefined
+        ? {}
+        : {
+            decided_by_ask: Math.max(asked.decided.byAsk, Number(attempt.decided_by_ask)),
+            answered_at: formatInstant(asked.decided.askedAtMs),
+          }),
     }))
     .where('id', '=', attempt.id)
     .execute()
 }
 
-/** Puts an attempt before staff, once for each concern: what they have settled is not raised again. */
-export const raiseConcern = async (db: Kysely<Database>, attemptId: string, concern: PaymentConcern, nowMs: number): Promise<void> => {
+/** Puts an attempt before staff with what it is about, once for each: what they have settled is not raised again. */
+export const raiseConcern = async (
+  db: Kysely<Database>,
+  attemptId: string,
+  { concern, evidence }: { concern: PaymentConcern; evidence: string },
+  nowMs: number,
+): Promise<void> => {
   await db
     .updateTable('payment_attempts')
-    .set({ concern, concern_at: formatInstant(nowMs) })
+    .set({ concern, concern_at: formatInstant(nowMs), concern_evidence: evidence })
     .where('id', '=', attemptId)
-    .where((where) => where.or([where('concern', 'is', null), where('concern', '!=', concern)]))
-    .where((where) => where.or([where('settled_concern', 'is', null), where('settled_concern', '!=', concern)]))
+    .where((where) => where.or([where('concern_evidence', 'is', null), where('concern_evidence', '!=', evidence)]))
+    .where((where) => where.or([where('settled_concern', 'is', null), where('settled_concern', '!=', evidence)]))
     .execute()
 }
 

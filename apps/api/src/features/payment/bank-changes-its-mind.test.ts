@@ -207,6 +207,27 @@ describe('a capture that the bank takes back', () => {
     expect((await attempts())[0]).toMatchObject({ state: 'captured', check_at: null })
   })
 
+  it('while it cannot be asked is seen as soon as it answers again, however late that look was due', async () => {
+    const placed = await placeOnline()
+    paying.bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    await reconcileFor(23 * 60, 60)
+    paying.bank.states.set(lastTrack(), 'unknown')
+    await reconcileFor(2 * 60, 60)
+    paying.bank.states.set(lastTrack(), 'failed')
+    await reconcileFor(6 * 60, 60)
+    expect(await view(placed)).toMatchObject({ payment_status: 'failed' })
+  })
+
+  it('and then says nothing clear for a day is before staff, and is asked about no more', async () => {
+    await placeOnline()
+    paying.bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    paying.bank.states.set(lastTrack(), 'unknown')
+    await reconcileFor(50 * 60, 60)
+    expect((await attempts())[0]).toMatchObject({ state: 'captured', concern: 'silent', check_at: null })
+  })
+
   it('of a cancelled order needs no refund any more', async () => {
     const placed = await payAndVoid()
     await paying.shop.call('requestGuestRefund', { query: { token: placed.token ?? '' }, body: { order_id: placed.order.id } })

@@ -35,12 +35,17 @@ export const countConcerns = async (db: Kysely<Database>): Promise<number> => {
 }
 
 /** Takes an attempt off the list; false when somebody else just did, or it says something else by now. */
-export const settleConcern = async (db: Kysely<Database>, attempt: { id: string; concern: string }, nowMs: number): Promise<boolean> => {
+export const settleConcern = async (
+  db: Kysely<Database>,
+  attempt: { id: string; concern: string; evidence: string },
+  nowMs: number,
+): Promise<boolean> => {
+  const { id, concern, evidence } = attempt
   const result = await db
     .updateTable('payment_attempts')
-    .set({ concern: null, concern_at: null, settled_concern: attempt.concern, updated_at: formatInstant(nowMs) })
-    .where('id', '=', attempt.id)
-    .where('concern', '=', attempt.concern)
+    .set({ concern: null, concern_at: null, concern_evidence: null, settled_concern: evidence, updated_at: formatInstant(nowMs) })
+    .where('id', '=', id)
+    .where('concern', '=', concern)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -16,14 +16,12 @@ export const insertMessage = async (
   nowMs: number,
 ): Promise<void> => {
   const body = message.body.slice(0, BODY_MAX)
-  const rows = await db
-    .selectFrom('payment_messages')
-    .select(['kind', 'direction', 'body', 'position'])
-    .where('attempt_id', '=', message.attemptId)
-    .orderBy('position', 'desc')
-    .execute()
-  const last = rows.find((row) => row.kind === message.kind && row.direction === message.direction)
-  if (last?.body === body || rows.length >= MESSAGES_MAX) return
+  const ofAttempt = db.selectFrom('payment_messages').where('attempt_id', '=', message.attemptId).orderBy('position', 'desc').limit(1)
+  const last = await ofAttempt.select('position').executeTakeFirst()
+  const position = Number(last?.position ?? -1) + 1
+  if (position >= MESSAGES_MAX) return
+  const alike = ofAttempt.where('kind', '=', message.kind).where('direction', '=', message.direction)
+  if ((await alike.select('body').executeTakeFirst())?.body === body) return
   await db
     .insertInto('payment_messages')
     .values({
@@ -33,7 +31,7 @@ export const insertMessage = async (
       direction: message.direction,
       kind: message.kind,
       body,
-      position: Number(rows[0]?.position ?? -1) + 1,
+      position,
     })
     .execute()
 }

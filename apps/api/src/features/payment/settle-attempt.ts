@@ -1,4 +1,11 @@
-import { type GatewayAnswer, isDefinite, type Judgement, judgeAnswer, nextCheckMs } from '@sukkar/domain/payment-answer'
+import {
+  type GatewayAnswer,
+  isDefinite,
+  type Judgement,
+  judgeAnswer,
+  nextCheckMs,
+  type PaymentConcern,
+} from '@sukkar/domain/payment-answer'
 import { isPaymentOpen, type PaymentStatus } from '@sukkar/domain/payment-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
@@ -9,7 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
-import { askSoon, claimAsk, endAsk, raiseConcern } from './ask.queries.ts'
+import { askSoon, claimAsk, type Decided, endAsk, raiseConcern } from './ask.queries.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
@@ -31,7 +38,7 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   const bank = bankOf(context, attempt.provider)
   // A gateway that the shop has no credentials for any more says nothing.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
-  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { ask, enquiry }, now()))
+  const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { ask, askedAtMs: nowMs, enquiry }, now()))
   try {
     await apply()
   } catch (error) {
@@ -48,15 +55,16 @@ const silence = (attempt: Attempt): PaymentEnquiry => ({
   raw: { request: '', answer: `not asked: the shop has no access to ${attempt.provider}` },
 })
 
-type Asked = { ask: number; enquiry: PaymentEnquiry }
+type Asked = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
 
-const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, { ask, enquiry }: Asked, nowMs: number): Promise<void> => {
+const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, nowMs: number): Promise<void> => {
+  const { ask, askedAtMs, enquiry } = given
   // Whoever writes about the money of an order waits here, so that each sees what the others have written.
   await holdOrder(db, asked.order_id, nowMs)
   const attempt = await findAttempt(db, asked.id)
   if (attempt === null) return
   await insertExchange(db, attempt.id, { kind: 'enquire', raw: enquiry.raw }, nowMs)
-  const answer = await toAnswer(db, attempt, { ask, enquiry })
+  const answer = await toAnswer(db, attempt, given)
   const known = {
     status: attempt.state as PaymentStatus,
     decidedByAsk: Number(attempt.decided_by_ask),
@@ -65,18 +73,22 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, { ask, enquiry
   const { event, concern, isToBeAskedNow } = judgeAnswer(known, answer)
   // What a refund is being sent of is looked at again when it has its answer.
   const isBusy = event === 'void' && (await hasRefundUnderWay(db, attempt.id))
-  const isMoved = event !== null && !isBusy && (await applyEvent(db, attempt, { event, ask, enquiry }, nowMs))
-  if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, concern, nowMs)
+  const isMoved = event !== null && !isBusy && (await applyEvent(db, attempt, { event, ...given }, nowMs))
+  if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
-  const decidedByAsk = isDefinite(answer) && !isToBeAskedNow && !isBusy ? ask : undefined
+  const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byAsk: ask, askedAtMs } : undefined
   if (isToBeAskedNow || isBusy) await endAsk(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
-  else await planNext(db, attempt.id, { answer, result, decidedByAsk }, nowMs)
+  else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
 
-type Decided = Asked & { event: NonNullable<Judgement['event']> }
+/** What a concern is about: the same kind with other amounts or numbers is another one. */
+const toEvidence = (concern: PaymentConcern, { mismatch, amountFils, currency, trackId, ids }: PaymentEnquiry): string =>
+  JSON.stringify([concern, mismatch, amountFils, currency, trackId, ids.transactionId])
 
-const applyEvent = async (db: Kysely<Database>, attempt: Attempt, { event, ask, enquiry }: Decided, nowMs: number): Promise<boolean> => {
+type Eventful = Asked & { event: NonNullable<Judgement['event']> }
+
+const applyEvent = async (db: Kysely<Database>, attempt: Attempt, { event, ask, enquiry }: Eventful, nowMs: number): Promise<boolean> => {
   if (event === 'void') return await applyVoid(db, attempt, ask, nowMs)
   if (!(await moveAttempt(db, attempt, { event, ask, result: RESULTS[event], ids: enquiry.ids }, nowMs))) return false
   if (event === 'capture') await applyCapture(db, attempt, nowMs)
@@ -90,7 +102,7 @@ const RESULTS = { capture: 'captured', fail: 'failed', cancel: 'cancelled' } as 
 const planNext = async (
   db: Kysely<Database>,
   attemptId: string,
-  { answer, result, decidedByAsk }: { answer: GatewayAnswer; result: string | undefined; decidedByAsk: number | undefined },
+  { answer, result, decided }: { answer: GatewayAnswer; result: string | undefined; decided: Decided | undefined },
   nowMs: number,
 ): Promise<void> => {
   const attempt = await findAttempt(db, attemptId)
@@ -100,11 +112,13 @@ const planNext = async (
     createdMs: Date.parse(attempt.created_at),
     settledMs: Date.parse(attempt.settled_at ?? attempt.created_at),
     notifiedMs: attempt.notified_at === null ? null : Date.parse(attempt.notified_at),
+    answeredMs: decided?.askedAtMs ?? (attempt.answered_at === null ? null : Date.parse(attempt.answered_at)),
   }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
-  await endAsk(db, attempt, { checkAtMs, result, decidedByAsk }, nowMs)
-  if (checkAtMs !== null || status === 'captured' || status === 'refunded') return
-  if (answer.word === 'unknown' && attempt.concern === null) await raiseConcern(db, attempt.id, 'silent', nowMs)
+  await endAsk(db, attempt, { checkAtMs, result, decided }, nowMs)
+  if (checkAtMs !== null || status === 'refunded') return
+  const isUnclear = answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending')
+  if (isUnclear && attempt.concern === null) await raiseConcern(db, attempt.id, { concern: 'silent', evidence: 'silent' }, nowMs)
   if (!isPaymentOpen(status)) return
   await moveAttempt(
     db,

@@ -50,7 +50,8 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
     await holdOrder(db, found.order_id, nowMs)
     const attempt = await findAttempt(db, id)
     if (attempt === null || attempt.concern === null) return { ok: false, code: 'PAYMENT_STATE' }
-    if (!(await settleConcern(db, { id, concern: attempt.concern }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
+    const evidence = attempt.concern_evidence ?? attempt.concern
+    if (!(await settleConcern(db, { id, concern: attempt.concern, evidence }, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
     if (!(await applyWord(db, attempt, outcome, nowMs))) return { ok: false, code: 'PAYMENT_STATE' }
     const entry = { actorId, action: `payment.${outcome.replace('-', '_')}` as const, subject: { kind: 'payment', id } }
     const before = { concern: attempt.concern, state: attempt.state, track_id: attempt.track_id }

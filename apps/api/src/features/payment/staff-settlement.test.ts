@@ -51,6 +51,22 @@ const placeMismatch = async (): Promise<Placed> => {
   return placed
 }
 
+describe('a payment that staff have settled', () => {
+  it('comes back to the list when the bank names another amount, and not when it repeats itself', async () => {
+    await placeMismatch()
+    const [payment] = await concerns()
+    expect((await settle(payment?.id ?? '', 'nothing-there')).status).toBe(200)
+    bank.enquiry = { amountFils: 1 }
+    shop.clock.advance(10 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await concerns()).toEqual([])
+    bank.enquiry = { amountFils: 3850 }
+    shop.clock.advance(30 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await concerns()).toMatchObject([{ id: payment?.id, concern: 'mismatch' }])
+  })
+})
+
 describe('a refund whose answer never came', () => {
   it('because the process was killed is taken up by the job, and a person asks the bank', async () => {
     const { placed, id } = await askBack()

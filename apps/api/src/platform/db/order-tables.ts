@@ -217,10 +217,14 @@ export type OrderTables = {
     returned_at: Generated<string | null>
     /** When the gateway last notified of it, or somebody in its name. */
     notified_at: Generated<string | null>
+    /** When the last question was put to the gateway that had a clear answer. */
+    answered_at: Generated<string | null>
     /** Why staff have to look at it; null when they need not. */
     concern: Generated<string | null>
     concern_at: Generated<string | null>
-    /** The concern that staff have settled last: the same is not raised again. */
+    /** What the concern is about, in the gateway's numbers; null without one, and for one that was raised before they were stored. */
+    concern_evidence: Generated<string | null>
+    /** The evidence of the concern that staff have settled last: the same is not raised again. */
     settled_concern: Generated<string | null>
   }
   /** What the gateway was told and said about an attempt, with secrets masked. */

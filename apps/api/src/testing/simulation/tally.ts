@@ -5,6 +5,17 @@ export type Tally = { seeds: number; steps: number; seen: Map<string, number>; f
 
 export const createTally = (): Tally => ({ seeds: 0, steps: 0, seen: new Map(), faults: new Map() })
 
+/** Figures as text, so that a run that was stopped goes on with them. */
+export const writeTally = (tally: Tally): string => JSON.stringify({ ...tally, seen: [...tally.seen], faults: [...tally.faults] })
+
+export const readTally = (text: string): Tally => {
+  const { seeds, steps, seen, faults } = JSON.parse(text) as Omit<Tally, 'seen' | 'faults'> & {
+    seen: [string, number][]
+    faults: [string, { count: number; firstSeed: number }][]
+  }
+  return { seeds, steps, seen: new Map(seen), faults: new Map(faults) }
+}
+
 export const recordRun = (tally: Tally, run: Run): void => {
   tally.seeds += 1
   tally.steps += run.steps
