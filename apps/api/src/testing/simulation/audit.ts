@@ -64,8 +64,19 @@ const readStaffLists = async (world: World): Promise<(trackId: string) => Listed
   })
 }
 
+/** What the bank would give by now, it has given; and nothing is believed to be taken back that the bank never took. */
+const auditRefunds = async (world: World): Promise<void> => {
+  for (const { id, state, track_id, amount } of await listRefunds(world))
+    if (state === 'failed' && heldFilsOf(world, track_id) >= Math.round(amount * 1000))
+      blame(world, 'refund-not-given', id, `the bank holds ${heldFilsOf(world, track_id)} of ${track_id} and would give it`)
+  const { db } = world.shop.context
+  for (const { note } of await db.selectFrom('order_history').select('note').where('event', '=', 'payment_void').execute())
+    if (world.books.pages.get(note)?.state === 'captured') blame(world, 'void-imagined', note, 'the bank never took it back')
+}
+
 /** Nothing is due for ever, and nobody waits for ever. */
 export const auditRest = async (world: World): Promise<void> => {
+  await auditRefunds(world)
   const { db, files } = world.shop.context
   const due = await db
     .selectFrom('payment_attempts')

@@ -14,8 +14,17 @@ type PutBack =
   | 'doors-are-not-limited'
   | 'asked-for-ever'
   | 'former-gateway-is-forgotten'
+  | 'second-money-is-kept'
+  | 'killed-refund-stays-sending'
+  | 'refused-refund-is-final'
+  | 'declines-are-not-asked-again'
+  | 'older-answers-count'
 
-const put = vi.hoisted(() => ({ back: null as PutBack | null }))
+const put = vi.hoisted(() => {
+  // Files of one worker share their modules: those that another file has loaded would know nothing of what is put back here.
+  vi.resetModules()
+  return { back: null as PutBack | null }
+})
 
 vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
   const real = await original()
@@ -24,10 +33,13 @@ vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
     judgeAnswer: (known, answer) => {
       const isDeclined = known.status === 'failed' || known.status === 'cancelled'
       if (put.back === 'decline-is-final' && isDeclined) return { event: null, concern: null, isToBeAskedNow: false }
-      const judged = real.judgeAnswer(known, answer)
+      const judged = real.judgeAnswer(put.back === 'older-answers-count' ? { ...known, decidedByAsk: 0 } : known, answer)
       return put.back === 'voids-are-not-believed' && judged.event === 'void' ? { ...judged, event: null, concern: null } : judged
     },
-    nextCheckMs: (attempt, nowMs) => real.nextCheckMs(attempt, nowMs) ?? (put.back === 'asked-for-ever' ? nowMs + 15_000 : null),
+    nextCheckMs: (attempt, nowMs) => {
+      if (put.back === 'declines-are-not-asked-again' && ['failed', 'cancelled'].includes(attempt.status)) return null
+      return real.nextCheckMs(attempt, nowMs) ?? (put.back === 'asked-for-ever' ? nowMs + 15_000 : null)
+    },
   }
 })
 
@@ -51,6 +63,28 @@ vi.mock(import('../../features/payment/ask.queries.ts'), async (original) => {
         await db.updateTable('payment_attempts').set({ asked_at: null }).where('id', '=', attempt.id).execute()
       return await real.claimAsk(db, attempt, nowMs)
     },
+  }
+})
+
+vi.mock(import('@sukkar/domain/refund-state'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    nextRefundState: (from, event) => {
+      const isRefusedFinally = put.back === 'refused-refund-is-final' && from === 'failed' && event === 'retry'
+      return isRefusedFinally ? null : real.nextRefundState(from, event)
+    },
+  }
+})
+
+vi.mock(import('../../features/payment/refund.queries.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    insertRefund: async (db, refund, nowMs) => {
+      if (put.back !== 'second-money-is-kept' || refund.reason !== 'paid_twice') await real.insertRefund(db, refund, nowMs)
+    },
+    listLostRefunds: async (...given) => (put.back === 'killed-refund-stays-sending' ? [] : await real.listLostRefunds(...given)),
   }
 })
 
@@ -96,6 +130,10 @@ const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: str
   ['concerns-are-not-listed', 'bookeey', 1, 'slow: money-unaccounted'],
   ['transactions-are-not-compared', 'knet', 2, 'server-error'],
   ['former-gateway-is-forgotten', 'knet', 2, 'slow: money-unaccounted'],
+  ['second-money-is-kept', 'knet', 22, 'slow: money-unaccounted'],
+  ['killed-refund-stays-sending', 'bookeey', 10, 'refund-stuck'],
+  ['refused-refund-is-final', 'knet', 7, 'refund-not-given'],
+  ['declines-are-not-asked-again', 'bookeey', 11, 'slow: money-unaccounted'],
 ]
 
 describe('a fault that is put back', () => {

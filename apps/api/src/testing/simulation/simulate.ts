@@ -5,7 +5,7 @@ import { withSeededIds } from './chance.ts'
 import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
-import { workOnMoney } from './staff.ts'
+import { sendRefusedAgain, workOnMoney } from './staff.ts'
 import { changeGateway, type Fault, kill, openWorld, see, settle, tell, type World } from './world.ts'
 
 export type Run = {
@@ -127,7 +127,10 @@ const rest = async (world: World): Promise<void> => {
   for (let minute = 0; minute < 12; minute += 1) await wait(6 * MINUTE_MS)
   await auditMoney(world, 'slow: ')
   // The bank's books no longer change, so that one question stands for those of the hours before it.
-  for (let hours = 0; hours < 28; hours += 4) await wait(4 * 60 * MINUTE_MS)
+  for (let hours = 0; hours < 28; hours += 4) {
+    await sendRefusedAgain(world)
+    await wait(4 * 60 * MINUTE_MS)
+  }
   for (let day = 0; day < 2; day += 1) await wait(24 * 60 * MINUTE_MS)
   world.books.carryOutRefunds()
   await auditMoney(world)

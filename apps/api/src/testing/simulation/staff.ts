@@ -24,6 +24,12 @@ const decideRefund = async (world: World, refund: ListedRefund): Promise<void> =
   tell(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
 }
 
+/** What the bank has refused is sent to it once more. */
+export const sendRefusedAgain = async (world: World): Promise<void> => {
+  for (const { id, state } of await listRefunds(world))
+    if (state === 'failed') await askAsStaff(world, 'POST', `/api/staff/refunds/${id}/approve`, { reason: 'The bank was asked' })
+}
+
 /** What the bank says on the telephone is what its books say. */
 const settlePayment = async (world: World, payment: ListedPayment): Promise<void> => {
   const page = world.books.pages.get(payment.track_id)
