@@ -10,6 +10,13 @@ import { expectSound, shown, shownFirst } from '../steps/visit.ts'
 const TAPS_MAX = 12
 const FIELDS_MAX = 6
 
+declare global {
+  interface Window {
+    countTap: () => void
+    countField: (id: string) => void
+  }
+}
+
 test('a first order takes few taps: the way in, the bar of the cart, and Back by one step [S2.6b] [S4.11a] [S5.3]', async ({ visit }) => {
   const { page, t, device } = visit
   const effort = { taps: 0, fields: new Set<string>() }
@@ -18,9 +25,8 @@ test('a first order takes few taps: the way in, the bar of the cart, and Back by
   })
   await page.exposeFunction('countField', (id: string) => void effort.fields.add(id))
   await page.addInitScript(() => {
-    const counters = window as unknown as { countTap: () => void; countField: (id: string) => void }
-    addEventListener('pointerdown', () => counters.countTap(), true)
-    addEventListener('input', ({ target }) => target instanceof HTMLInputElement && target.required && counters.countField(target.id), true)
+    addEventListener('pointerdown', () => window.countTap(), true)
+    addEventListener('input', ({ target }) => target instanceof HTMLInputElement && target.required && window.countField(target.id), true)
   })
   await openShop(visit)
   await startOrder(visit)
@@ -46,12 +52,10 @@ test('a first order takes few taps: the way in, the bar of the cart, and Back by
   await fillShipping(visit)
   await payWith(visit, 'cod')
   await agreeToTerms(visit)
-  test
-    .info()
-    .annotations.push({
-      type: 'effort',
-      description: `first order (${visit.locale}, ${device}): ${effort.taps + 1} taps, ${effort.fields.size} fields`,
-    })
+  test.info().annotations.push({
+    type: 'effort',
+    description: `first order (${visit.locale}, ${device}): ${effort.taps + 1} taps, ${effort.fields.size} fields`,
+  })
   expect(effort.taps + 1).toBeLessThanOrEqual(TAPS_MAX)
   expect(effort.fields.size).toBeLessThanOrEqual(FIELDS_MAX)
 

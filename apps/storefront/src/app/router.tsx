@@ -96,7 +96,6 @@ const cartRoute = createRoute({
 const miniCartRoute = createRoute({
   ...inDefault,
   path: '/miniCart',
-  validateSearch: pickTexts('edit'),
   staticData: { title: 'cart.title' },
   component: screen(() => import('../screens/cart.tsx'), 'CartScreen'),
 })

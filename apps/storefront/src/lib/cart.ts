@@ -165,8 +165,6 @@ const guessAddition = (cart: Cart, addition: CartAddition): Cart => {
   return { ...cart, count: Math.max(0, cart.count + addition.quantity) }
 }
 
-const listTexts = (texts: OptionTexts) => Object.entries(texts).map(([value_id, text]) => ({ value_id, text }))
-
 const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProduct => ({
   ...choice,
   ...(choice.shipping_type && { menu_type: choice.shipping_type }),
@@ -174,14 +172,18 @@ const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProdu
   quantity: addition.quantity,
   ...(addition.lineId && { line_id: addition.lineId }),
   ...(addition.optionIds && { options: [...addition.optionIds] }),
-  ...(addition.optionTexts && Object.keys(addition.optionTexts).length > 0 && { option_texts: listTexts(addition.optionTexts) }),
+  ...(addition.optionTexts && { option_texts: Object.entries(addition.optionTexts).map(([value_id, text]) => ({ value_id, text })) }),
   ...(addition.notes && { notes: addition.notes.map((note) => ({ note })) }),
   ...(addition.specialRequest && { special_request: addition.specialRequest }),
   ...(addition.extraFlavorId && { extra_flavor: addition.extraFlavorId }),
 })
 
 /** Only photos need a form: as JSON a change is small, and waits for no room among uploads (ADR 0034). */
-const formOf = (body: AddCartProduct | UpdateCartProduct, pictures: readonly Blob[]): FormData => {
+const sentOf = <B extends AddCartProduct | UpdateCartProduct>(
+  body: B,
+  pictures: readonly Blob[] = [],
+): { body: B } | { form: FormData } => {
+  if (pictures.length === 0) return { body }
   const form = new FormData()
   const setField = (name: string, value: unknown): void => {
     if (Array.isArray(value) && value.length === 0) form.set(name, '')
@@ -190,7 +192,7 @@ const formOf = (body: AddCartProduct | UpdateCartProduct, pictures: readonly Blo
   }
   for (const [name, value] of Object.entries(body)) setField(name, value)
   for (const [index, picture] of pictures.entries()) form.set(`images[${index}]`, picture, `picture-${index + 1}.jpg`)
-  return form
+  return { form }
 }
 
 /** Adds to the cart or changes a line by a difference; the count moves at once (§4 "Cart quantity", D15, D16). */
@@ -202,8 +204,9 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
       countInCart(after, addition.product.id) === countInCart(before, addition.product.id) + addition.quantity,
     call: async () => {
       const body = additionBody(addition, choice)
-      const sent = addition.pictures?.length ? { form: formOf(body, addition.pictures) } : { body }
-      return dataOf(await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sent }))
+      return dataOf(
+        await callApi(ownCall('addGuestCartProduct'), { params: { id: addition.product.id }, ...sentOf(body, addition.pictures) }),
+      )
     },
   })
 }
@@ -219,7 +222,7 @@ export const removeFromCart = (lineId: string): Promise<CartChange> => {
 }
 
 /** Sets what is told of a line: an absolute quantity, everything chosen of it with new pictures, or consent to a raised price (§7 "Update cart quantity", D18). */
-export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures: readonly Blob[] = []): Promise<CartChange> => {
+export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures?: readonly Blob[]): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   // What else may be changed of a line is changed again: it can be changed twice.
   const isQuantityAlone = Object.keys(body).length === 1 && body.quantity !== undefined
@@ -227,7 +230,7 @@ export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures
     guess: (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
     hasHappened: (_, after) => isQuantityAlone && after.items.find(({ id }) => id === lineId)?.quantity === body.quantity,
     call: async () => {
-      const sent = pictures.length > 0 ? { form: formOf(body, pictures) } : { body }
+      const sent = sentOf(body, pictures)
       return dataOf(await callApi(ownCall('updateGuestCartProduct'), { params: { id: lineId }, query: choice, ...sent }))
     },
   })

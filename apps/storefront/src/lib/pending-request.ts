@@ -1,6 +1,7 @@
 import { type Fulfilment, isAvailableFor, type MenuType, type Service } from '@sukkar/domain/service'
 import type { CartAddition } from './cart.ts'
-import { isRecord, isTextRecord } from './storage.ts'
+import { isRecord } from './storage.ts'
+import { isTextRecord } from './text-record.ts'
 
 /**
  * The pending add (§4): a guest who adds a product before picking a service is sent to pick one, and the request is

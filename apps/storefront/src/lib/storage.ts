@@ -103,6 +103,3 @@ export const writeJson = (key: AnyKey, value: unknown): void => writeText(key, J
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const isTextRecord = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string')

@@ -87,7 +87,9 @@ export const PickServiceScreen = () => {
           />
         </section>
         <section className={classes['section']} aria-labelledby="pick-how">
-          <h2 id="pick-how" className={classes['how']}>{t('pickService.how')}</h2>
+          <h2 id="pick-how" className={classes['how']}>
+            {t('pickService.how')}
+          </h2>
           <OrderTypes
             area={area}
             service={draft.service}

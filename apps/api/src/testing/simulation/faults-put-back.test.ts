@@ -134,6 +134,7 @@ const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: str
   ['killed-refund-stays-sending', 'bookeey', 10, 'refund-stuck'],
   ['refused-refund-is-final', 'knet', 7, 'refund-not-given'],
   ['declines-are-not-asked-again', 'bookeey', 11, 'slow: money-unaccounted'],
+  ['older-answers-count', 'knet', 156, 'void-imagined'],
 ]
 
 describe('a fault that is put back', () => {

@@ -83,12 +83,12 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
           increaseLabel={t('product.increase', { product })}
           announcement={t('catalogue.inCart', { count: item.quantity })}
         />
+        <bdi className={classes['price']}>{money(item.line_total)}</bdi>
         {hasChoices(item) && (
           <Link {...linkOf(item)} className={buttonClass({ variant: 'link' })} aria-label={t('cart.editNamed', { product })}>
             {t('cart.edit')}
           </Link>
         )}
-        <bdi className={classes['price']}>{money(item.line_total)}</bdi>
       </div>
     </LineView>
   )

@@ -2,7 +2,8 @@ import { CAKE_TEXT_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { OptionTexts } from '@sukkar/domain/option-text'
 import { type PixelSize, type Placement, START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import type { TextPlace, TextSize } from '@sukkar/domain/print-text'
-import { isRecord, isTextRecord } from '../../lib/storage.ts'
+import { isRecord } from '../../lib/storage.ts'
+import { isTextRecord } from '../../lib/text-record.ts'
 
 /** Words that are printed with the photo. */
 export type PrintWords = { text: string; place: TextPlace; size: TextSize; color: InkName }

@@ -1,4 +1,5 @@
-import { isRecord, isTextRecord } from '../../lib/storage.ts'
+import { isRecord } from '../../lib/storage.ts'
+import { isTextRecord } from '../../lib/text-record.ts'
 import type { Draft } from './draft.ts'
 
 /** Drafts by product, so that going to look at something else and coming back loses nothing; they end with the visit. */

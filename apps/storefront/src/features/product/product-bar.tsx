@@ -1,6 +1,7 @@
 import { QUANTITY_MAX } from '@sukkar/domain/limits'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
+import { classNames } from '@sukkar/ui/class-names'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
 import { StickyBar } from '@sukkar/ui/sticky-bar'
@@ -46,7 +47,7 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
         <Button
           size="lg"
           wide
-          className={classes['add']}
+          className={classNames(classes['add'], form.isEdit && classes['save'])}
           loading={form.isAdding}
           disabled={!canBeAdded(product) || isPictureTrouble || form.isPreparing}
           onClick={() => void press()}
