@@ -128,12 +128,12 @@ export function Gallery({ locale, part }: { locale: Locale; part?: GalleryPart }
             />
           ))}
         </div>
+        <StickyBar note={text.missing}>
+          <Button size="lg" wide>
+            {text.pay}
+          </Button>
+        </StickyBar>
       </main>
-      <StickyBar note={text.missing}>
-        <Button size="lg" wide>
-          {text.pay}
-        </Button>
-      </StickyBar>
       <ToastRegion label={text.messages} dismissLabel={text.close} />
     </>
   )

@@ -47,6 +47,12 @@ const pickOptions = (product: ShopProduct, picks: readonly number[]): string[] =
     return Array.from({ length: count }, (_, offset) => free[((picks[index % picks.length] ?? 0) + offset) % free.length]?.id ?? '')
   })
 
+/** Something to write for each value that asks for words; a digit is a name, a number and a message. */
+const textsFor = (product: ShopProduct, optionIds: readonly string[]) => {
+  const asking = product.optionGroups.flatMap(({ values }) => values.filter(({ id, text }) => text !== null && optionIds.includes(id)))
+  return asking.length === 0 ? {} : { option_texts: asking.map(({ id }) => ({ value_id: id, text: '7' })) }
+}
+
 describe('the money of any order', () => {
   it('is conserved: lines make the subtotal, and subtotal − discount + delivery + service + tip is the total', async () => {
     await fc.assert(
@@ -62,7 +68,7 @@ describe('the money of any order', () => {
             quantity: line.quantity,
             options,
             choice,
-            extra,
+            extra: { ...extra, ...textsFor(product, options) },
             ...(cartId === undefined ? {} : { cartId }),
           })
           cartId = added.answer.data.id

@@ -274,6 +274,8 @@ describe('what the bank said', () => {
     await callBack(lastTrack())
     expect((await attempts())[0]).toMatchObject({ state: 'redirected', concern: 'mismatch' })
     paying.bank.enquiry = {}
+    // Attempts are listed by when they were begun.
+    paying.shop.clock.advance(1000)
     await placeOnline()
     paying.bank.states.set(lastTrack(), 'unknown')
     paying.bank.enquiry = { state: 'unknown' }

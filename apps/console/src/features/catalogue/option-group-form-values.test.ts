@@ -26,6 +26,8 @@ const group: StaffOptionGroup = {
       serves_min: 6,
       serves_max: 8,
       is_available: true,
+      text_kind: null,
+      text_max: null,
     },
   ],
 }
@@ -55,6 +57,8 @@ describe('the form of an option group', () => {
       serves_min: null,
       serves_max: null,
       is_available: true,
+      text_kind: null,
+      text_max: null,
     })
   })
 })

@@ -69,7 +69,7 @@ describe('the rules of the checkout form', () => {
     expect(problemsOf({ address: { ...good.address, mapLink: 'my house' } })).toEqual(['address.mapLink address.mapLinkInvalid'])
   })
   it('ask for nobody’s phone for a gift that is fetched', () => {
-    expect(problemsOf({ isGift: true }, 'pickup')).toEqual(['gift.name validation.required'])
+    expect(problemsOf({ isGift: true }, 'pickup')).toEqual(['gift.name validation.fill.giftName'])
   })
   it('ask for whom a gift is only when it is one', () => {
     expect(problemsOf({ isGift: true })).toEqual(['gift.name validation.fill.giftName', 'gift.phone validation.fill.giftPhone'])

@@ -43,7 +43,6 @@ export const product: MessagesOf<typeof english> = {
   'product.optionText': '{option}: «{text}»',
   'product.saveFor': 'حفظ التغييرات · {amount}',
   'product.editing': 'تعديل {product}',
-  'product.editGone': 'لم يعد هذا المنتج في سلتك',
   'product.note': 'العبارة على الكيك',
   'product.noteNumber': 'العبارة رقم {number}',
   'product.noteCard': 'العبارة على البطاقة',

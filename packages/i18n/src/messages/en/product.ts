@@ -33,7 +33,6 @@ export const product = {
   'product.optionText': '{option}: “{text}”',
   'product.saveFor': 'Save changes · {amount}',
   'product.editing': 'Edit {product}',
-  'product.editGone': 'This item is no longer in your cart',
   'product.note': 'Note on the cake',
   'product.noteNumber': 'Text {number}',
   'product.noteCard': 'Text on the card',
