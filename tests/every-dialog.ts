@@ -43,6 +43,7 @@ export const everyDialog: Readonly<Record<string, readonly string[]>> = {
   'storefront/src/screens/cart-photos.tsx': ['order/photo-cake'],
   'storefront/src/screens/checkout-address-dialog.tsx': ['places'],
   'storefront/src/screens/complaint-dialog.tsx': ['edges/every-state'],
+  'storefront/src/screens/line-editor.tsx': ['words-and-changes'],
   'storefront/src/screens/orders.tsx': ['edges/every-state'],
   'storefront/src/screens/photo-print-preview.tsx': ['edges/keyboard'],
   'storefront/src/screens/product-overlay.tsx': ['edges/every-state', 'edges/every-wait'],

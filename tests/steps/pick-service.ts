@@ -104,8 +104,13 @@ export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> 
   await page.evaluate((stored) => {
     for (const [key, text] of stored) localStorage.setItem(key, text)
   }, texts)
-  await page.goto('/#/categories')
+  await afterBoot(visit, () => page.goto('/#/categories'))
   await expectMenu(visit)
+}
+
+/** Loads a page anew and waits until what comes after its first view has begun, which asks for maintenance: the keeping of the focus, polls. */
+export const afterBoot = async ({ page }: Pick<Visit, 'page'>, load: () => Promise<unknown>): Promise<void> => {
+  await Promise.all([page.waitForRequest('**/api/maintenance-check**'), load()])
 }
 
 /** Makes a choice by hand in a browser of its own: no journey begins in another way because it is the first of its worker. */

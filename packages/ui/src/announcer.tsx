@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { findAnnouncement, forgetAnnouncement, subscribeToAnnouncements } from './announcements.ts'
+import styles from './announcer.module.css'
 import { findTopModal, subscribeToModals } from './modal-stack.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The one polite live region. Rendered once; while a modal is open it lives inside it, because nothing outside is spoken. */
 export function Announcer() {
@@ -11,10 +11,10 @@ export function Announcer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move makes the region anew
   useLayoutEffect(() => forgetAnnouncement, [modal])
   const region = (
-    <VisuallyHidden aria-live="polite">
+    <span aria-live="polite" className={`visually-hidden ${styles.voice}`}>
       {/* The same sentence after another action is a sentence again. */}
       {text !== '' && <span key={id}>{text}</span>}
-    </VisuallyHidden>
+    </span>
   )
   return modal === null ? region : createPortal(region, modal)
 }

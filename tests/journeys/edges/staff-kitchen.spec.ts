@@ -10,19 +10,10 @@ import { signInToConsole } from '../../steps/console.ts'
 import { asStaff, figureOf, openKitchen, orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
 import { addFromMenu, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { placedPopup } from '../../steps/order.ts'
-import {
-  arriveAtMenu,
-  expectMenu,
-  expectPickService,
-  fulfilmentCard,
-  openShop,
-  pressContinue,
-  serviceTile,
-  startOrder,
-} from '../../steps/pick-service.ts'
+import { arriveAtMenu, expectMenu, expectPickService, fulfilmentCard, pressContinue, serviceTile } from '../../steps/pick-service.ts'
 import { catchPrinting, printBy, readPages } from '../../steps/printed.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { askShop, expectSound, goTo, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
 const bar = 'pistachio-kunafa-bar'
 const today = '2026-11-22'
@@ -111,8 +102,8 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
   })
 
   await test.step('a pause closes the services until it ends or is ended', async () => {
-    await openShop(visit)
-    await startOrder(visit)
+    await goTo(visit, '/pick-service')
+    await expectPickService(visit)
     await expect(serviceTile(visit, 'asap')).toBeEnabled()
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const main = staff.page.getByRole('main')

@@ -12,7 +12,7 @@ import { CartLines } from '../features/cart/cart-summary.tsx'
 import { CartTotals } from '../features/cart/cart-totals.tsx'
 import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
 import { ContactFields } from '../features/checkout/contact-fields.tsx'
-import { useFieldError } from '../features/checkout/form-field.tsx'
+import { SHIPPING_FORM, useFieldError } from '../features/checkout/form-field.tsx'
 import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
 import type { OrderContext } from '../features/checkout/order-request.ts'
@@ -72,8 +72,15 @@ export const ShippingCard = ({
       state={stateOf(1)}
       summary={<ShippingLine form={form} context={context} />}
       onOpen={() => goTo(1)}
-      onSubmit={onDone}
     >
+      <form
+        id={SHIPPING_FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDone()
+        }}
+      />
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
         <>
@@ -81,19 +88,19 @@ export const ShippingCard = ({
           {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
           <GiftFields form={form} isDelivery={isDelivery} />
-          <NextButton sums={sums} />
+          <NextButton sums={sums} form={SHIPPING_FORM} />
         </>
       )}
     </StepCard>
   )
 }
 
-/** From a card to the next one; in a card that is a form it sends that. */
-const NextButton = ({ sums, onDone }: { sums: Sums; onDone?: () => void }) => {
+/** From a card to the next one: by the form that the button stands in or names, or by itself. */
+const NextButton = ({ sums, form, onDone }: { sums: Sums; form?: string; onDone?: () => void }) => {
   const t = useText()
   return (
     <StepAction total={sums.total}>
-      <Button size="lg" wide type={onDone ? 'button' : 'submit'} onClick={onDone}>
+      <Button size="lg" wide type={onDone ? 'button' : 'submit'} form={form} onClick={onDone}>
         {t('checkout.stepNext')}
       </Button>
     </StepAction>

@@ -9,6 +9,9 @@ import type { CheckoutForm } from './checkout-form.ts'
 import type { FormField } from './form-rules.ts'
 import { type CheckoutFormApi, errorKeyOf } from './use-checkout-form.ts'
 
+/** The form that Enter in any of its lines submits; its button names it too. No field stands in it: a dialog of the card has a form of its own. */
+export const SHIPPING_FORM = 'shipping-form'
+
 type TextName = FieldPathByValue<CheckoutForm, string>
 
 /** The sentence under a field, or nothing. */
@@ -38,7 +41,7 @@ export const FormTextField = ({ form, name, isNumeric = false, ...field }: FormT
       if (isNumeric && plain !== target.value) form.setValue(name, plain, { shouldValidate: true })
     },
   })
-  return <TextField {...field} {...registered} error={errorOf(name)} />
+  return <TextField {...field} {...registered} form={SHIPPING_FORM} error={errorOf(name)} />
 }
 
 type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' | 'error' | 'value' | 'defaultValue'> & {

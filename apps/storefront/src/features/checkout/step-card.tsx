@@ -16,7 +16,7 @@ export type StepCardProps = {
   /** The line that stands for the card when it is folded. */
   summary: ReactNode
   onOpen: () => void
-  /** What Enter in one of its fields does, as its button does. */
+  /** What Enter in one of its fields does, as its button does; not for a card with dialogs, whose forms would stand in its own. */
   onSubmit?: () => void
   children: ReactNode
 }
@@ -59,8 +59,7 @@ const Body = ({ onSubmit, children }: { onSubmit: (() => void) | undefined; chil
   if (!onSubmit) return <div className={classes['body']}>{children}</div>
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    // A form in a dialog over the card is none of its own.
-    if (event.target === event.currentTarget) onSubmit()
+    onSubmit()
   }
   return (
     <form className={classes['body']} noValidate onSubmit={submit}>

@@ -89,6 +89,7 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
   const money = useMoney()
   const [isRemoving, setRemoving] = useState(false)
   const remove = async (): Promise<void> => {
+    if (isRemoving) return
     setRemoving(true)
     const result = await callApi(ownCall('removeGuestCoupon'), {
       params: { cart: cartId, discount: discount.id },
@@ -115,7 +116,8 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
         label={t('coupon.remove', { code: discount.code })}
         data-takes-focus=""
         icon={<CloseIcon size="1.25rem" />}
-        disabled={isRemoving}
+        // Not disabled: that would take the focus from it.
+        aria-disabled={isRemoving || undefined}
         onClick={() => void remove()}
       />
     </p>
