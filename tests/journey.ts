@@ -8,6 +8,7 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { translate } from '@sukkar/i18n/server-translate'
 import { pictureSizesFolder, type ShopHost, type ShopProcess, seededFolder, startShop, startShopHost } from './shop-process.ts'
 import { tellLostPresses } from './steps/lost-press.ts'
+import { recordToasts } from './steps/toasts.ts'
 import type { Visit } from './steps/visit.ts'
 
 export type JourneyOptions = {
@@ -71,6 +72,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   context: async ({ context, shop, shopLocale }, use) => {
     await context.addCookies([{ name: 'locale', value: shopLocale, url: shop.origin }])
     await context.addInitScript(tellLostPresses)
+    await context.addInitScript(recordToasts)
     await use(context)
   },
   visit: async ({ page, t, shopLocale, device, shop }, use) => use({ page, t, locale: shopLocale, device, shop }),

@@ -2,7 +2,8 @@ import { expect, test } from '../journey.ts'
 import { lineOf, openCart } from '../steps/cart.ts'
 import { addPlain, expectAdded, expectCartCount, showCategory } from '../steps/menu.ts'
 import { expectMenu, expectPickService, openShop, pickService } from '../steps/pick-service.ts'
-import { expectSound, shown, toast, type Visit } from '../steps/visit.ts'
+import { expectToast } from '../steps/toasts.ts'
+import { expectSound, shown, type Visit } from '../steps/visit.ts'
 
 /** Looks at a category without having said where, when and how, and adds from it. */
 const addWithoutService = async (visit: Visit, category: string, slug: string): Promise<string> => {
@@ -37,7 +38,7 @@ test('what cannot be had the chosen way is not added, and that is said [S4.4a] [
   const { page, t } = visit
   await addWithoutService(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
   await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-  await expect(toast(visit, t('pickService.notAvailableProduct'))).toBeVisible()
+  await expectToast(visit, t('pickService.notAvailableProduct'))
   await expect(page).toHaveURL(/#\/products\?category=ice-cream-cakes$/u)
   await expectCartCount(visit, 0)
   expect(await page.evaluate(() => localStorage.getItem('lastProductRequest'))).toBeNull()
@@ -55,7 +56,7 @@ test('what the shop then refuses is said, and the way goes on in the menu [S4.4c
     route.fulfill({ status: 409, json: { status: 409, code: 'OUT_OF_STOCK', message: REFUSAL } }),
   )
   await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-  await expect(toast(visit, REFUSAL)).toBeVisible()
+  await expectToast(visit, REFUSAL)
   await expectMenu(visit)
   await expect(page).toHaveURL(/#\/categories$/u)
   await expectCartCount(visit, 0)

@@ -13,7 +13,8 @@ import {
   startOrder,
 } from '../steps/pick-service.ts'
 import { takePictures, uploadPictures } from '../steps/pictures.ts'
-import { expectSound, shown, toast, type Visit } from '../steps/visit.ts'
+import { expectToast } from '../steps/toasts.ts'
+import { expectSound, shown, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
 
@@ -42,7 +43,7 @@ test('another area takes the whole cart along that it can serve, photos and all,
   await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
   await expectSound(visit)
   await pressContinue(visit)
-  await expect(toast(visit, t('pickService.cartMoved', { kept: 1, count: 1 })).first()).toBeVisible()
+  await expectToast(visit, t('pickService.cartMoved', { kept: 1, count: 1 }))
   await expectMenu(visit)
   await expectCartCount(visit, 1)
   const moved = await readCart(visit)

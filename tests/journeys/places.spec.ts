@@ -8,7 +8,8 @@ import { addFromMenu } from '../steps/menu.ts'
 import { dismissPlaced, readTrackedOrder } from '../steps/order.ts'
 import { expectMenu, expectPickService, fulfilmentCard, pressContinue, serviceTile, startOrder } from '../steps/pick-service.ts'
 import { bought } from '../steps/ready-to-place.ts'
-import { askShop, expectSound, shown, shownFirst, toast, type Visit } from '../steps/visit.ts'
+import { expectToast } from '../steps/toasts.ts'
+import { askShop, expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27', lat: 29.3365, lng: 48.0195 }
 const parents = { area_id: '202', block_no: '3', street_name: 'Tunis', building_num: '8' }
@@ -54,7 +55,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await mapDialog(visit).getByRole('application').press('ArrowUp')
   await expect(pinLine(visit)).not.toHaveText(before ?? '')
   await use.click()
-  await expect(toast(visit, t('server.ok.address_updated'))).toBeVisible()
+  await expectToast(visit, t('server.ok.address_updated'))
   await expect(mapDialog(visit)).toBeHidden()
   const asMember = { authorization: `Bearer ${member.token}` }
   const pinned = await askShop<Address>(visit, `/customer/addresses/${atParents.id}`, asMember)
@@ -124,7 +125,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   for (const part of ['block', 'street', 'house'] as const)
     await main.getByRole('textbox', { name: shownFirst(t(`address.${part}`)) }).fill('9')
   await main.getByRole('button', { name: t('address.save') }).click()
-  await expect(toast(visit, t('server.ok.created'))).toBeVisible()
+  await expectToast(visit, t('server.ok.created'))
   const addresses = await askShop<Address[]>(visit, '/customer/addresses', asMember)
   expect(addresses.find((address) => address.block_no === '9')).toMatchObject({ lat: expect.closeTo(29.33, 1), lng: expect.closeTo(48, 1) })
 })
@@ -147,7 +148,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await expectSound(visit)
   await context.grantPermissions(['geolocation'])
   await locate.click()
-  await expect(toast(visit, t('pickService.locationGranted'))).toBeVisible()
+  await expectToast(visit, t('pickService.locationGranted'))
   await expect(pinLine(visit)).toContainText('29.33340, 48.07690')
   await mapDialog(visit)
     .getByRole('button', { name: t('address.mapConfirm') })

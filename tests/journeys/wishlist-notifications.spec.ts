@@ -8,7 +8,8 @@ import { findDemoMember, keepSignedIn } from '../steps/member.ts'
 import { addPlain, browseCategory, expectAdded, findProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { addNotifications, moveOrder } from '../steps/shop-data.ts'
-import { askShop, expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../steps/visit.ts'
+import { expectToast } from '../steps/toasts.ts'
+import { askShop, expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
 
 const WISHED = ['pistachio-kunafa-bar', 'truffles'] as const
 
@@ -96,7 +97,7 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
   await expect.poll(async () => (await notifications()).length).toBe(known.length + 1)
   const told = removeIsolates((await notifications())[0]?.[visit.locale === 'ar' ? 'message_ar' : 'message_en'] ?? '')
   expect(told).toContain(order.number)
-  await expect(toast(visit, told).first()).toBeVisible()
+  await expectToast(visit, told)
   await bell(visit, unread + 1).click()
   const menu = page.getByRole('dialog', { name: t('shell.notifications') })
   const entries = menu.getByRole('link')
@@ -150,7 +151,7 @@ test.describe('a list that does not come', () => {
     const isOlder = ({ pathname, searchParams }: URL): boolean => pathname === '/api/notifications' && searchParams.get('page') === '2'
     await page.route(isOlder, (route) => route.abort())
     await more.press('Enter')
-    await expect(toast(visit, t('error.network')).first()).toBeVisible()
+    await expectToast(visit, t('error.network'))
     await expectHeard(visit, t('error.network'))
     await expect(entries).toHaveCount(30)
     await expectSound(visit)

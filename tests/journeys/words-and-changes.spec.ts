@@ -3,7 +3,8 @@ import { expectQuantity, lineOf, openCart, readCart } from '../steps/cart.ts'
 import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { expectPictureNews, takePictures, uploadPictures } from '../steps/pictures.ts'
-import { expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../steps/visit.ts'
+import { expectToast } from '../steps/toasts.ts'
+import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
 
 const FUDGE = 'chocolate-fudge-cake'
 const PHOTO = 'photo-heart-cake'
@@ -86,7 +87,7 @@ test('a line of the cart is changed in its place, with everything that was chose
   await uploadPictures(visit, editor, await takePictures(1))
   await editor.getByRole('button', { name: shownAlone(t('product.increase', { product })) }).click()
   await saveButton(visit).click()
-  await expect(toast(visit, t('product.updated'))).toBeVisible()
+  await expectToast(visit, t('product.updated'))
   await expect(editor).toBeHidden()
 
   await expect(line).toHaveCount(1)

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Category, ProductDetail } from '@sukkar/contract/catalogue'
-import { askShop, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from './visit.ts'
+import { expectToast } from './toasts.ts'
+import { askShop, nameIn, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
 /** A product as the shop answers it. */
 export const findProduct = (visit: Visit, slug: string): Promise<ProductDetail> => askShop<ProductDetail>(visit, `/products/${slug}`)
@@ -68,7 +69,7 @@ export const addChosen = async (visit: Visit, place: Locator): Promise<void> => 
   await expectAdded(visit)
 }
 
-export const expectAdded = (visit: Visit): Promise<void> => expect(toast(visit, visit.t('product.added')).first()).toBeVisible()
+export const expectAdded = (visit: Visit): Promise<void> => expectToast(visit, visit.t('product.added'))
 
 /** How many items the cart button of the header counts. */
 export const expectCartCount = (visit: Visit, count: number): Promise<void> =>

@@ -16,7 +16,8 @@ import { placeAsGuest } from '../../steps/member-order.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
-import { expectSound, shown, shownAlone, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const EASTERN = '٠١٢٣٤٥٦٧٨٩'
 
@@ -67,7 +68,7 @@ test('a forgotten password is replaced by a code from the mail; what is wrong is
   // What was wrong goes as soon as it is right, and what stands below moves up before anybody could press it.
   await expect(page.getByRole('main').getByText(shown(t('validation.passwordMatch')))).toBeHidden()
   await page.getByRole('button', { name: t('account.reset') }).click()
-  await expect(toast(visit, t('account.resetDone'))).toBeVisible()
+  await expectToast(visit, t('account.resetDone'))
   await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
   await signInByScreen(visit, { email: sara.user.email, password })
   await expectSignedIn(visit, true)
@@ -151,11 +152,11 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await main.getByLabel(t('account.passwordConfirm'), { exact: true }).fill('another long one')
   await expectSound(visit)
   await main.getByRole('button', { name: t('account.passwordChange') }).click()
-  await expect(toast(visit, t('account.passwordChanged'))).toBeVisible()
+  await expectToast(visit, t('account.passwordChanged'))
   await page.goto('/#/profile')
   await main.getByLabel(t('account.name'), { exact: true }).fill('Huda')
   await main.getByRole('button', { name: t('shell.save') }).click()
-  await expect(toast(visit, t('account.profileUpdated'))).toBeVisible()
+  await expectToast(visit, t('account.profileUpdated'))
 
   // Who is known and comes to the branch has nothing to say about the way there: the time is first.
   await page.goto('/#/checkout')
@@ -192,7 +193,7 @@ test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]
     .fill('كنافة بالفستق 12')
   await expectSound(visit)
   await offer.getByRole('button', { name: t('account.register') }).click()
-  await expect(toast(visit, t('checkout.accountCreated'))).toBeVisible()
+  await expectToast(visit, t('checkout.accountCreated'))
   await expectSignedIn(visit, true)
   await page.goto('/#/profile/orders')
   await expect(page.getByRole('link', { name: shown(order.number) }).first()).toBeVisible()

@@ -7,6 +7,7 @@ import { tabTo } from '../../steps/keys.ts'
 import { browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
 const ANOTHER = 'opera-slice'
@@ -167,7 +168,7 @@ test.describe('on a bad line', () => {
     await page.unroute(addCall)
     await page.route(addCall, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
     await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()
-    await expect(toast(visit, t('error.genericText')).first()).toBeVisible()
+    await expectToast(visit, t('error.genericText'))
     await expectHeard(visit, t('error.genericText'))
     await expectCartCount(visit, 1)
   })

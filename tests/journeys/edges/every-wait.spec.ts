@@ -9,7 +9,8 @@ import { addButton, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { openAt } from '../../steps/order.ts'
 import { passThrough } from '../../steps/pass-through.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { expectSound, nameIn, shown, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, nameIn, shown } from '../../steps/visit.ts'
 
 test.use({ losesShop: true })
 
@@ -62,6 +63,6 @@ test('what was told before there was a place for it is heard once there is [S8.2
   await expectCartCount(visit, 1)
   expect(await page.locator('[data-toasts]').count()).toBe(0)
   release()
-  await expect(toast(visit, t('product.added'))).toBeVisible()
+  await expectToast(visit, t('product.added'))
   await expectHeard(visit, t('product.added'))
 })

@@ -8,7 +8,8 @@ import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/orde
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { bought, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectSound, shownAlone, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, shownAlone } from '../../steps/visit.ts'
 
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
@@ -47,7 +48,7 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   await expectSaid(notice, t('offline.browse'))
   await expectSound(visit)
   await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()
-  await expect(toast(visit, t('error.network')).first()).toBeVisible()
+  await expectToast(visit, t('error.network'))
   await expectCartCount(visit, 1)
   await openCart(visit)
   await expectSaid(notice, t('offline.cart'))
@@ -55,7 +56,7 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
 
   await context.setOffline(false)
   await expect(notice).toBeHidden()
-  await expect(toast(visit, t('offline.back')).first()).toBeVisible()
+  await expectToast(visit, t('offline.back'))
   expect((await readCart(visit)).count).toBe(1)
 
   // At the checkout: what is typed is kept, and the order goes out once.

@@ -7,7 +7,8 @@ import { findProduct } from '../../steps/menu.ts'
 import { expectTracker, openAt } from '../../steps/order.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
 import { moveOrder, takeOffSale } from '../../steps/shop-data.ts'
-import { askShop, expectSound, money, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { askShop, expectSound, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const bought = 'pistachio-kunafa-bar'
 const planned = { shipping_type: 'pre-order', delivery_date: '2026-11-25', delivery_from: '16:00' } as const
@@ -74,7 +75,7 @@ test('an order that needs action is given another time, and later ended [S4.18d]
 
   // Nor can it be ordered again; the cart is as it was.
   await press(visit, 'order.reorder')
-  await expect(toast(visit, t('server.ok.order_not_added'))).toBeVisible()
+  await expectToast(visit, t('server.ok.order_not_added'))
   const result = page.getByRole('dialog', { name: t('orderLife.resultNone') })
   await expect(result).toContainText(shown(product))
   await expect(result).toContainText(shown(t('orderLife.resultMissing')))
@@ -84,14 +85,14 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   // What the shop answers to a reorder that fails is said as it is.
   await page.route('**/reorder', (route) => route.fulfill({ status: 409, json: { status: 409, code: 'NO_BRANCHES', message: REFUSAL } }))
   await press(visit, 'order.reorder')
-  await expect(toast(visit, REFUSAL)).toBeVisible()
+  await expectToast(visit, REFUSAL)
 
   // One that fills the cart without a word is said with the words of any addition.
   const wordless = { status: 201, data: { cart_id: 'new', lines: [] }, message: '' }
   await page.unroute('**/reorder')
   await page.route('**/reorder', (route) => route.fulfill({ status: 201, json: wordless }))
   await press(visit, 'order.reorder')
-  await expect(toast(visit, t('product.added'))).toBeVisible()
+  await expectToast(visit, t('product.added'))
 })
 
 const REFUSAL = 'The branch is being painted'
@@ -113,7 +114,7 @@ test('an order in time is changed, noted and cancelled; one that arrived is comp
   const ending = page.getByRole('dialog', { name: t('order.cancelConfirm') })
   await expectSound(visit)
   await press(visit, 'order.cancel', ending)
-  await expect(toast(visit, t('order.cancelled'))).toBeVisible()
+  await expectToast(visit, t('order.cancelled'))
   expect(await read()).toMatchObject({ status: 'cancelled', notes: 'The gate is green' })
 
   const arrived = await placeAsMember(visit, member, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })

@@ -5,7 +5,8 @@ import { keepSignedIn, registerMember } from '../../steps/member.ts'
 import { addChosen, addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, chooseArea, expectMenu, expectPickService, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { expectSound, goTo, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, goTo, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -240,7 +241,7 @@ test('a product is looked at in a dialog, the whole of a phone, and refused with
   )
   const again = await openProduct(visit, category, 'opera-slice')
   await again.getByRole('button', { name: shownFirst(visit.t('product.addFor', { amount: '' }).trim()) }).click()
-  await expect(toast(visit, sentence).first()).toBeVisible()
+  await expectToast(visit, sentence)
   await expectCartCount(visit, 1)
   expect(shop.log()).not.toMatch(/error/iu)
 })
@@ -353,7 +354,7 @@ test('who has saved no address is told so; where the customer is is asked for af
   await expect(none).toBeVisible()
   await page.getByRole('tab', { name: t('pickService.tabArea') }).click()
   await page.getByRole('button', { name: t('pickService.useLocation') }).click()
-  await expect(toast(visit, t('pickService.locationGranted')).first()).toBeVisible()
+  await expectToast(visit, t('pickService.locationGranted'))
   await expect(page.getByText(shown(t('pickService.nearbyAreas')))).toBeVisible()
   expect(await kept(visit, 'default_area')).toBeNull()
   await expectSound(visit)

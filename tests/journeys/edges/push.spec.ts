@@ -5,7 +5,8 @@ import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
 import { placeAsMember } from '../../steps/member-order.ts'
 import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, shown, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { askShop, expectSound, shown } from '../../steps/visit.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser, permissions: ['notifications'] })
 
@@ -63,7 +64,7 @@ test('who refuses pushes is told so once, and is asked about no order twice [S8.
   const yes = main.getByRole('button', { name: t('order.pushYes') })
   await open(first)
   await yes.click()
-  await expect(toast(visit, t('order.pushDenied'))).toBeVisible()
+  await expectToast(visit, t('order.pushDenied'))
   await expect(yes).toBeHidden()
   await open(second)
   await main.getByRole('button', { name: t('order.pushNo') }).click()

@@ -12,7 +12,8 @@ import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../
 import { arriveByHand, chooseArea, fulfilmentCard, openShop, pressContinue, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart, arriveAtLastButton, goToLastButton, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { askShop, expectSound, goTo, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { askShop, expectSound, goTo, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const retryButton = ({ page, t }: Visit) => page.getByRole('main').getByRole('button', { name: t('checkout.retry') })
 
@@ -296,7 +297,7 @@ test('a cart left for more than 0.3 minutes is put aside and can be had back [S4
   await expectCartCount(later, 0)
   await expectSound(later)
   await restore.click()
-  await expect(toast(later, t('cart.restored')).first()).toBeVisible()
+  await expectToast(later, t('cart.restored'))
   await expectCartCount(later, 1)
   await later.page.goto('/#/cart')
   await expect(lineOf(later, name)).toBeVisible()

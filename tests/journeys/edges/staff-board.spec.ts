@@ -2,7 +2,8 @@ import type { TimeSlot } from '@sukkar/contract/area'
 import { expect, test } from '../../journey.ts'
 import { orderElsewhere } from '../../steps/another-guest.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
-import { askShop, expectSound, shown, shownFirst, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { askShop, expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
 const takeSlot = async (visit: Parameters<typeof askShop>[0]): Promise<TimeSlot> => {
   const slots = await askShop<TimeSlot[]>(visit, '/time-slot?area=202&deliveryType=same-day&order_type=asap')
@@ -55,6 +56,6 @@ test.describe('two members of staff', () => {
     await other.getByRole('button', { name: t('console.step.accept'), exact: true }).click()
     await expect(other.getByRole('button', { name: t('console.step.ready'), exact: true })).toBeVisible()
     await accept.click()
-    await expect(toast(visit, t('status.in_progress'))).toBeVisible()
+    await expectToast(visit, t('status.in_progress'))
   })
 })

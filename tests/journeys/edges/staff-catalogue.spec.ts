@@ -11,6 +11,7 @@ import { addPlain, browseCategory, expectAdded, findProduct } from '../../steps/
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { takePictures } from '../../steps/pictures.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { expectToast } from '../../steps/toasts.ts'
 import { askShop, expectSound, money, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
 const cake = { en: 'Date and Pistachio Cake', ar: 'كيك التمر والفستق', slug: 'date-and-pistachio-cake' }
@@ -112,7 +113,7 @@ test('the catalogue goes out as a table and comes back: every fault by its line,
   expect(await priceOf()).toBe(before)
   await expectSound(visit)
   await page.getByRole('button', { name: t('consoleCatalogue.doImport') }).click()
-  await expect(toast(visit, t('consoleCatalogue.imported', { made: 0, changed: 1 }))).toBeVisible()
+  await expectToast(visit, t('consoleCatalogue.imported', { made: 0, changed: 1 }))
   expect(await priceOf()).toBe(2.345)
 })
 

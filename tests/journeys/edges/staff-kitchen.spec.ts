@@ -13,7 +13,8 @@ import { placedPopup } from '../../steps/order.ts'
 import { arriveAtMenu, expectMenu, expectPickService, fulfilmentCard, pressContinue, serviceTile } from '../../steps/pick-service.ts'
 import { catchPrinting, printBy, readPages } from '../../steps/printed.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, goTo, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { askShop, expectSound, goTo, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const bar = 'pistachio-kunafa-bar'
 const today = '2026-11-22'
@@ -37,7 +38,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     const main = await openKitchen(staff, 'stock')
     await main.getByRole('searchbox', { name: t('consoleKitchen.findProduct') }).fill(name)
     await main.getByRole('button', { name: shownAlone(`${t('consoleKitchen.outToday')} ${name}`) }).click()
-    await expect(toast(staff, t('consoleKitchen.isOutToday', { product: name }))).toBeVisible()
+    await expectToast(staff, t('consoleKitchen.isOutToday', { product: name }))
     await expectSaid(line, t('cart.problem.out_of_stock'))
     await expect(line).toBeInViewport()
     await expectSound(visit)
@@ -69,7 +70,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     await expect(dialog.getByText(shown(t('consoleKitchen.countMoved')))).toBeVisible()
     await field.fill('٧')
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
-    await expect(toast(staff, t('server.error.CONFLICT'))).toBeVisible()
+    await expectToast(staff, t('server.error.CONFLICT'))
     await expectSound(staff)
     await dialog.getByRole('button', { name: t('consoleKitchen.countSeen') }).click()
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
@@ -180,7 +181,7 @@ test('what runs out is said where it stands, and the rest is ordered: from the c
 
   await test.step('at the checkout, where sums stand still until the customer says so', async () => {
     await sellOut(second)
-    await expect(toast(visit, t('cart.someOut'))).toBeVisible()
+    await expectToast(visit, t('cart.someOut'))
     await fillShipping(visit)
     const news = stepCard(visit, 'Payment')
       .getByRole('alert')

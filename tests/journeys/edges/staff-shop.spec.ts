@@ -6,7 +6,8 @@ import { inLightAndDark, openShopPart, saveForm, textField } from '../../steps/c
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { dismissPlaced } from '../../steps/order.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { expectSound, money, shown, shownFirst, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, money, shown, shownFirst } from '../../steps/visit.ts'
 
 // After the morning's free delivery, so that a fee is what is paid.
 test.use({ shopTime: '2026-11-22T13:15:00+03:00' })
@@ -153,7 +154,7 @@ test('a driver gets an account, has to choose a password, and is signed out when
 
   await page.getByRole('button', { name: shownFirst(t('consoleShop.actionsFor', { name: 'Yousef Al-Ali' })) }).press('Enter')
   await page.getByRole('menuitem', { name: t('consoleShop.disable') }).press('Enter')
-  await expect(toast(visit, t('consoleShop.disabled', { name: 'Yousef Al-Ali' }))).toBeVisible()
+  await expectToast(visit, t('consoleShop.disabled', { name: 'Yousef Al-Ali' }))
   await driver.reload()
   await expect(driver.getByRole('button', { name: t('console.signIn') })).toBeVisible()
   await signIn('seven warm baklavas')

@@ -14,7 +14,8 @@ import { addFromMenu, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu, expectMenu } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { askShop, expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
 const password = 'كنافة بالفستق 12'
 
@@ -30,7 +31,7 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await expectSound(visit)
   await page.getByRole('link', { name: t('account.noAccount') }).click()
   await signUpByScreen(visit, { name: guest.name, email: guest.email, phone: '٥٠٠٠١٢٣٤', password })
-  await expect(toast(visit, t('account.registered'))).toBeVisible()
+  await expectToast(visit, t('account.registered'))
 
   // Back in the checkout, with the guest's cart as the member's, and who orders filled in.
   const card = stepCard(visit, 'Shipping')
@@ -71,7 +72,7 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   const bar = page.getByRole('navigation', { name: t('shell.footerNavigation') })
   if (device === 'phone') await expect(bar.locator('[aria-current]')).toHaveText([t('shell.account')])
   await signInByScreen(visit, { email: guest.email, password })
-  await expect(toast(visit, t('account.loggedIn'))).toBeVisible()
+  await expectToast(visit, t('account.loggedIn'))
   await expectMenu(visit)
   await openCart(visit)
   await expect(lineOf(visit, name)).toBeHidden()

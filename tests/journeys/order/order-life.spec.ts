@@ -7,7 +7,8 @@ import { placeAsMember, readOrder } from '../../steps/member-order.ts'
 import { expectCartCount, findProduct } from '../../steps/menu.ts'
 import { expectTracker, openAt } from '../../steps/order.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
-import { expectSound, money, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const [FIRST, SECOND] = ['pistachio-kunafa-bar', 'chocolate-eclair']
 
@@ -47,7 +48,7 @@ const rate = async (visit: Visit): Promise<void> => {
   await dialog.getByRole('textbox', { name: shownFirst(t('order.review')) }).fill('Fresh, and on time')
   await expectSound(visit)
   await press(visit, 'order.reviewSend', dialog)
-  await expect(toast(visit, t('server.ok.review_added'))).toBeVisible()
+  await expectToast(visit, t('server.ok.review_added'))
   await expect(dialog).toBeHidden()
   await expect(said(visit, 'Fresh, and on time')).toBeVisible()
   await expect(said(visit, t('order.stars', { count: 4 }))).toBeVisible()
@@ -57,7 +58,7 @@ const rate = async (visit: Visit): Promise<void> => {
 const reorder = async (visit: Visit, place: Locator, count: number): Promise<void> => {
   const { page, t } = visit
   await press(visit, 'order.reorder', place)
-  await expect(toast(visit, t('server.ok.order_added')).first()).toBeVisible()
+  await expectToast(visit, t('server.ok.order_added'))
   await expectCartCount(visit, count)
   await press(visit, 'order.reorder', place)
   const warning = page.getByRole('dialog', { name: t('dialog.reorderTitle') })
@@ -80,7 +81,7 @@ const reorder = async (visit: Visit, place: Locator, count: number): Promise<voi
   )
   await press(visit, 'orderLife.reorderYes', warning)
   await expect(warning).toBeHidden()
-  await expect(toast(visit, t('product.added')).first()).toBeVisible()
+  await expectToast(visit, t('product.added'))
   await expectCartCount(visit, count)
 }
 

@@ -4,7 +4,8 @@ import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openC
 import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { expectPictureNews, takePictures, uploadPictures } from '../../steps/pictures.ts'
-import { expectSound, nameIn, shown, toast } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, nameIn, shown } from '../../steps/visit.ts'
 
 const SLUG = 'photo-heart-cake'
 
@@ -66,7 +67,7 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
   await uploadPictures(visit, more, await takePictures(1))
   await expectSound(visit)
   await more.getByRole('button', { name: shown(t('cart.fix.addPhotos', { count: 1 })) }).click()
-  await expect(toast(visit, t('product.updated'))).toBeVisible()
+  await expectToast(visit, t('product.updated'))
   await expect(more).toBeHidden()
   await expect(line.getByText(shown(t('cart.problem.pictures_too_few', { count: 1 })))).toBeHidden()
   await expect(checkoutButton(visit)).toBeEnabled()

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { shown, type Visit } from './visit.ts'
+
+declare global {
+  interface Window {
+    /** The texts of the toasts that this document has shown and no step has asked for yet. */
+    toasts?: string[]
+  }
+}
+
+/**
+ * A toast with this text was shown, and counts once. Toasts leave after seconds, which a busy machine can take to look: so the page
+ * writes them down as they appear.
+ */
+export const expectToast = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
+  expect.poll(() => page.evaluate(takeToast, shown(text).source), { message: `a toast “${text}”` }).toBe(true)
+
+/** Runs in the page from its beginning: writes down the text of each toast that can be seen. */
+export const recordToasts = (): void => {
+  const toasts: string[] = []
+  window.toasts = toasts
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue
+      const shownNow = node.matches('[data-toasts] > * > *') ? [node] : [...node.querySelectorAll('[data-toasts] > * > *')]
+      for (const toast of shownNow) if (toast.checkVisibility()) toasts.push(toast.textContent ?? '')
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const takeToast = (pattern: string): boolean => {
+  const toasts = window.toasts ?? []
+  const found = toasts.findIndex((text) => new RegExp(pattern, 'u').test(text))
+  if (found >= 0) toasts.splice(found, 1)
+  return found >= 0
+}
