@@ -64,7 +64,7 @@ export const createFakeBank = (): FakeBank => {
       return succeed({
         trackId,
         claimed: 'paid',
-        raw: '',
+        raw: JSON.stringify(body ?? query),
         reply: (url) => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: `REDIRECT=${url}`, location: null }),
       })
     },
@@ -86,7 +86,7 @@ export const createFakeBank = (): FakeBank => {
               ids: { paymentId: `P${attempt.trackId}`, transactionId: `T${attempt.trackId}` },
             }
           : { ids: {} }
-      const answer = { state, mismatch: null, ...paid, ...bank.enquiry, raw }
+      const answer = { state, mismatch: null, raw, ...paid, ...bank.enquiry }
       await bank.onEnquire(attempt)
       return answer
     },

@@ -40,12 +40,12 @@ export const openPayingShops = () => {
       (await shop.call('getGuestOrder', { params: { id: placed.order.id }, query: { token: placed.token ?? '' } })).answer.data,
     attempts: () => shop.context.db.selectFrom('payment_attempts').selectAll().orderBy('created_at').orderBy('number').execute(),
     refunds: () => shop.context.db.selectFrom('refunds').selectAll().execute(),
-    callBack: (trackId: string) =>
+    callBack: (trackId: string, more = '') =>
       shop.app.inject({
         method: 'POST',
         url: '/api/payments/fake/callback',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `trackid=${trackId}`,
+        payload: `trackid=${trackId}${more}`,
       }),
     lastTrack: () => bank.started.at(-1)?.trackId ?? '',
     reconcileFor: async (minutes: number, stepMinutes = 1): Promise<void> => {

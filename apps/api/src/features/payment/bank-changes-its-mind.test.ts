@@ -286,4 +286,32 @@ describe('what the bank said', () => {
       new Set(['start sent', 'start received', 'enquire sent', 'enquire received', 'notification received']),
     )
   })
+
+  it('is kept however much strangers send about the payment', async () => {
+    await placeOnline()
+    for (let call = 0; call < 130; call += 1) await callBack(lastTrack(), `&word=${call}`)
+    paying.bank.states.set(lastTrack(), 'paid')
+    paying.bank.enquiry = { amountFils: 1, raw: { request: 'how much', answer: 'one fils' } }
+    await reconcileFor(2)
+    expect((await attempts())[0]).toMatchObject({ concern: 'mismatch' })
+    const messages = await paying.shop.context.db.selectFrom('payment_messages').select(['kind', 'body']).orderBy('position').execute()
+    expect(messages.slice(-2)).toEqual([
+      { kind: 'enquire', body: 'how much' },
+      { kind: 'enquire', body: 'one fils' },
+    ])
+    expect(messages.filter(({ kind }) => kind === 'notification')).toHaveLength(40)
+  })
+
+  it('is kept with its last word however many different ones there were', async () => {
+    await placeOnline()
+    for (let minute = 0; minute < 130; minute += 1) {
+      paying.bank.enquiry = { state: 'pending', raw: { request: 'how much', answer: `none at ${minute}` } }
+      paying.shop.clock.advance(MINUTE_MS)
+      await callBack(lastTrack())
+    }
+    const messages = await paying.shop.context.db.selectFrom('payment_messages').select('body').orderBy('position').execute()
+    expect(messages.slice(3, 5).map(({ body }) => body)).toEqual(['how much', 'none at 0'])
+    expect(messages.at(-1)?.body).toBe('none at 129')
+    expect(messages).toHaveLength(120)
+  })
 })

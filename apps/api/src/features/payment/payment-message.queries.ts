@@ -8,7 +8,8 @@ type MessageKind = 'start' | 'enquire' | 'refund' | 'notification' | 'return'
 
 /**
  * Keeps what the gateway was told or said about an attempt, secrets masked by the adapter. Word for word what was said last of its
- * kind is kept once; anybody can send notifications, so of all there are at most so many. Runs with the attempt's order held.
+ * kind is kept once. Anybody can send notifications, so few of them are kept, and they never take the place of what the gateway answered;
+ * of answers that are many the first and the last are kept. Runs with the attempt's order held.
  */
 export const insertMessage = async (
   db: Kysely<Database>,
@@ -19,9 +20,14 @@ export const insertMessage = async (
   const ofAttempt = db.selectFrom('payment_messages').where('attempt_id', '=', message.attemptId).orderBy('position', 'desc').limit(1)
   const last = await ofAttempt.select('position').executeTakeFirst()
   const position = Number(last?.position ?? -1) + 1
-  if (position >= MESSAGES_MAX) return
-  const alike = ofAttempt.where('kind', '=', message.kind).where('direction', '=', message.direction)
-  if ((await alike.select('body').executeTakeFirst())?.body === body) return
+  const alike = await ofAttempt
+    .select(['id', 'body'])
+    .where('kind', '=', message.kind)
+    .where('direction', '=', message.direction)
+    .executeTakeFirst()
+  if (alike?.body === body) return
+  if (isHint(message.kind) && position >= HINTS_MAX && (await countHints(db, message.attemptId)) >= HINTS_MAX) return
+  if (position >= MESSAGES_MAX && alike !== undefined) await db.deleteFrom('payment_messages').where('id', '=', alike.id).execute()
   await db
     .insertInto('payment_messages')
     .values({
@@ -34,6 +40,20 @@ export const insertMessage = async (
       position,
     })
     .execute()
+}
+
+/** What came in from whoever sent it, unlike the gateway's answers to the shop's own questions. */
+const HINTS = ['notification', 'return'] as const
+const isHint = (kind: MessageKind): boolean => (HINTS as readonly MessageKind[]).includes(kind)
+
+const countHints = async (db: Kysely<Database>, attemptId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_messages')
+    .select((select) => select.fn.countAll<number | string>().as('count'))
+    .where('attempt_id', '=', attemptId)
+    .where('kind', 'in', [...HINTS])
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** A question and its answer. */
@@ -60,5 +80,7 @@ export const listMessages = async (db: Kysely<Database>, attemptIds: readonly st
         .execute()
 
 const BODY_MAX = 8000
+/** More than a gateway sends about one payment. */
+const HINTS_MAX = 40
 /** Far more than a payment says in a day that goes wrong. */
 const MESSAGES_MAX = 120
