@@ -21,10 +21,13 @@ describe('the way of a refund', () => {
       expect(nextRefundState(state, 'approve')).toBeNull()
     }
   })
-  it('ends by the word of a person who asked the bank, never without anybody having approved it or asked', () => {
+  it('ends by the word of a person who asked the bank', () => {
     for (const state of ['approved', 'sent', 'failed', 'unknown'] as const) expect(nextRefundState(state, 'settle')).toBe('done')
     for (const state of ['sent', 'unknown'] as const) expect(nextRefundState(state, 'deny')).toBe('failed')
-    for (const state of ['declined', 'sending', 'done'] as const) expect(nextRefundState(state, 'settle')).toBeNull()
+    for (const state of ['sending', 'done'] as const) expect(nextRefundState(state, 'settle')).toBeNull()
+  })
+  it('is over, whatever was decided, when the bank has taken its capture back', () => {
+    for (const state of ['requested', 'declined'] as const) expect(nextRefundState(state, 'settle')).toBe('done')
   })
   it('has one outcome for each state and event, and no way out of done', () => {
     const keys = REFUND_TRANSITIONS.map(({ from, event }) => `${from} ${event}`)

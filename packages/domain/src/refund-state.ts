@@ -8,7 +8,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
 /**
  * What can happen to a refund. `approve` and `decline` are the shop's decision. `send` begins to ask the gateway; its answer is `finish`, `accept`, `refuse` or `lose`.
  * `retry` of one that failed or got lost, `settle` (the payer has the money) and `deny` (nothing was given) come from a person who asked
- * the bank; `settle` also from a bank that took its capture back.
+ * the bank; `settle` also from a bank that took its capture back, which leaves nothing to decide either.
  */
 export type RefundEvent = 'approve' | 'decline' | 'send' | 'finish' | 'accept' | 'refuse' | 'lose' | 'retry' | 'settle' | 'deny'
 
@@ -25,7 +25,7 @@ export const REFUND_TRANSITIONS: readonly { from: RefundState; event: RefundEven
   { from: 'sending', event: 'lose', to: 'unknown' },
   { from: 'failed', event: 'retry', to: 'approved' },
   { from: 'unknown', event: 'retry', to: 'approved' },
-  ...(['requested', 'approved', 'sent', 'failed', 'unknown'] as const).map((from) => ({
+  ...(['requested', 'declined', 'approved', 'sent', 'failed', 'unknown'] as const).map((from) => ({
     from,
     event: 'settle' as const,
     to: 'done' as const,

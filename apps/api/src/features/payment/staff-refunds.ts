@@ -68,7 +68,7 @@ export const decideRefund = (
 const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decision: RefundDecision, nowMs: number): Promise<boolean> => {
   const from = refund.state as RefundState
   // Who has not approved it cannot know that it was given.
-  if (decision === 'given-back' && from === 'requested') return false
+  if (decision === 'given-back' && (from === 'requested' || from === 'declined')) return false
   if (decision === 'given-back') return await finishRefund(db, refund, { event: 'settle', result: 'refunded' }, nowMs)
   return await moveRefund(db, refund.id, { from, event: eventOf(decision, from) }, nowMs)
 }

@@ -133,6 +133,25 @@ describe('a refund that the bank refused', () => {
   })
 })
 
+describe('a refund that was declined', () => {
+  it('is over when the bank gives the money back itself: the customer has it, and nobody can approve it any more', async () => {
+    const { placed, id } = await askBack()
+    await decide(id, 'decline')
+    bank.states.set(bank.started.at(-1)?.trackId ?? '', 'failed')
+    shop.clock.advance(10 * MINUTE_MS)
+    await reconcilePayments(shop.context, shop.clock.now())
+    expect(await concerns()).toMatchObject([{ concern: 'voided' }])
+    expect(await view(placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
+    expect((await decide(id, 'approve')).failure.code).toBe('REFUND_STATE')
+  })
+
+  it('cannot be said to have been given before somebody has approved it', async () => {
+    const { id } = await askBack()
+    await decide(id, 'decline')
+    expect((await decide(id, 'given-back')).failure.code).toBe('REFUND_STATE')
+  })
+})
+
 describe('a payment that a person has to look at', () => {
   it('[api:listPaymentConcerns] stands in the list with what the bank was asked and said', async () => {
     const placed = await placeMismatch()
