@@ -64,14 +64,14 @@ export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event
 }
 
 /**
- * The gateway has taken its capture back, so the payer has the money. What was to be given back of it is given back; an order that it
+ * The gateway has taken its capture back (or staff were told so by it, which answers no question), so the payer has the money. What was to be given back of it is given back; an order that it
  * paid is unpaid again, and before the kitchen began it can be paid anew. Staff see it in any case. False when somebody was faster.
  */
-export const applyVoid = async (db: Kysely<Database>, attempt: Attempt, ask: number, nowMs: number): Promise<boolean> => {
+export const applyVoid = async (db: Kysely<Database>, attempt: Attempt, ask: number | undefined, nowMs: number): Promise<boolean> => {
   const open = (await listRefundRows(db, attempt.id)).filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)
   for (const refund of open) await finishRefund(db, refund, { event: 'settle', result: 'voided' }, nowMs)
   if (open.length > 0) return true
-  if (!(await moveAttempt(db, attempt, { event: 'void', result: 'voided', ask }, nowMs))) return false
+  if (!(await moveAttempt(db, attempt, { event: 'void', result: 'voided', ...(ask === undefined ? {} : { ask }) }, nowMs))) return false
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true
   await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)

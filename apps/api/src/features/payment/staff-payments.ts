@@ -13,10 +13,11 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { holdOrder } from '../order/order-payment.ts'
 import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
-import { applyCapture, applyFailure } from './apply-payment.ts'
+import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
 import { type ConcernRow, countConcerns, listConcernRows, settleConcern } from './payment-concern.queries.ts'
 import { listMessages, type PaymentMessage } from './payment-message.queries.ts'
+import { hasRefundUnderWay } from './refund.queries.ts'
 
 type ConcernPage = { payments: PaymentConcern[]; meta: Meta }
 
@@ -61,15 +62,18 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
   })
 
 const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: SettleCall['outcome'], nowMs: number): Promise<boolean> => {
-  const isHeld = attempt.state === 'captured' || attempt.state === 'refunded'
+  const isCaptured = attempt.state === 'captured'
+  // Of money that came twice the first is the order's already; the second can only be given back by hand.
+  if (attempt.concern === 'second_capture' && isCaptured) return outcome !== 'paid'
   if (outcome === 'paid') {
-    // Of money that came twice the first is the order's already; the second can only be given back by hand.
-    if (isHeld) return attempt.concern === 'mismatch'
+    if (isCaptured) return true
     if (!(await moveAttempt(db, attempt, { event: 'capture', result: 'captured' }, nowMs))) return false
     await applyCapture(db, attempt, nowMs)
     return true
   }
-  if (isHeld || !isPaymentOpen(attempt.state as PaymentStatus)) return true
+  // The bank holds nothing of what it had captured, as if it had said so itself.
+  if (isCaptured) return !(await hasRefundUnderWay(db, attempt.id)) && (await applyVoid(db, attempt, undefined, nowMs))
+  if (!isPaymentOpen(attempt.state as PaymentStatus)) return true
   if (await moveAttempt(db, attempt, { event: 'fail', result: outcome }, nowMs)) await applyFailure(db, attempt, 'fail', nowMs)
   return true
 }
