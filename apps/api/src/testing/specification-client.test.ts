@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readPins } from './account-steps.ts'
+import { step } from './order-life-steps.ts'
 import { type Found, SpecificationClient, type Wire } from './specification-client.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
@@ -342,6 +344,35 @@ describe('a client that knows only the specification, as a member', () => {
     expect(namedBy(await client.post(`/customer/orders/${order.id}/complain/`, {}))).toEqual(['comment', 'receipt_number'])
     expect(namedBy(await client.post('/customer/orders/update', {}))).toEqual(['delivery_date', 'from', 'order_id'])
     expect(namedBy(await client.post('/customer/orders/refund-req', {}))).toEqual(['order_id'])
+  })
+
+  it('[S7.21] [S7.22] is heard about an order that has come, with the fields that it was told of', async () => {
+    const order = await placeMember()
+    await step(shop, order.id, 'accept', 'ready', 'dispatch', 'deliver')
+    dataOf(await client.post('/customer/add/review/', { order_id: order.id, rating: 5 }))
+    const complaint = { comment: 'It was cold', receipt_number: order.number }
+    dataOf(await client.post(`/customer/orders/${order.id}/complain/`, complaint))
+  })
+
+  it('[S7.24] [S7.25] takes another time for an order that needs action, or its money, with the fields that it was told of', async () => {
+    const fields = [{ delivery_date: '2026-11-26 12:00' }, { menu_type: 'pre_order' }]
+    const moved = await placeMember(...fields)
+    await step(shop, moved.id, 'hold')
+    const time = { order_id: moved.id, delivery_date: '2026-11-27', from: '12:00' }
+    expect(dataOf(await client.post('/customer/orders/update', time)).delivery_date).toBe('2026-11-27')
+    const left = await placeMember(...fields)
+    await step(shop, left.id, 'hold')
+    expect(dataOf(await client.post('/customer/orders/refund-req', { order_id: left.id })).status).toBe('cancelled')
+  })
+
+  it('[S7.29] [S7.45] [S7.46] gets a new password, known or forgotten, with the fields that it was told of', async () => {
+    const chosen = { password: 'sweeter moments', password_confirmation: 'sweeter moments' }
+    dataOf(await client.put('/customer/profile/password', { current_password: 'sweet moments', ...chosen }))
+    const asked = dataOf(await client.post('/auth/forget-password', { email: 'noura@example.com' }))
+    const [pin] = await readPins(shop, 'noura@example.com')
+    const again = { password: 'sweetest moments', password_confirmation: 'sweetest moments' }
+    dataOf(await client.post('/auth/reset-password', { request: asked.request, pin, ...again }))
+    expect((await client.post('/auth/login', { email: 'noura@example.com', password: 'sweetest moments' })).status).toBe(200)
   })
 
   it('[S7.27] [S7.28] [S7.29] [S7.40] [S7.48] [S7.49] keeps a profile, a device and notifications', async () => {

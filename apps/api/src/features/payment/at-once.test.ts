@@ -27,7 +27,7 @@ describe('two attempts of one order that are decided in the same moment', () => 
       if (waiting === 2) both.resolve()
       await both.promise
     }
-    await Promise.all((first === 0 ? [paid, failed] : [failed, paid]).map(callBack))
+    await Promise.all((first === 0 ? [paid, failed] : [failed, paid]).map((trackId) => callBack(trackId)))
     expect((await status(placed)).answer.data).toMatchObject({ status: 'paid', payment_status: 'paid' })
     expect(await refunds()).toEqual([])
   })
