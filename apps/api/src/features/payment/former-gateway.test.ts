@@ -5,7 +5,9 @@ import { checkData } from '../../data-checks/check-data.ts'
 import { eclair, openShop, place, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
+import { releaseUnpaidOrder } from '../order/release-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
+import { insertRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 /** A payment that was begun at one gateway, in a shop that has gone to another one since. */
@@ -63,5 +65,31 @@ describe('a shop that has gone to another gateway', () => {
     await shop.app.inject({ method: 'POST', url: `/api/payments/fake/callback?trackid=${trackId()}` })
     await sendRefunds(shop.context, shop.clock.now())
     expect(former.refunded).toEqual([{ trackId: trackId(), fils: expect.any(Number) as number }])
+  })
+
+  it('gives money back at the new one, however much of the former one’s waits for credentials', async () => {
+    const { db } = shop.context
+    const newcomer = createFakeBank()
+    shop.context.payments = { ...newcomer, name: 'newcomer' }
+    shop.context.formerPayments = []
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    const { order } = (await place(shop, cart.id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
+    for (const given of [placed.order, order]) await releaseUnpaidOrder(db, given.id, 'Nobody paid', shop.clock.now())
+    await db.updateTable('payment_attempts').set({ state: 'captured' }).execute()
+    const owe = async (orderId: string, count: number) => {
+      const attempt = await db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+      for (let n = 0; n < count; n += 1) {
+        await insertRefund(
+          db,
+          { orderId, attemptId: attempt.id, amountFils: 100, reason: 'paid_too_late', state: 'approved' },
+          shop.clock.now(),
+        )
+        shop.clock.advance(1000)
+      }
+    }
+    await owe(placed.order.id, 20)
+    await owe(order.id, 1)
+    await sendRefunds(shop.context, shop.clock.now())
+    expect(newcomer.refunded).toEqual([{ trackId: newcomer.started.at(-1)?.trackId, fils: 100 }])
   })
 })
