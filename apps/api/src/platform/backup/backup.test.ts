@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeBackup, restoreBackup } from './backup.ts'
 
@@ -35,24 +34,26 @@ const fill = (name: string, pages: number): string => {
 describe('a backup of SQLite', () => {
   it('ends while somebody commits all the time', async () => {
     const dataDir = fill('busy', 8000)
-    const path = JSON.stringify(join(dataDir, 'shop.sqlite'))
-    const writer = new Worker(
-      `const { DatabaseSync } = require('node:sqlite'); const { parentPort } = require('node:worker_threads')
-       const database = new DatabaseSync(${path}); database.exec('pragma busy_timeout = 5000; pragma synchronous = off')
-       let n = 0
-       const write = () => {
-         for (let count = 0; count < 20; count += 1) database.prepare('insert into counts values (?)').run(n++)
-         if (n === 20) parentPort.postMessage('writing')
-         setImmediate(write)
-       }
-       write()`,
-      { eval: true },
-    )
-    await new Promise((resolve) => writer.once('message', resolve))
-    await makeBackup({ dataDir, databaseUrl: null, appSecret }, join(folder, 'saved'), 0).finally(() => writer.terminate())
+    const writer = new DatabaseSync(join(dataDir, 'shop.sqlite'))
+    writer.exec('pragma busy_timeout = 5000; pragma synchronous = off')
+    // A commit in each turn of the event loop: a copy of several steps would begin anew after each of them.
+    let isOver = false
+    let commits = 0
+    const write = (): void => {
+      if (isOver) return
+      writer.prepare('insert into counts values (?)').run(commits)
+      commits += 1
+      setImmediate(write)
+    }
+    write()
+    await makeBackup({ dataDir, databaseUrl: null, appSecret }, join(folder, 'saved'), 0).finally(() => {
+      isOver = true
+    })
+    writer.close()
     const copy = new DatabaseSync(join(folder, 'saved', 'shop.sqlite'), { readOnly: true })
     const { n, highest } = copy.prepare('select count(*) as n, max(n) as highest from counts').get() as { n: number; highest: number }
     expect(n).toBe(highest + 1)
+    expect(commits).toBeGreaterThan(n)
     copy.close()
   }, 20_000)
 
