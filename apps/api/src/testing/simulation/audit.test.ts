@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditMoney, auditRest } from './audit.ts'
+import { auditLists, auditMoney, auditRest } from './audit.ts'
 import { letBankAnswer, notify } from './bank-line.ts'
 import { type Beginning, makeBeginning } from './simulated-shop.ts'
 import { openWorld, settle, type World } from './world.ts'
@@ -87,12 +87,44 @@ describe('the audit at rest', () => {
     expect(await codes()).toContain('due-for-ever')
   })
   it('finds an order that waits for money whose time is over', async () => {
-    await orders().set({ payment_status: 'pending' }).execute()
+    await orders().set({ payment_status: 'pending', status: 'created' }).execute()
     world.clock.advance(60 * 60_000)
     expect(await codes()).toContain('order-waits')
   })
   it('finds what check:data finds', async () => {
     await attempts().set({ state: 'failed' }).execute()
     expect(await codes()).toContain('check-data')
+  })
+  it('finds a notification, and an answer about what staff look at, that was not kept', async () => {
+    const messages = world.shop.context.db.deleteFrom('payment_messages')
+    await messages.where('kind', '=', 'notification').execute()
+    expect(await codes()).toEqual(['no-evidence'])
+    world.faults.length = 0
+    for (const given of world.books.pages.values()) given.acknowledged = 0
+    await messages.execute()
+    expect(await codes()).toEqual([])
+    await attempts().set({ concern: 'silent', concern_at: '2026-11-21T13:01:00.000+03:00' }).execute()
+    expect(await codes()).toEqual(['no-evidence'])
+  })
+  it('finds a receipt that is younger than the refund of its money', async () => {
+    const { db } = world.shop.context
+    const attempt = await db.selectFrom('payment_attempts').selectAll().where('track_id', '=', trackId()).executeTakeFirstOrThrow()
+    const refund = { id: attempt.id, order_id: attempt.order_id, attempt_id: attempt.id, state: 'done', reason: 'cancelled' }
+    const at = attempt.settled_at ?? ''
+    await db
+      .insertInto('refunds')
+      .values({ ...refund, amount_fils: attempt.amount_fils, created_at: at, updated_at: at })
+      .execute()
+    await attempts().set({ state: 'refunded' }).execute()
+    expect(await codes()).not.toContain('receipt-moved')
+    await attempts().set({ settled_at: '2026-11-22T13:00:00.000+03:00' }).execute()
+    expect(await codes()).toContain('receipt-moved')
+  })
+  it('finds what staff could not bring to an end', async () => {
+    await auditLists(world)
+    expect(world.faults).toEqual([])
+    await attempts().set({ concern: 'silent', concern_at: '2026-11-21T13:01:00.000+03:00' }).execute()
+    await auditLists(world)
+    expect(world.faults.map(({ code }) => code)).toEqual(['cannot-be-settled'])
   })
 })

@@ -74,9 +74,48 @@ const auditRefunds = async (world: World): Promise<void> => {
     if (world.books.pages.get(note)?.state === 'captured') blame(world, 'void-imagined', note, 'the bank never took it back')
 }
 
+/** What was said is kept: of each payment that staff look at, the bank's answer, and each notification that was acknowledged. */
+const auditEvidence = async (world: World): Promise<void> => {
+  for (const { track_id, concern, messages } of await listConcerns(world))
+    if (!messages.some(({ kind, direction }) => kind === 'enquire' && direction === 'received'))
+      blame(world, 'no-evidence', track_id, `${concern} without an answer of the bank`)
+  const { db } = world.shop.context
+  const noted = await db
+    .selectFrom('payment_messages')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_messages.attempt_id')
+    .select('track_id')
+    .where('kind', '=', 'notification')
+    .execute()
+  for (const { trackId, acknowledged } of world.books.pages.values())
+    if (acknowledged > 0 && !noted.some(({ track_id }) => track_id === trackId))
+      blame(world, 'no-evidence', trackId, `${acknowledged} notifications were acknowledged, and none was kept`)
+}
+
+/** A receipt is of the moment of the payment, whatever went back since. */
+const auditReceipts = async (world: World): Promise<void> => {
+  const rows = await world.shop.context.db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['track_id', 'settled_at', 'refunds.created_at'])
+    .where('payment_attempts.state', '=', 'refunded')
+    .execute()
+  for (const { track_id, settled_at, created_at } of rows)
+    if (settled_at === null || settled_at > created_at)
+      blame(world, 'receipt-moved', track_id, `paid at ${settled_at}, to be given back since ${created_at}`)
+}
+
+/** When staff have done what the bank told them, nothing is left for them to do. */
+export const auditLists = async (world: World): Promise<void> => {
+  for (const { track_id, concern } of await listConcerns(world)) blame(world, 'cannot-be-settled', track_id, concern)
+  for (const { id, state } of await listRefunds(world))
+    if (['requested', 'failed', 'unknown'].includes(state)) blame(world, 'cannot-be-settled', id, `a refund that is ${state}`)
+}
+
 /** Nothing is due for ever, and nobody waits for ever. */
 export const auditRest = async (world: World): Promise<void> => {
   await auditRefunds(world)
+  await auditEvidence(world)
+  await auditReceipts(world)
   const { db, files } = world.shop.context
   const due = await db
     .selectFrom('payment_attempts')
@@ -97,6 +136,8 @@ export const auditRest = async (world: World): Promise<void> => {
     .select(['number', 'payment_status'])
     .where('id', 'in', ids)
     .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
+    // One whose capture was taken back while it was being made is for staff to decide.
+    .where('status', 'in', ['created', 'payment_failed'])
     .where('pay_until', '<', formatInstant(world.clock.now()))
     .execute()
   for (const row of waiting) blame(world, 'order-waits', row.number, `its payment is ${row.payment_status}`)

@@ -13,8 +13,10 @@ export type Page = {
   openedAtMs: number
   state: 'untouched' | 'declined' | 'cancelled' | 'captured' | 'voided'
   ids: { payment: string; transaction: string; reference: string; auth: string }
-  /** What was charged; 0 as long as nothing was, and again after a void. */
+  /** All that was charged; 0 as long as nothing was, and again after a void. */
   capturedFils: number
+  /** What was charged last, which is what the bank tells. */
+  chargedFils: number
   capturedAtMs: number | null
   refundedFils: number
   /** Refunds that were taken on and are carried out a while later. */
@@ -23,6 +25,10 @@ export type Page = {
   refusalsLeft: number
   /** When the bank was asked about it, on the bank's clock. */
   askedAtMs: number[]
+  /** How many notifications of it the shop has acknowledged. */
+  acknowledged: number
+  /** Whether its browser has come back from it to the shop. */
+  isLeft: boolean
 }
 
 export type BankBooks = {
@@ -31,6 +37,8 @@ export type BankBooks = {
   decline: (page: Page) => void
   cancel: (page: Page) => void
   capture: (page: Page) => void
+  captureAgain: (page: Page) => void
+  giveBackByHand: (page: Page, keptFils: number) => void
   voidCapture: (page: Page) => void
   refund: (page: Page, fils: number, isAtOnce: boolean) => 'done' | 'refused' | 'too_much'
   carryOutRefunds: () => void
@@ -47,11 +55,14 @@ const blankPage = (begun: Pick<Page, 'gateway' | 'trackId' | 'askedFils' | 'urls
   state: 'untouched',
   ids: zeros,
   capturedFils: 0,
+  chargedFils: 0,
   capturedAtMs: null,
   refundedFils: 0,
   promisedFils: 0,
   refusalsLeft: 0,
   askedAtMs: [],
+  acknowledged: 0,
+  isLeft: false,
 })
 
 /** The books of a bank: what it holds, and no protocol. */
@@ -98,12 +109,22 @@ export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () 
       if (page.state === 'declined') note('declineThenCapture')
       page.ids = captureIds(page)
       page.state = 'captured'
-      page.capturedFils = page.askedFils
+      page.chargedFils = page.askedFils
       page.capturedAtMs = now()
       if (behaviours.has('wrongAmount') && chance.percent(12)) {
         note('wrongAmount')
-        page.capturedFils += chance.percent(50) ? 1000 : -500
+        page.chargedFils += chance.percent(50) ? 1000 : -500
       }
+      page.capturedFils = page.chargedFils
+    },
+    captureAgain: (page) => {
+      note('capturesTwice')
+      page.ids = nextIds()
+      page.chargedFils = page.askedFils
+      page.capturedFils += page.chargedFils
+    },
+    giveBackByHand: (page, keptFils) => {
+      page.refundedFils = page.capturedFils - page.promisedFils - keptFils
     },
     voidCapture: (page) => {
       if (page.refundedFils + page.promisedFils > 0) return

@@ -97,8 +97,10 @@ export const notify = (world: World, page: Page, whenAcknowledged: (url: string)
     })
     const isInTime = answer !== null && world.clock.now() - sentAtMs < PATIENCE_MS && !life.isOver
     const url = isInTime ? world.bank.readAcknowledgement(answer.statusCode, answer.body) : null
-    if (url !== null) whenAcknowledged(url)
-    else if (page.state === 'captured' && world.behaviours.has('voids')) {
+    if (url !== null) {
+      page.acknowledged += 1
+      whenAcknowledged(url)
+    } else if (page.state === 'captured' && world.behaviours.has('voids')) {
       tell(world, `bank: voids ${page.trackId}`)
       world.books.voidCapture(page)
     }

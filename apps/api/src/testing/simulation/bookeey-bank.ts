@@ -68,7 +68,7 @@ const describe = (page: Page, telling: Telling) => {
       PaymentLink: '',
       merchTxnRefno: null,
       // The usual answer has no amount; the one that differs from what was asked for says so.
-      ...(page.capturedFils > 0 && page.capturedFils !== page.askedFils ? { Amount: (page.capturedFils / 1000).toFixed(3) } : {}),
+      ...(page.capturedFils > 0 && page.chargedFils !== page.askedFils ? { Amount: (page.chargedFils / 1000).toFixed(3) } : {}),
     },
   ]
 }

@@ -64,7 +64,7 @@ const answerEnquiry = (books: BankBooks, xml: string, telling: Telling): string 
     trackid: telling.otherTrackId ?? page.trackId,
     payid: page.ids.payment,
     udf1: '',
-    amt: toAmount(page.state === 'captured' ? page.capturedFils : page.askedFils),
+    amt: toAmount(page.state === 'captured' ? page.chargedFils : page.askedFils),
   })
 }
 const answerRefund = (books: BankBooks, xml: string): string => {
@@ -120,7 +120,7 @@ export const createKnetBank = (books: BankBooks): BankProtocol => {
       const plain =
         `paymentid=${page.ids.payment}&result=${words[page.state].replace(' ', '+')}&auth=${page.ids.auth}&avr=N&ref=${page.ids.reference}` +
         `&tranid=${page.ids.transaction}&postdate=1121&trackid=${page.trackId}&udf1=&udf2=&udf3=&udf4=&udf5=` +
-        `&amt=${toAmount(page.capturedFils || page.askedFils)}&authRespCode=00`
+        `&amt=${toAmount(page.state === 'captured' ? page.chargedFils : page.askedFils)}&authRespCode=00`
       return { url: page.urls.notification, body: `trandata=${cipherText(plain)}` }
     },
     /** The browser goes where the shop's one line says; any other answer is no acknowledgement. */

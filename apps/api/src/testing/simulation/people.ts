@@ -1,6 +1,6 @@
 import { isUsable, type Page } from './bank-books.ts'
 import { notify } from './bank-line.ts'
-import { ask, begin, see, tell, type World } from './world.ts'
+import { ask, begin, blame, see, tell, type World } from './world.ts'
 
 /** A browser's tab of one customer. */
 export type Tab = {
@@ -19,11 +19,9 @@ export const stepsOf = (world: World, tab: Tab): Step[] => {
   const isBusy = world.tasks.has(tab.name)
   if (isBusy) return []
   const { page } = tab
-  // Two presses at one moment are raced elsewhere: whoever is second waits by the real clock for the first.
-  const isStarting = [...world.tasks.keys()].some((name) => name.startsWith(`tab ${tab.order.id}`) && name !== tab.name)
   const steps: Step[] = [
     { weight: 3, run: () => poll(world, tab) },
-    ...(isStarting ? [] : [{ weight: page === null ? 10 : 1, run: () => press(world, tab) }]),
+    ...(isOtherBusy(world, tab) ? [] : [{ weight: page === null ? 10 : 1, run: () => begin(world, tab.name, () => press(world, tab)) }]),
     ...(world.behaviours.has('cancels') ? [{ weight: 1, run: () => cancelOrder(world, tab) }] : []),
   ]
   if (page !== null && isUsable(page, world.behaviours, world.clock.now()))
@@ -36,17 +34,22 @@ export const stepsOf = (world: World, tab: Tab): Step[] => {
   return steps
 }
 
-const press = (world: World, tab: Tab): void =>
-  begin(world, tab.name, async () => {
-    const answer = await ask(world, tab.name, {
-      method: 'POST',
-      url: `/api/payments/${tab.order.id}/start?token=${tab.order.token}`,
-      payload: {},
-    })
-    if (answer === null || answer.statusCode >= 300) return
-    tab.page = world.bank.openPage(answer.json<{ data: { paymentUrl: string } }>().data.paymentUrl)
-    tab.returnUrl = null
+/** Two presses at one moment are raced elsewhere: whoever is second waits by the real clock for the first. */
+const isOtherBusy = (world: World, tab: Tab): boolean =>
+  [...world.tasks.keys()].some((name) => name.startsWith(`tab ${tab.order.id}`) && name !== tab.name)
+
+const press = async (world: World, tab: Tab): Promise<void> => {
+  const left = [...world.books.pages.values()].filter(({ isLeft }) => isLeft)
+  const answer = await ask(world, tab.name, {
+    method: 'POST',
+    url: `/api/payments/${tab.order.id}/start?token=${tab.order.token}`,
+    payload: {},
   })
+  if (answer === null || answer.statusCode >= 300) return
+  tab.page = world.bank.openPage(answer.json<{ data: { paymentUrl: string } }>().data.paymentUrl)
+  tab.returnUrl = null
+  if (left.includes(tab.page)) blame(world, 'led-back', tab.page.trackId, 'to a page that its browser had come back from')
+}
 
 const poll = (world: World, tab: Tab): void =>
   begin(world, tab.name, async () => {
@@ -64,6 +67,13 @@ const cancelOrder = (world: World, tab: Tab): void =>
     })
     if (answer?.statusCode === 200) see(world, 'cancels')
   })
+
+/** A customer who hears that the order is on hold asks for its money. */
+export const askBack = async (world: World, order: Tab['order']): Promise<void> => {
+  const url = `/api/guest-apis/orders/refund-req?token=${order.token}`
+  const answer = await ask(world, `owner of ${order.id}`, { method: 'POST', url, payload: { order_id: order.id } })
+  if (answer?.statusCode === 200) see(world, 'asksBack')
+}
 
 /** What is done on the bank's page, and what the bank makes of it. */
 const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' | 'cancel'): void => {
@@ -99,8 +109,14 @@ const hasOtherCapture = (world: World, tab: Tab, page: Page): boolean => {
 
 const comeBack = (world: World, tab: Tab): void => {
   const url = new URL(tab.returnUrl ?? '')
+  const { page } = tab
   if (world.chance.percent(60)) tab.returnUrl = null
-  begin(world, tab.name, async () => void (await ask(world, tab.name, { url: `${url.pathname}${url.search}` })))
+  begin(world, tab.name, async () => {
+    const answer = await ask(world, tab.name, { url: `${url.pathname}${url.search}` })
+    if (answer === null || page === null) return
+    page.isLeft = true
+    if (page.state !== 'captured' && world.chance.percent(40) && !isOtherBusy(world, tab)) await press(world, tab)
+  })
 }
 
 /** Somebody who knows a track id, from an address or over a shoulder, and no secret. */

@@ -1,12 +1,13 @@
-import { auditMoney, auditRest } from './audit.ts'
+import { auditLists, auditMoney, auditRest } from './audit.ts'
+import type { Page } from './bank-books.ts'
 import { deliver, letBankAnswer, notify, reach } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
 import { withSeededIds } from './chance.ts'
 import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
-import { sendRefusedAgain, workOnMoney } from './staff.ts'
-import { changeGateway, type Fault, kill, openWorld, see, settle, tell, type World } from './world.ts'
+import { sendRefusedAgain, workOffLists, workOnMoney, workOnOrder } from './staff.ts'
+import { changeGateway, type Fault, isKnownAsPaid, kill, openWorld, see, settle, tell, type World } from './world.ts'
 
 export type Run = {
   seed: number
@@ -92,8 +93,30 @@ const stepsOfBank = (world: World): Step[] => [
         .filter(({ state }) => state !== 'untouched')
         .map((page) => ({ weight: 1, run: () => notify(world, page, () => {}) }))
     : []),
+  ...[...world.books.pages.values()]
+    .filter(({ state, capturedAtMs }) => state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < LOOKED_AT_MS)
+    .flatMap((page) => [
+      ...(world.behaviours.has('capturesTwice') ? [{ weight: 1, run: () => captureAgain(world, page) }] : []),
+      ...(world.behaviours.has('takesBack') ? [{ weight: 1, run: () => takeBack(world, page) }] : []),
+    ]),
   { weight: 1, run: () => world.books.carryOutRefunds() },
 ]
+
+/** What the bank does of which no word comes is seen by the last looks at the capture. */
+const LOOKED_AT_MS = 50 * MINUTE_MS
+
+const takeBack = (world: World, page: Page): void => {
+  see(world, 'takesBack')
+  tell(world, `bank: takes ${page.trackId} back`)
+  world.books.voidCapture(page)
+}
+
+/** Only of what the shop knows as paid: before, the bank's answer tells the last charge alone, and nobody can know of the first. */
+const captureAgain = async (world: World, page: Page): Promise<void> => {
+  if (!(await isKnownAsPaid(world, page.trackId))) return
+  world.books.captureAgain(page)
+  tell(world, `bank: charges ${page.trackId} once more`)
+}
 
 const stepsOfOthers = (world: World): Step[] => {
   const { chance, behaviours } = world
@@ -102,6 +125,7 @@ const stepsOfOthers = (world: World): Step[] => {
     ...(behaviours.has('comesBackLate') ? [{ weight: 1, run: () => pass(world, chance.pick(longSpans)) }] : []),
     ...(behaviours.has('forgedNotifications') ? [{ weight: 3, run: () => forge(world) }] : []),
     ...(world.tasks.has('staff') ? [] : [{ weight: 3, run: () => workOnMoney(world) }]),
+    ...(behaviours.has('kitchenWorks') && !world.tasks.has('kitchen') ? [{ weight: 9, run: () => workOnOrder(world) }] : []),
     ...(behaviours.has('changesGateway') && !world.hasFormer ? [{ weight: 1, run: () => changeGateway(world) }] : []),
     ...(behaviours.has('kills') ? [{ weight: 2, run: () => planEnd(world) }] : []),
   ]
@@ -135,4 +159,13 @@ const rest = async (world: World): Promise<void> => {
   world.books.carryOutRefunds()
   await auditMoney(world)
   await auditRest(world)
+  // What the bank refuses once it gives when it is asked again.
+  for (let round = 0; round < 2; round += 1) {
+    await workOffLists(world)
+    await wait(MINUTE_MS)
+    await wait(MINUTE_MS)
+  }
+  world.books.carryOutRefunds()
+  await auditMoney(world, 'settled: ')
+  await auditLists(world)
 }

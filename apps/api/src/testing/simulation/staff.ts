@@ -1,7 +1,15 @@
+import type { Page } from './bank-books.ts'
+import { askBack } from './people.ts'
 import { ask, begin, see, tell, type World } from './world.ts'
 
 export type ListedRefund = { id: string; state: string; order_id: string; track_id: string; amount: number }
-export type ListedPayment = { id: string; order_id: string; track_id: string; concern: string }
+export type ListedPayment = {
+  id: string
+  order_id: string
+  track_id: string
+  concern: string
+  messages: { kind: string; direction: string }[]
+}
 
 /** Somebody of the staff looks at the money that waits for a person, and decides one of it; now and then the bank is called first. */
 export const workOnMoney = (world: World): void =>
@@ -17,12 +25,23 @@ export const workOnMoney = (world: World): void =>
 
 const decideRefund = async (world: World, refund: ListedRefund): Promise<void> => {
   const page = world.books.pages.get(refund.track_id)
-  const isGiven = refund.state === 'unknown' && page !== undefined && page.capturedFils > 0 && world.books.heldFils(page) === 0
-  const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(25) ? 'decline' : 'approve'
+  const isGiven = refund.state === 'unknown' && isGivenBack(world, page)
+  const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(40) ? 'decline' : 'approve'
   const answer = await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   see(world, `staff: ${decision} of a refund that is ${refund.state}`)
   tell(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
 }
+
+/** What staff do with an order in the kitchen; where it does not stand for it, they are told. */
+export const workOnOrder = (world: World): void =>
+  begin(world, 'kitchen', async () => {
+    const order = world.chance.pick(world.beginning.orders)
+    const step = world.chance.pick(['accept', 'ready', 'hold', 'hold', 'hold', 'resume', 'cancel'] as const)
+    const answer = await askAsStaff(world, 'POST', `/api/staff/orders/${order.id}/${step}`, { reason: 'The oven is cold' })
+    if (answer?.statusCode !== 200) return
+    see(world, `staff: ${step} of an order`)
+    if (step === 'hold' && world.behaviours.has('asksBack') && world.chance.percent(60)) await askBack(world, order)
+  })
 
 /** What the bank has refused is sent to it once more. */
 export const sendRefusedAgain = async (world: World): Promise<void> => {
@@ -30,13 +49,50 @@ export const sendRefusedAgain = async (world: World): Promise<void> => {
     if (state === 'failed') await askAsStaff(world, 'POST', `/api/staff/refunds/${id}/approve`, { reason: 'The bank was asked' })
 }
 
+/** Staff bring to an end what is on their lists: each refund is given, and what the bank holds too much it gives back by hand. */
+export const workOffLists = async (world: World): Promise<void> => {
+  for (const refund of await listRefunds(world))
+    for (const decision of howToEnd(world, refund))
+      await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
+  for (const payment of await listConcerns(world)) {
+    const page = world.books.pages.get(payment.track_id)
+    if (page === undefined) continue
+    const isWrong = payment.concern === 'second_capture' || world.books.heldFils(page) !== page.askedFils
+    if (isWrong) world.books.giveBackByHand(page, Math.min(await readKeptFils(world, payment.id), world.books.heldFils(page)))
+    await settlePayment(world, payment)
+  }
+}
+
+const howToEnd = (world: World, { state, track_id, amount }: ListedRefund): string[] => {
+  const page = world.books.pages.get(track_id)
+  if (page === undefined || !['requested', 'failed', 'unknown'].includes(state)) return []
+  if (state === 'unknown') return isGivenBack(world, page) ? ['given-back'] : ['nothing-there', 'approve']
+  // The bank has charged less than the order's amount, and refuses to give back more than it holds.
+  const isTooMuch = world.books.heldFils(page) < Math.round(amount * 1000)
+  if (isTooMuch) world.books.giveBackByHand(page, 0)
+  return isTooMuch ? [...(state === 'requested' ? ['approve'] : []), 'given-back'] : ['approve']
+}
+
+/** What the shop counts on of a page: its capture, less what of it was given back. */
+const readKeptFils = async (world: World, id: string): Promise<number> => {
+  const { db } = world.shop.context
+  const attempt = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return attempt.state === 'captured' ? Number(attempt.amount_fils) : 0
+}
+
+const isGivenBack = (world: World, page: Page | undefined): boolean =>
+  page !== undefined && page.capturedFils > 0 && world.books.heldFils(page) === 0
+
 /** What the bank says on the telephone is what its books say. */
 const settlePayment = async (world: World, payment: ListedPayment): Promise<void> => {
   const page = world.books.pages.get(payment.track_id)
   if (page === undefined) return
-  const outcome = world.books.heldFils(page) > 0 ? 'paid' : page.capturedFils > 0 ? 'given-back' : 'nothing-there'
+  const isTwice = payment.concern === 'second_capture'
+  const heldFils = world.books.heldFils(page)
+  const outcome = heldFils > 0 && !isTwice ? 'paid' : page.capturedFils > 0 ? 'given-back' : 'nothing-there'
   // Another amount than the order's is not "paid": it stays on the list until the bank has given it back.
-  if (outcome === 'paid' && page.capturedFils !== page.askedFils) return
+  if (outcome === 'paid' && heldFils !== page.askedFils) return
+  if (isTwice && heldFils > page.askedFils) return
   const answer = await askAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
   see(world, `staff: ${outcome} of a payment that is ${payment.concern}`)
   tell(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)

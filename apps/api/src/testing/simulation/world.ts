@@ -89,6 +89,23 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
   return world
 }
 
+/** Whether the shop has written down that a page was paid, and nothing of it goes back. */
+export const isKnownAsPaid = async ({ shop }: World, trackId: string): Promise<boolean> => {
+  const row = await shop.context.db
+    .selectFrom('payment_attempts')
+    .leftJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+    .select('payment_attempts.id')
+    .where('track_id', '=', trackId)
+    .where('payment_attempts.state', '=', 'captured')
+    .where('refunds.id', 'is', null)
+    .executeTakeFirst()
+    // The process may be killed at this statement too.
+    .catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error
+    })
+  return row !== undefined
+}
+
 /** Which task the code at this place works for. */
 const doing = new AsyncLocalStorage<string>()
 
