@@ -159,5 +159,10 @@ export const isTransactionTaken = async (db: Kysely<Database>, attempt: Attempt,
     .where('id', '!=', attempt.id)
     .executeTakeFirst()) !== undefined
 
+/** Writes down by which transaction an attempt was paid. */
+export const nameTransaction = async (db: Kysely<Database>, id: string, transactionId: string | null): Promise<void> => {
+  await db.updateTable('payment_attempts').set({ transaction_id: transactionId }).where('id', '=', id).execute()
+}
+
 /** Bounds the work of one run. */
 const ATTEMPTS_PER_RUN = 50

@@ -17,7 +17,7 @@ import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { askSoon, claimAsk, type Decided, endAsk, raiseConcern } from './ask.queries.ts'
-import { type Attempt, findAttempt, isTransactionTaken, moveAttempt } from './attempt.queries.ts'
+import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
 import { insertExchange } from './payment-message.queries.ts'
@@ -68,9 +68,12 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, 
   const known = {
     status: attempt.state as PaymentStatus,
     decidedByAsk: Number(attempt.decided_by_ask),
-    transactionId: attempt.transaction_id,
+    transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
   }
   const { event, concern, isToBeAskedNow } = judgeAnswer(known, answer)
+  // One that is paid by the word of staff learns its transaction from the bank, so that another one is noticed.
+  if (known.status === 'captured' && known.transactionId === null && concern === null && isPlainlyPaid(answer))
+    await nameTransaction(db, attempt.id, answer.transactionId)
   // What a refund is being sent of is looked at again when it has its answer.
   const isBusy = event === 'void' && (await hasRefundUnderWay(db, attempt.id))
   const isMoved = event !== null && !isBusy && (await applyEvent(db, attempt, { event, ...given }, nowMs))
@@ -85,6 +88,12 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, 
 /** What a concern is about: the same kind with other amounts or numbers is another one. */
 const toEvidence = (concern: PaymentConcern, { mismatch, amountFils, currency, trackId, ids }: PaymentEnquiry): string =>
   JSON.stringify([concern, mismatch, amountFils, currency, trackId, ids.transactionId])
+
+/** Which transaction staff have looked at, where it is not the attempt's own. */
+const readSettledTransaction = (evidence: string | null): string | null =>
+  evidence?.startsWith('[') === true ? ((JSON.parse(evidence) as (string | null)[])[5] ?? null) : null
+
+const isPlainlyPaid = (answer: GatewayAnswer): boolean => answer.word === 'paid' && answer.isOurs && !answer.isTransactionTaken
 
 type Eventful = Asked & { event: NonNullable<Judgement['event']> }
 

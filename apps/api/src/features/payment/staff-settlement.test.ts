@@ -227,6 +227,36 @@ describe('a payment that a person has to look at', () => {
     expect(await view(placed)).toMatchObject({ status: 'paid', payment_status: 'paid' })
   })
 
+  it.each([
+    ['the transaction of another order', 'T1', ['T2']],
+    ['nothing', null, ['T2', 'T3']],
+  ])('that staff call paid when the bank had named %s is listed again when it names one more', async (_what, first, later) => {
+    bank.enquiry = { ids: { transactionId: 'T1' } }
+    await placePaid(shop, bank)
+    bank.enquiry = first === null ? { state: 'unknown' } : bank.enquiry
+    await placePlanned(shop, online)
+    bank.states.set(bank.started.at(-1)?.trackId ?? '', 'paid')
+    const pass = async (minutes: number) => {
+      shop.clock.advance(minutes * MINUTE_MS)
+      await reconcilePayments(shop.context, shop.clock.now())
+    }
+    for (let hour = 0; hour < 26; hour += 1) await pass(60)
+    const listed = (await concerns()).at(-1)
+    expect(listed?.concern).toBe(first === null ? 'silent' : 'foreign_transaction')
+    await settle(listed?.id ?? '', 'paid')
+    for (const { id } of await concerns()) await settle(id, 'paid')
+    const callBack = async (transactionId: string) => {
+      bank.enquiry = { ids: { transactionId } }
+      shop.clock.advance(2 * MINUTE_MS)
+      await shop.app.inject({ method: 'POST', url: `/api/payments/fake/callback?trackid=${bank.started.at(-1)?.trackId}` })
+    }
+    for (const transactionId of later) {
+      expect(await concerns()).toEqual([])
+      await callBack(transactionId)
+    }
+    expect(await concerns()).toMatchObject([{ id: listed?.id, concern: 'second_capture' }])
+  })
+
   it('is settled once, of two at once one wins', async () => {
     await placeMismatch()
     const id = (await concerns())[0]?.id ?? ''
