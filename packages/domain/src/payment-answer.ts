@@ -67,19 +67,19 @@ export function isDefinite(answer: GatewayAnswer): boolean {
 
 /**
  * When the gateway is asked again, or null for never again by itself. A page may be paid for a day after it was opened, also after a
- * decline; a capture may be taken back, mostly within minutes; and a gateway that notified may think otherwise when it was not
+ * decline; a capture may be taken back, mostly within minutes, or its page charged once more, also when it went back; and a gateway that notified may think otherwise when it was not
  * acknowledged in time. A look that brought no clear answer is taken again. Instants are epoch ms.
  */
 export function nextCheckMs(attempt: AttemptTimes, nowMs: number): number | null {
-  if (attempt.status === 'refunded') return null
   const { status, createdMs, settledMs, notifiedMs, answeredMs } = attempt
+  const isHeld = status === 'captured' || status === 'refunded'
   const looks = [
-    ...(status === 'captured' ? after(settledMs, CAPTURE_MINUTES) : []),
+    ...(isHeld ? after(settledMs, CAPTURE_MINUTES) : []),
     ...(notifiedMs === null ? [] : after(notifiedMs, NOTIFICATION_MINUTES)),
   ]
   const unanswered = looks.filter((ms) => ms <= nowMs && ms > (answeredMs ?? 0))
   const again = unanswered.length === 0 ? [] : after(Math.max(...unanswered), UNANSWERED_MINUTES)
-  const page = status === 'captured' ? [] : after(createdMs, PAGE_MINUTES)
+  const page = isHeld ? [] : after(createdMs, PAGE_MINUTES)
   const coming = [...looks, ...again, ...page].filter((ms) => ms > nowMs)
   return coming.length === 0 ? null : Math.min(...coming)
 }
@@ -101,7 +101,7 @@ const PAGE_MINUTES: readonly number[] = [1, 3, 10, 30, ...Array.from({ length: 2
 const CAPTURE_MINUTES: readonly number[] = [1, 5, 15, 60, 24 * 60]
 /** Anybody can send notifications, so each is followed by few questions. */
 const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
-const UNANSWERED_MINUTES: readonly number[] = [5, 15, 60, 6 * 60, 24 * 60]
+const UNANSWERED_MINUTES: readonly number[] = [5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
 
 /** How long after one question the next one may be put: who knocks often must not make the gateway answer often. */
 export function askGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { describe, expect, it } from 'vitest'
 import { openPayingShops } from '../../testing/online-payment.ts'
 import { step } from '../../testing/order-life-steps.ts'
+import { cancelOrder } from '../order/cancel-order.ts'
 import { releaseExpiredOrders } from '../order/release-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -10,6 +11,9 @@ import { sendRefunds } from './send-refunds.ts'
 
 const paying = openPayingShops()
 const { placeOnline, start, status, view, attempts, refunds, callBack, lastTrack, reconcileFor, holdAnswer } = paying
+
+const cancelByStaff = (orderId: string) =>
+  cancelOrder(paying.shop.context.db, orderId, { actor: 'staff', note: '', refund: 'approved' }, paying.shop.clock.now())
 
 describe('an answer that comes late', () => {
   it('of before the capture undoes nothing, and leaves nothing to be asked for ever', async () => {
@@ -238,6 +242,24 @@ describe('a capture that the bank takes back', () => {
     expect(await refunds()).toMatchObject([{ state: 'done' }])
     await sendRefunds(paying.shop.context, paying.shop.clock.now())
     expect(paying.bank.refunded).toEqual([])
+  })
+})
+
+describe('a page that the bank charges once more', () => {
+  it('after its money went back is seen by the looks at it, without a word of the bank', async () => {
+    const placed = await placeOnline()
+    paying.bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    await step(paying.shop, placed.order.id, 'hold')
+    await cancelByStaff(placed.order.id)
+    await sendRefunds(paying.shop.context, paying.shop.clock.now())
+    expect((await attempts())[0]).toMatchObject({ state: 'refunded', concern: null })
+    paying.bank.enquiry = { ids: { transactionId: 'another one' } }
+    await reconcileFor(2)
+    expect((await attempts())[0]).toMatchObject({ state: 'refunded', concern: 'second_capture' })
+    paying.bank.enquiry = {}
+    await reconcileFor(26 * 60, 60)
+    expect((await attempts())[0]?.check_at).toBeNull()
   })
 })
 

@@ -30,7 +30,7 @@ export const finishRefund = async (
     await askForNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
   }
   const attempt = await findAttempt(db, refund.attempt_id)
-  if (attempt !== null) await moveAttempt(db, attempt, { event: 'refund', result: how.result, checkAtMs: null }, nowMs)
+  if (attempt !== null) await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)
   // An order that another attempt has paid stays paid; one that was cancelled has its money back.
   const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]
   await setOrderPayment(db, refund.order_id, { to: 'refunded', from }, nowMs)
