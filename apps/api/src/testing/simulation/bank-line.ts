@@ -106,3 +106,16 @@ export const notify = (world: World, page: Page, whenAcknowledged: (url: string)
     }
   })
 }
+
+/** What the bank does to a capture of which no word comes is seen by the last looks at it. */
+export const isLookedAt = (world: World, { state, capturedAtMs }: Page): boolean =>
+  state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < LOOKED_AT_MS
+
+const LOOKED_AT_MS = 50 * 60_000
+
+export const takeBack = (world: World, page: Page): void => {
+  if (!isLookedAt(world, page)) return
+  see(world, 'takesBack')
+  tell(world, `bank: takes ${page.trackId} back`)
+  world.books.voidCapture(page)
+}

@@ -109,11 +109,12 @@ const hasOtherCapture = (world: World, tab: Tab, page: Page): boolean => {
 
 const comeBack = (world: World, tab: Tab): void => {
   const url = new URL(tab.returnUrl ?? '')
-  const { page } = tab
+  // The page that the address speaks of, which need not be the one that this tab has open by now.
+  const page = world.books.pages.get(url.searchParams.get('trackid') ?? url.searchParams.get('merchantTxnId') ?? '')
   if (world.chance.percent(60)) tab.returnUrl = null
   begin(world, tab.name, async () => {
     const answer = await ask(world, tab.name, { url: `${url.pathname}${url.search}` })
-    if (answer === null || page === null) return
+    if (answer === null || page === undefined) return
     page.isLeft = true
     if (page.state !== 'captured' && world.chance.percent(40) && !isOtherBusy(world, tab)) await press(world, tab)
   })

@@ -1,6 +1,6 @@
 import { auditLists, auditMoney, auditRest } from './audit.ts'
 import type { Page } from './bank-books.ts'
-import { deliver, letBankAnswer, notify, reach } from './bank-line.ts'
+import { deliver, isLookedAt, letBankAnswer, notify, reach, takeBack } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
 import { withSeededIds } from './chance.ts'
 import { pass } from './jobs.ts'
@@ -94,22 +94,13 @@ const stepsOfBank = (world: World): Step[] => [
         .map((page) => ({ weight: 1, run: () => notify(world, page, () => {}) }))
     : []),
   ...[...world.books.pages.values()]
-    .filter(({ state, capturedAtMs }) => state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < LOOKED_AT_MS)
+    .filter((page) => isLookedAt(world, page))
     .flatMap((page) => [
       ...(world.behaviours.has('capturesTwice') ? [{ weight: 1, run: () => captureAgain(world, page) }] : []),
       ...(world.behaviours.has('takesBack') ? [{ weight: 1, run: () => takeBack(world, page) }] : []),
     ]),
   { weight: 1, run: () => world.books.carryOutRefunds() },
 ]
-
-/** What the bank does of which no word comes is seen by the last looks at the capture. */
-const LOOKED_AT_MS = 50 * MINUTE_MS
-
-const takeBack = (world: World, page: Page): void => {
-  see(world, 'takesBack')
-  tell(world, `bank: takes ${page.trackId} back`)
-  world.books.voidCapture(page)
-}
 
 /** Only of what the shop knows as paid: before, the bank's answer tells the last charge alone, and nobody can know of the first. */
 const captureAgain = async (world: World, page: Page): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Page } from './bank-books.ts'
+import { takeBack } from './bank-line.ts'
 import { askBack } from './people.ts'
 import { ask, begin, see, tell, type World } from './world.ts'
 
@@ -26,10 +27,12 @@ export const workOnMoney = (world: World): void =>
 const decideRefund = async (world: World, refund: ListedRefund): Promise<void> => {
   const page = world.books.pages.get(refund.track_id)
   const isGiven = refund.state === 'unknown' && isGivenBack(world, page)
-  const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(40) ? 'decline' : 'approve'
+  const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(50) ? 'decline' : 'approve'
   const answer = await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   see(world, `staff: ${decision} of a refund that is ${refund.state}`)
   tell(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
+  // Who was refused turns to the bank.
+  if (decision === 'decline' && page !== undefined && world.behaviours.has('takesBack') && world.chance.percent(60)) takeBack(world, page)
 }
 
 /** What staff do with an order in the kitchen; where it does not stand for it, they are told. */
@@ -40,7 +43,10 @@ export const workOnOrder = (world: World): void =>
     const answer = await askAsStaff(world, 'POST', `/api/staff/orders/${order.id}/${step}`, { reason: 'The oven is cold' })
     if (answer?.statusCode !== 200) return
     see(world, `staff: ${step} of an order`)
-    if (step === 'hold' && world.behaviours.has('asksBack') && world.chance.percent(60)) await askBack(world, order)
+    if (step !== 'hold' || !world.behaviours.has('asksBack') || !world.chance.percent(60)) return
+    await askBack(world, order)
+    const asked = (await listRefunds(world)).find(({ state, order_id }) => state === 'requested' && order_id === order.id)
+    if (asked !== undefined && world.chance.percent(70)) await decideRefund(world, asked)
   })
 
 /** What the bank has refused is sent to it once more. */
@@ -56,8 +62,7 @@ export const workOffLists = async (world: World): Promise<void> => {
       await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   for (const payment of await listConcerns(world)) {
     const page = world.books.pages.get(payment.track_id)
-    if (page === undefined) continue
-    const isWrong = payment.concern === 'second_capture' || world.books.heldFils(page) !== page.askedFils
+    const isWrong = page !== undefined && (payment.concern === 'second_capture' || world.books.heldFils(page) !== page.askedFils)
     if (isWrong) world.books.giveBackByHand(page, Math.min(await readKeptFils(world, payment.id), world.books.heldFils(page)))
     await settlePayment(world, payment)
   }
@@ -86,13 +91,12 @@ const isGivenBack = (world: World, page: Page | undefined): boolean =>
 /** What the bank says on the telephone is what its books say. */
 const settlePayment = async (world: World, payment: ListedPayment): Promise<void> => {
   const page = world.books.pages.get(payment.track_id)
-  if (page === undefined) return
   const isTwice = payment.concern === 'second_capture'
-  const heldFils = world.books.heldFils(page)
-  const outcome = heldFils > 0 && !isTwice ? 'paid' : page.capturedFils > 0 ? 'given-back' : 'nothing-there'
+  const heldFils = page === undefined ? 0 : world.books.heldFils(page)
+  const outcome = heldFils > 0 && !isTwice ? 'paid' : (page?.capturedFils ?? 0) > 0 ? 'given-back' : 'nothing-there'
   // Another amount than the order's is not "paid": it stays on the list until the bank has given it back.
-  if (outcome === 'paid' && heldFils !== page.askedFils) return
-  if (isTwice && heldFils > page.askedFils) return
+  if (outcome === 'paid' && heldFils !== page?.askedFils) return
+  if (isTwice && heldFils > (await readKeptFils(world, payment.id))) return
   const answer = await askAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
   see(world, `staff: ${outcome} of a payment that is ${payment.concern}`)
   tell(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)
