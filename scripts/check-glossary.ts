@@ -60,7 +60,8 @@ function checkText({ path, text }: SourceFile, { concept, word, retired }: Entry
   )
 }
 
-/** The phrase as words of its own; و, ف, ب, ك and ل are written together with the word that they stand before. */
+/** The phrase as words of its own; و, ف, ب, ك and ل are written together with the word that they stand before, and ل takes the alif of ال. */
 function patternOf(phrase: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{M}])[وف]?[بكل]?${phrase}(?![\\p{L}\\p{M}])`, 'gu')
+  const start = phrase.startsWith('ال') ? `(?:[بكل]?ال|لل)${phrase.slice(2)}` : `[بكل]?${phrase}`
+  return new RegExp(`(?<![\\p{L}\\p{M}])[وف]?${start}(?![\\p{L}\\p{M}])`, 'gu')
 }

@@ -2,7 +2,7 @@ import type { Product } from '@sukkar/contract/catalogue'
 import { kwdToFils } from '@sukkar/domain/money'
 import { savingFils, savingPercent } from '@sukkar/domain/price'
 import { deliveryTypeName, FULFILMENTS, type Fulfilment, orderTypeName, SERVICES, type Service } from '@sukkar/domain/service'
-import { formatMoney } from '@sukkar/i18n/formats'
+import { formatMoney, formatPercent } from '@sukkar/i18n/formats'
 import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 import { nameOfFulfilment, nameOfService } from './choice-words.ts'
@@ -17,7 +17,10 @@ export const describePrice = (product: Product, t: Translator) => {
     current: product.is_price_from ? t('catalogue.fromPrice', { amount: money(priceFils) }) : money(priceFils),
     was: saved > 0 && oldFils !== null ? { text: money(oldFils), label: t('product.priceOld') } : undefined,
     /** Short enough for a card, however long the amount is. */
-    percentOff: saved > 0 ? t('catalogue.chipPercentOff', { percent: savingPercent(priceFils, oldFils) }) : undefined,
+    percentOff:
+      saved > 0
+        ? t('catalogue.chipPercentOff', { percent: formatPercent(savingPercent(priceFils, oldFils), t.locale, t.digits) })
+        : undefined,
     saving: saved > 0 ? t('catalogue.chipSaving', { amount: money(saved) }) : undefined,
   }
 }

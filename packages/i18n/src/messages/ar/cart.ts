@@ -55,7 +55,7 @@ export const cart: MessagesOf<typeof english> = {
   'cart.problem.not_for_service': 'غير متوفر لنوع الطلب المختار',
   'cart.problem.not_for_fulfilment': 'غير متوفر مع «{fulfilment}»',
   'cart.problem.option_unavailable': 'أحد اختياراتك لم يعد متوفرًا',
-  'cart.problem.option_text_missing': 'ينقص النص المطلوب لإحدى الإضافات',
+  'cart.problem.option_text_missing': 'إحدى الإضافات ينقصها ما يُكتب عليها',
   'cart.problem.product_unavailable': 'لم يعد ضمن قائمتنا',
   'cart.problem.price_raised': 'تغيّر السعر من {before} إلى {now}',
   'cart.fix.remove': 'حذف',

@@ -50,7 +50,7 @@ export const catalogue: MessagesOf<typeof english> = {
   'catalogue.chipPhoto': 'بصورتك',
   'catalogue.chipSoldOut': 'نفدت الكمية',
   'catalogue.chipSaving': 'وفّر {amount}',
-  'catalogue.chipPercentOff': 'خصم {percent}%',
+  'catalogue.chipPercentOff': 'خصم {percent}',
   'catalogue.chipPickupOnly': 'استلام فقط',
   'catalogue.inCart':
     '{count, plural, zero {ليس في سلتك} one {واحد في سلتك} two {اثنان في سلتك} few {# في سلتك} many {# في سلتك} other {# في سلتك}}',

@@ -27,10 +27,10 @@ export const consoleNumbers: MessagesOf<typeof english> = {
   'consoleNumbers.meaning':
     'يُحسب الطلب ليوم توصيله أو استلامه متى دُفع أو كان الدفع نقدًا. أما ما ينتظر الدفع الإلكتروني فلا يُحسب حتى يُدفع أو تنتهي مهلة الدفع. و«قبلها» عددٌ مماثل من الأيام السابقة.',
   'consoleNumbers.byDay': 'حسب اليوم',
-  'consoleNumbers.byProduct': 'حسب الصنف',
+  'consoleNumbers.byProduct': 'حسب المنتج',
   'consoleNumbers.byArea': 'حسب المنطقة',
   'consoleNumbers.byTime': 'حسب الوقت',
-  'consoleNumbers.product': 'الصنف',
+  'consoleNumbers.product': 'المنتج',
   'consoleNumbers.pieces': 'القطع',
   'consoleNumbers.area': 'المنطقة',
   'consoleNumbers.none': 'لا مبيعات في هذه الأيام',
@@ -39,7 +39,7 @@ export const consoleNumbers: MessagesOf<typeof english> = {
   'consoleNumbers.fold': 'عرض أقل',
   'consoleNumbers.download': 'تنزيل (جدول)',
   'consoleNumbers.madeOf': 'تفصيل المبيعات',
-  'consoleNumbers.goods': 'الأصناف بعد الخصم',
+  'consoleNumbers.goods': 'المنتجات بعد الخصم',
   'consoleNumbers.tips': 'الإكراميات',
   'consoleNumbers.discounts': 'الخصومات',
 }

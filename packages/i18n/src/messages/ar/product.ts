@@ -28,7 +28,7 @@ export const product: MessagesOf<typeof english> = {
   'product.missingGroup': 'يرجى اختيار: {group}',
   'product.text.name': 'الاسم المطلوب: {option}',
   'product.text.number': 'الرقم المطلوب: {option}',
-  'product.text.message': 'النص المطلوب: {option}',
+  'product.text.message': 'العبارة المطلوبة: {option}',
   'product.textLimit.name':
     '{max, plural, zero {بدون حروف} one {حرف واحد فقط} two {حرفان كحد أقصى} few {حتى # أحرف} many {حتى # حرفًا} other {حتى # حرف}}',
   'product.textLimit.number':
@@ -37,9 +37,9 @@ export const product: MessagesOf<typeof english> = {
     '{max, plural, zero {بدون حروف} one {حرف واحد فقط} two {حرفان كحد أقصى} few {حتى # أحرف} many {حتى # حرفًا} other {حتى # حرف}}',
   'product.textMissing.name': 'اكتب الاسم المطلوب: {option}',
   'product.textMissing.number': 'اكتب الرقم المطلوب: {option}',
-  'product.textMissing.message': 'اكتب النص المطلوب: {option}',
+  'product.textMissing.message': 'اكتب العبارة المطلوبة: {option}',
   'product.textNoNumber': 'اكتب أرقامًا فقط: {option}',
-  'product.textEach': 'المكتوب نفسه على الكل',
+  'product.textEach': 'الكتابة نفسها على الكل',
   'product.optionText': '{option}: «{text}»',
   'product.saveFor': 'حفظ التغييرات · {amount}',
   'product.editing': 'تعديل {product}',

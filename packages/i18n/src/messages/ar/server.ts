@@ -103,7 +103,7 @@ export const server: MessagesOf<typeof english> = {
   'server.error.REFUND_STATE': 'سبق اتخاذ قرار في طلب الاسترداد هذا. راجعه مرة أخرى',
   'server.error.PAYMENT_STATE': 'سبق حسم هذه الدفعة، أو لا يمكن حسمها بهذه الطريقة. راجعها مرة أخرى',
   'server.error.DRIVER_UNKNOWN': 'لا يمكن إسناد طلب إلى هذا المندوب. اختر مندوبًا آخر',
-  'server.error.LIST_FULL': 'بلغ العدد حدّه وهو {max} مع المخفي منها. عدّل ما لم تعد تحتاج إليه',
+  'server.error.LIST_FULL': 'بلغ العدد الحد الأقصى، وهو {max} بما في ذلك المخفي. عدّل ما لم تعد تحتاج إليه',
   'server.error.NOT_ON_THE_WAY': 'لا يوجد لديك طلب قيد التوصيل، لذلك لم يُحفظ موقعك',
   'server.error.PIN_WRONG':
     'رمز التحقق غير صحيح. {count, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',

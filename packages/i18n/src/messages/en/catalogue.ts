@@ -45,7 +45,7 @@ export const catalogue = {
   'catalogue.chipPhoto': 'Your photo',
   'catalogue.chipSoldOut': 'Sold out',
   'catalogue.chipSaving': 'Save {amount}',
-  'catalogue.chipPercentOff': '{percent}% off',
+  'catalogue.chipPercentOff': '{percent} off',
   'catalogue.chipPickupOnly': 'Pick-up only',
   'catalogue.inCart': '{count, plural, one {# in your cart} other {# in your cart}}',
   'catalogue.fromPrice': 'From {amount}',
