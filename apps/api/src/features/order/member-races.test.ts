@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { join, login } from '../../testing/account-steps.ts'
 import { afternoonMs, changeShop, deliverNow, eclair, openShop, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { interrupted } from '../../testing/interrupted.ts'
 import { addOwn, joinWithCart, joinWithUnpaidOrder, placeOwn, readOwn } from '../../testing/member-steps.ts'
 import { insertTestOrder } from '../../testing/test-order.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
@@ -132,12 +133,14 @@ describe('coupons wanted at once', () => {
 
 /** What a second process does that has read before the first one wrote; without its guard each of these fails. */
 describe('the guards themselves, asked by someone who read too early', () => {
-  it('a member’s cart is taken for an order once', async () => {
+  it('a member’s cart is taken for an order once, and not by somebody who saw it before it was changed', async () => {
     const { db } = shop.context
-    const { user } = await joinWithCart(shop)
-    const key = { accountId: user.id, cartId: null }
-    const taken = await readCartForOrder(db, key, afternoonMs)
-    expect(taken.ok).toBe(true)
+    const member = await joinWithCart(shop)
+    const key = { accountId: member.user.id, cartId: null }
+    const take = (meanwhile: () => Promise<unknown>) => readCartForOrder(interrupted(db, meanwhile), key, afternoonMs)
+    const changed = { ok: false, code: 'CART_CHANGED', cartId: member.cart.id }
+    expect(await take(() => addOwn(shop, member, eclair))).toEqual(changed)
+    expect(await take(() => readCartForOrder(db, key, afternoonMs))).toEqual(changed)
     expect(await readCartForOrder(db, key, afternoonMs)).toEqual({ ok: false, code: 'CART_NOT_FOUND', cartId: null })
     await db.updateTable('carts').set({ state: 'open' }).execute()
   })

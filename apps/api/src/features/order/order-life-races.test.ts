@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
-import type { Database } from '../../platform/db/schema.ts'
 import { changeShop, openShop } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { holdingNothing, interrupted } from '../../testing/interrupted.ts'
 import {
   byToken,
   online,
@@ -21,6 +20,7 @@ import { approveRefunds, hire } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { CANCELLED_REASON, openRefunds } from '../payment/open-refunds.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
+import { moveStaffOrder } from '../staff/staff-order.service.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './order-status.ts'
 import { releaseSlotPlace } from './slot.queries.ts'
@@ -105,21 +105,6 @@ describe('orders that two hands reach for at once', () => {
   })
 })
 
-/** A handle on which somebody else writes between the first look at something and what is done about it. */
-const interrupted = (db: Kysely<Database>, interrupt: () => Promise<unknown>): Kysely<Database> => {
-  let isOver = false
-  return db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (!isOver) {
-        isOver = true
-        await interrupt()
-      }
-      return result
-    },
-  })
-}
-
 /** As above, where nothing holds the row: each guard is the condition of an update, and without it these fail. */
 describe('the guards themselves, asked by someone who looked too early', () => {
   it('a cancel that saw an unpaid order does not cancel the one that was paid meanwhile', async () => {
@@ -146,12 +131,13 @@ describe('the guards themselves, asked by someone who looked too early', () => {
     const { db } = shop.context
     const assign = (driver: string) => db.updateTable('orders').set({ driver_id: driver }).where('id', '=', placed.order.id).execute()
     await assign(first.id)
-    const move = { event: 'dispatch', actor: 'driver', actorId: first.id, driverId: first.id } as const
+    const principal = { kind: 'driver', accountId: first.id, familyId: '', hasTemporaryPassword: false } as const
+    const asked = { orderId: placed.order.id, principal, locale: 'en', nowMs: shop.clock.now(), step: 'dispatch', reason: '' } as const
     const late = interrupted(db, () => assign(second.id))
-    expect(await moveOrder(late, placed.order.id, move, shop.clock.now())).toBeNull()
+    expect(await moveStaffOrder({ ...shop.context, db: holdingNothing(late) }, asked)).toEqual({ ok: false, code: 'NOT_FOUND' })
     expect((await readHistory(shop, placed.order.id)).at(-1)).toBe('ready_for_delivery')
     await assign(first.id)
-    expect(await moveOrder(db, placed.order.id, move, shop.clock.now())).not.toBeNull()
+    expect(await moveStaffOrder(shop.context, asked)).toMatchObject({ ok: true })
   })
 
   it('a second cancel changes nothing, and opens no second refund', async () => {

@@ -288,7 +288,7 @@ describe('a driver', () => {
     expect(await hasChanged()).toBe(false)
   })
 
-  it('loses an order that is given to another in the same moment: who moves it then is the new one', async () => {
+  it('loses an order that is given to another: who moves it then is the new one', async () => {
     const order = await ready()
     await assign(boss, order.id, mine.id)
     await assign(boss, order.id, other.id)
@@ -312,7 +312,7 @@ describe('a driver', () => {
     expect((await assign(boss, fetched.order.id, mine.id)).failure.code).toBe('ORDER_STATE')
   })
 
-  it('of two who give one order away at once one is told', async () => {
+  it('has an order that two give away at once, and nobody is given it as one that is still free', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await ready()
       const answers = await Promise.all([assign(boss, order.id, mine.id), assign(boss, order.id, other.id)])
