@@ -1,4 +1,6 @@
-import { add, openShop, preOrder } from '@sukkar/api/src/testing/checkout-steps.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { add, changeShop, openShop, preOrder } from '@sukkar/api/src/testing/checkout-steps.ts'
 import type { TestShop } from '@sukkar/api/src/testing/test-shop.ts'
 import type { ProductDetail } from '@sukkar/contract/catalogue'
 import { kwdToFils } from '@sukkar/domain/money'
@@ -7,8 +9,13 @@ import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import { createTranslator } from '@sukkar/i18n/translate'
 import { chooseOption, chosenOf, type Draft, startDraft } from '@sukkar/storefront/src/features/product/draft.ts'
 import { describeChosenPrice } from '@sukkar/storefront/src/features/product/price-words.ts'
+import { describePrice } from '@sukkar/storefront/src/lib/product-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from './source-files.ts'
 
+const catalogue: { products: { slug: string; sizes?: unknown[] }[] } = JSON.parse(
+  readFileSync(join(root, 'apps/api/src/seed/data/catalogue.json'), 'utf8'),
+)
 const languages = [createTranslator('en', english), createTranslator('ar', arabic)]
 
 let shop: TestShop
@@ -16,22 +23,25 @@ let products: ProductDetail[]
 
 beforeAll(async () => {
   shop = await openShop({ hasManyCallers: true })
+  // What has run out today is said a price of too.
+  await changeShop(shop, (db) => db.updateTable('products').set({ in_stock: 1, stock_left: null }).execute())
   const rows = await shop.context.db.selectFrom('products').select('id').where('is_active', '=', 1).execute()
   products = await Promise.all(rows.map(async ({ id }) => (await shop.call('getProduct', { params: { id }, query: preOrder })).answer.data))
 })
 afterAll(() => shop.close())
 
-/** The product in each of its sizes, everything else that must be chosen being the first there is. */
+/** The product in each of its sizes and with each thing of which one must be chosen, all else being the first there is. */
 const draftsOf = (product: ProductDetail): Draft[] => {
-  const open = product.option_groups
-    .filter(({ kind, min }) => kind !== 'size' && min > 0)
-    .reduce((draft, group) => {
-      const missing = group.min - chosenOf(draft, group).length
-      const values = group.values.filter(({ id, is_available }) => is_available && !draft.optionIds.includes(id))
-      return values.slice(0, missing).reduce((next, { id }) => chooseOption(next, group, id), draft)
-    }, startDraft(product))
-  const sizes = product.option_groups.filter(({ kind }) => kind === 'size')
-  return sizes.length === 0 ? [open] : sizes.flatMap((group) => group.values.map(({ id }) => chooseOption(open, group, id)))
+  const demanded = product.option_groups.filter(({ min }) => min > 0)
+  const whole = demanded.reduce((draft, group) => {
+    const missing = group.min - chosenOf(draft, group).length
+    const values = group.values.filter(({ id, is_available }) => is_available && !draft.optionIds.includes(id))
+    return values.slice(0, missing).reduce((next, { id }) => chooseOption(next, group, id), draft)
+  }, startDraft(product))
+  const others = demanded
+    .filter(({ min, max }) => min === 1 && max === 1)
+    .flatMap((group) => group.values.filter(({ id }) => !whole.optionIds.includes(id)).map(({ id }) => chooseOption(whole, group, id)))
+  return [whole, ...others]
 }
 
 /** A way of ordering that the product is offered in. */
@@ -52,20 +62,39 @@ const amountsIn = (text: string): string[] => text.match(/\d[\d,]*\.\d{3}/gu) ??
 describe('the price said of every product and size', () => {
   it('is what the server charges, in both languages', async () => {
     const wrong: string[] = []
-    for (const product of products.filter(({ in_stock }) => in_stock)) {
+    for (const product of products) {
+      const charges: number[] = []
       for (const draft of draftsOf(product)) {
         const pictures = product.has_image ? 1 : 0
         const { answer } = await add(shop, product.id, { options: draft.optionIds, choice: choiceFor(product), pictures })
         const charged = kwdToFils(answer.data.items[0]?.price ?? 0)
+        charges.push(charged)
         for (const t of languages) {
           const { current } = describeChosenPrice(product, draft, 'half_each', t)
           if (amountsIn(current).join() !== formatCharge(charged))
             wrong.push(`${product.slug} [${draft.optionIds}]: "${current}", charged ${charged}`)
         }
       }
+      // A card says the least of them, as "from" where there are others.
+      const least = formatCharge(Math.min(...charges))
+      for (const t of languages) {
+        const { current } = describePrice(product, t)
+        const isFrom = current !== describePrice({ ...product, is_price_from: false }, t).current
+        if (amountsIn(current).join() !== least || isFrom !== new Set(charges).size > 1)
+          wrong.push(`the card of ${product.slug}: "${current}", charged ${charges}`)
+      }
     }
     expect(wrong).toEqual([])
-    expect(products.length).toBeGreaterThan(100)
+  })
+
+  it('is asked of the whole catalogue, of each product in each of its sizes', () => {
+    const seeded = catalogue.products.map(({ slug, sizes }) => `${slug} ${sizes?.length ?? 0}`)
+    const tried = products.map((product) => {
+      const sizes = draftsOf(product).flatMap((draft) => sizeOf(product, draft)?.id ?? [])
+      return `${product.slug} ${new Set(sizes).size}`
+    })
+    expect(tried.toSorted()).toEqual(seeded.toSorted())
+    expect(seeded.length).toBeGreaterThan(100)
   })
 
   it('stands with the size that it is the price of, and with a unit only where there are no sizes', () => {
