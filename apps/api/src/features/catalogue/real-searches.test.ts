@@ -50,6 +50,8 @@ const searches: [search: string, products: string[]][] = [
   ['معجنات للدوام', ['savoury-tray']],
   ['هديه', ['coffee-gift-box', 'truffles', 'chocolate-strawberries']],
   ['هدايا', ['coffee-gift-box', 'stuffed-dates']],
+  ['ريوق', ['office-breakfast-tray']],
+  ['كيك ايسكريم', ['vanilla-ice-cream-cake', 'photo-ice-cream-cake']],
   ['رمضان', ['ramadan-ghabga-box', 'iftar-sweets-box']],
 ]
 
