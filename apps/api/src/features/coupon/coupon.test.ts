@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { add, afternoonMs, changeShop, deliverNow, eclair, fetchNow, openShop, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { inTransactionOrUndo } from '../../platform/db/undo.ts'
+import {
+  add,
+  afternoonMs,
+  changeShop,
+  deliverNow,
+  eclair,
+  fetchNow,
+  openShop,
+  place,
+  preOrder,
+  startCart,
+} from '../../testing/checkout-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { takeCouponUse } from './coupon.queries.ts'
 import { checkCouponCode, redeemCoupon } from './coupon.service.ts'
@@ -72,6 +84,19 @@ describe('applying a coupon', () => {
     expect((await apply('PARTY50')).failure.message).toMatch(/50\.000/)
   })
 
+  it('asks for no service before one is chosen: the coupon is judged by what it is for', async () => {
+    await shop.context.db.updateTable('carts').set({ service: null, fulfilment: null }).execute()
+    for (const code of ['PLAN15', 'PICKUP10', 'SWEET10', 'FREEDEL']) expect((await apply(code, { query: {} })).status, code).toBe(200)
+  })
+
+  it('takes a phone that cannot be read for nobody’s', async () => {
+    await changeShop(shop, (db) => db.updateTable('coupons').set({ is_first_order_only: 1 }).where('id', '=', 'onekd').execute())
+    expect((await place(shop, (await startCart(shop, eclair, { quantity: 10 })).id, { address_phone: '50001234' })).status).toBe(201)
+    expect((await apply('ONEKD', { phone: '5000 1234' })).failure.code).toBe('COUPON_FIRST_ORDER_ONLY')
+    expect((await apply('ONEKD', { phone: '12' })).status).toBe(200)
+    expect((await apply('ONEKD')).status).toBe(200)
+  })
+
   it('refuses an empty cart, a cart that is not there, and a code that is too long', async () => {
     await shop.context.db.deleteFrom('cart_lines').execute()
     expect((await apply('SWEET10')).failure.code).toBe('CART_EMPTY')
@@ -130,6 +155,27 @@ describe('the guards themselves, asked by someone who read too early', () => {
       false,
     ])
     await db.updateTable('coupons').set({ used_count: 0 }).execute()
+  })
+
+  it('a coupon of the first order is not had by whoever has ordered meanwhile', async () => {
+    const { db } = shop.context
+    await changeShop(shop, () => db.updateTable('coupons').set({ is_first_order_only: 1 }).where('id', '=', 'onekd').execute())
+    await apply('ONEKD', { phone: '50001234' })
+    expect((await place(shop, (await startCart(shop, eclair, { quantity: 10 })).id, { address_phone: '50001234' })).status).toBe(201)
+    const coupon = await checkCouponCode(db, 'ONEKD', {
+      lines: [{ productId: eclair, categoryIds: [], lineTotalFils: 9000 }],
+      service: 'asap',
+      fulfilment: 'delivery',
+      customerKey: null,
+      nowMs: afternoonMs,
+    })
+    const redeem = (customerKey: string) =>
+      inTransactionOrUndo(db, async (transaction) => {
+        const outcome = await redeemCoupon(transaction, coupon, { orderId: randomUUID(), customerKey, locale: 'en', nowMs: afternoonMs })
+        return outcome.ok ? { ok: false as const, code: 'taken' } : outcome
+      })
+    expect(await redeem('96550001234')).toMatchObject({ code: 'COUPON_FIRST_ORDER_ONLY' })
+    expect(await redeem('96566001122')).toMatchObject({ code: 'taken' })
   })
 
   it('one customer uses it once', async () => {
