@@ -76,12 +76,15 @@ export const releaseCoupon = (db: Kysely<Database>, orderId: string, nowMs: numb
 
 const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCase): Promise<CheckedCoupon> => {
   const customer = { phone: given.customerKey, accountId: given.accountId ?? null }
+  // Stryker disable next-line ConditionalExpression: nobody in particular has used nothing; the question is only spared.
   const isKnown = customer.phone !== null || customer.accountId !== null
   const known = isKnown ? await countCustomerUses(db, stored.id, customer) : null
   const outcome = checkCoupon(stored.coupon, {
     nowMs: given.nowMs,
     // Before a service is chosen its restriction cannot be judged: the coupon's own first choice stands in for it.
+    // Stryker disable next-line StringLiteral: a coupon without services is for all of them.
     service: given.service ?? stored.coupon.services?.[0] ?? 'pre_order',
+    // Stryker disable next-line StringLiteral: a coupon without fulfilments is for both.
     fulfilment: given.fulfilment ?? stored.coupon.fulfilments?.[0] ?? 'delivery',
     lines: given.lines,
     usedCount: stored.usedCount,

@@ -143,6 +143,8 @@ describe('a coupon on a cart', () => {
     expect((await remove('sweet10')).answer.data.checkout.discount).toBe(1)
     expect((await remove('onekd')).answer.data.checkout).toMatchObject({ discount: 0, total: 9.75 })
     expect((await remove('onekd')).status).toBe(200)
+    const gone = { params: { cart: randomUUID(), discount: 'onekd' }, query: deliverNow }
+    expect((await shop.call('removeGuestCoupon', gone)).failure.code).toBe('CART_NOT_FOUND')
   })
 })
 
@@ -154,6 +156,23 @@ describe('the guards themselves, asked by someone who read too early', () => {
       false,
       false,
     ])
+    await db.updateTable('coupons').set({ used_count: 0 }).execute()
+  })
+
+  it('the last use is refused by its name to whoever saw it there', async () => {
+    const { db } = shop.context
+    const lines = [{ productId: eclair, categoryIds: [], lineTotalFils: 9000 }]
+    const coupon = await checkCouponCode(db, 'LASTONE', {
+      lines,
+      service: 'asap',
+      fulfilment: 'delivery',
+      customerKey: null,
+      nowMs: afternoonMs,
+    })
+    expect(coupon?.refusal).toBeNull()
+    await takeCouponUse(db, 'lastone')
+    const use = { orderId: randomUUID(), customerKey: '96550001234', locale: 'en', nowMs: afternoonMs } as const
+    expect(await redeemCoupon(db, coupon, use)).toEqual({ ok: false, code: 'COUPON_USED_UP', details: {} })
     await db.updateTable('coupons').set({ used_count: 0 }).execute()
   })
 
