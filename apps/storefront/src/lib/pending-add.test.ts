@@ -1,0 +1,99 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { messages as english } from '@sukkar/i18n/catalogues/all-en'
+import { createTranslator } from '@sukkar/i18n/translate'
+import { dismissToast, listToasts } from '@sukkar/ui/toast-store'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CartAddition, CartChange } from './cart.ts'
+import { choiceStore } from './choice.ts'
+import { setPrerenderLocale } from './locale.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+const added: CartAddition[] = []
+let outcome: CartChange
+vi.mock('./cart.ts', () => ({
+  addToCart: async (addition: CartAddition) => {
+    added.push(addition)
+    return outcome
+  },
+}))
+const { findPendingReturn, replayPendingAdd, savePendingAdd, takeAddedPhotoCake } = await import('./pending-add.ts')
+
+const t = createTranslator('en', english)
+const types = (...names: string[]) => names.map((type_name) => ({ type_name, is_available: true }))
+const product = {
+  menu_types_availability: types('ASAP'),
+  order_types_availability: types('Delivery'),
+} as Pick<Product, 'menu_types_availability' | 'order_types_availability'>
+const photo = new Blob(['photo'], { type: 'image/jpeg' })
+const addition = (pictures: Blob[] = []): CartAddition => ({
+  product: { id: '1011' },
+  quantity: 2,
+  optionIds: ['small'],
+  notes: ['Sara'],
+  pictures,
+})
+const keep = (more: { pictures?: Blob[]; isPhotoPrintCake?: boolean } = {}) =>
+  savePendingAdd({ addition: addition(more.pictures), product, visitedUrl: '/products/kunafa', ...more })
+const said = () => listToasts().map(({ text, tone }) => [text, tone])
+
+beforeEach(() => {
+  setPrerenderLocale('en', english)
+  stored.clear()
+  added.length = 0
+  outcome = { ok: true, cart: {} } as CartChange
+  takeAddedPhotoCake()
+  for (const { id } of listToasts()) dismissToast(id)
+  choiceStore.setState({ service: 'asap', fulfilment: 'delivery' })
+})
+
+describe('what was wanted before a service was picked', () => {
+  it('is known with the place it was wanted at, until it is made', async () => {
+    expect(findPendingReturn()).toBeNull()
+    await keep()
+    expect(findPendingReturn()).toEqual({ visitedUrl: '/products/kunafa', isPhotoPrintCake: false })
+    stored.delete('last_visited_url')
+    expect(findPendingReturn()?.visitedUrl).toBe('/products')
+    await replayPendingAdd()
+    expect([findPendingReturn(), stored.size]).toEqual([null, 0])
+  })
+
+  it('goes to the cart whole, with its photos, once', async () => {
+    await keep({ pictures: [photo] })
+    expect(await replayPendingAdd()).toBe('added')
+    expect(added).toMatchObject([{ product: { id: '1011' }, quantity: 2, optionIds: ['small'], notes: ['Sara'], pictures: [photo] }])
+    expect(said()).toEqual([[t('product.added'), 'good']])
+    expect([await replayPendingAdd(), added.length]).toEqual(['none', 1])
+  })
+
+  it('is not added where the choice does not allow it, and waits for a choice', async () => {
+    await keep()
+    choiceStore.setState({ service: 'pre_order' })
+    expect(await replayPendingAdd()).toBe('not_available')
+    expect([added.length, said()]).toEqual([0, [[t('pickService.notAvailableProduct'), 'danger']]])
+    await keep()
+    choiceStore.setState({ service: null })
+    expect([await replayPendingAdd(), added.length]).toEqual(['none', 0])
+  })
+
+  it('says why it was refused', async () => {
+    const failure = { status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' } as const
+    outcome = { ok: false, kind: 'refused', failure, retryAfterSeconds: null }
+    await keep({ isPhotoPrintCake: true })
+    expect([await replayPendingAdd(), said(), takeAddedPhotoCake()]).toEqual(['failed', [['Sold out', 'danger']], false])
+  })
+
+  it('tells the studio once that its cake is in the cart, and of nothing else', async () => {
+    await keep({ isPhotoPrintCake: true })
+    expect(findPendingReturn()?.isPhotoPrintCake).toBe(true)
+    await replayPendingAdd()
+    expect([takeAddedPhotoCake(), takeAddedPhotoCake()]).toEqual([true, false])
+    await keep()
+    await replayPendingAdd()
+    expect(takeAddedPhotoCake()).toBe(false)
+  })
+})
