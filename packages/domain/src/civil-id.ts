@@ -1,5 +1,4 @@
 import { normaliseDigits } from './digits.ts'
-import { CIVIL_ID_LENGTH } from './limits.ts'
 import { isDate } from './shop-time.ts'
 
 /**
@@ -9,7 +8,7 @@ import { isDate } from './shop-time.ts'
  */
 export function isCivilId(text: string): boolean {
   const digits = normaliseDigits(text).trim()
-  if (digits.length !== CIVIL_ID_LENGTH || !/^[23]\d{11}$/u.test(digits)) return false
+  if (!/^[23]\d{11}$/u.test(digits)) return false
   const century = digits.startsWith('2') ? '19' : '20'
   const birth = `${century}${digits.slice(1, 3)}-${digits.slice(3, 5)}-${digits.slice(5, 7)}`
   return isDate(birth) && checkDigit(digits) === Number(digits.slice(11))

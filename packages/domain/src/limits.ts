@@ -244,8 +244,6 @@ export const PAGE_SIZE_MAX = 100
 export const ORDERS_SEARCHED_MAX = 10_000
 /** The number on the blue plate of a building. */
 export const PACI_LENGTH = 8
-/** A civil id: century, birth date, serial, check digit. */
-export const CIVIL_ID_LENGTH = 12
 /** Kuwait's country code, put before eight digits (§5). */
 export const COUNTRY_CODE = '965'
 /** Digits of a number within Kuwait. */

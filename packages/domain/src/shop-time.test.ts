@@ -58,6 +58,8 @@ describe('instants as text', () => {
       expect(parseInstant(text)).toEqual(expected)
     }
     expect(parseInstant('2026-11-21T07:00:00.25Z')).toEqual({ ok: true, value: Date.UTC(2026, 10, 21, 7, 0, 0, 250) })
+    expect(parseInstant('2026-11-21T07:00:09.123456Z')).toEqual({ ok: true, value: Date.UTC(2026, 10, 21, 7, 0, 9, 123) })
+    expect(parseInstant(' 2026-11-21T12:30:00+05:30\n')).toEqual(expected)
   })
   it.each(['', 'tomorrow', '2026-02-30T10:00Z', '2026-11-21', '2026-11-21T25:00Z', '2026-11-21T10:00:61Z'])('refuses %j', (text) => {
     expect(parseInstant(text)).toEqual({ ok: false, code: 'INSTANT_FORMAT' })
