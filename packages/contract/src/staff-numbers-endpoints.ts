@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { answer, DateText, Id, Shape, TimeText } from './schema.ts'
 import { BakeList, PrintSheet, SalesNumbers, SlotLoad } from './staff-numbers.ts'
-import { pagedCall } from './staff-record.ts'
+import { listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 
@@ -26,7 +26,7 @@ export const staffNumbersEndpoints = {
     answer: answer(BakeList),
     errors: [...refused, 'BRANCH_UNKNOWN'],
   },
-  listPrintSheets: pagedCall(
+  listPrintSheets: listCall(
     { summary: 'The pictures that are to be printed for a day, each with its size and order', spec: ['S6.3', 'S2.8'] },
     PrintSheet,
     { day: DateText, from: Type.Optional(TimeText), branch_id: Type.Optional(Id) },

@@ -32,7 +32,7 @@ const PauseArea = Shape({ area_id: Id, shipping_type: Type.Optional(ServiceName)
 
 /** The calls by which a single time or a single area is paused; each pause ends by itself. */
 export const staffPauseEndpoints = {
-  listStaffSlotPauses: listCall({ summary: 'The times that are paused', spec }, StaffSlotPause),
+  listStaffSlotPauses: listCall({ summary: 'The times that are paused', spec }, StaffSlotPause, {}),
   pauseStaffSlot: {
     ...createCall(
       { summary: 'Take no new orders for one time of a branch; said again, the pause is replaced', spec },
@@ -42,7 +42,7 @@ export const staffPauseEndpoints = {
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'BRANCH_UNKNOWN'],
   },
   endStaffSlotPause: getCall({ summary: 'Take orders for a paused time again', spec }, StaffSlotPause),
-  listStaffAreaPauses: listCall({ summary: 'The areas that are paused', spec }, StaffAreaPause),
+  listStaffAreaPauses: listCall({ summary: 'The areas that are paused', spec }, StaffAreaPause, {}),
   pauseStaffArea: {
     ...createCall({ summary: 'Bring nothing to an area for a while; said again, the pause is replaced', spec }, PauseArea, StaffAreaPause),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'AREA_UNKNOWN'],

@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
@@ -47,13 +48,13 @@ const paging = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
+/** Words of a thing's name, in either language. */
+export const named = { search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })) }
+
 type About = { summary: string; spec: readonly string[] }
 
-/** A list that is told whole: of each such kind at most `KEPT_MAX` are kept. */
-export const listCall = <S extends TSchema>(about: About, thing: S) =>
-  ({ ...about, tag: 'staff', access: 'staff', answer: answer(Type.Array(thing)), errors: refused }) as const satisfies Endpoint
-
-export const pagedCall = <S extends TSchema, Q extends TProperties>(about: About, thing: S, query: Q) =>
+/** A list of staff: a page of what is looked for. */
+export const listCall = <S extends TSchema, Q extends TProperties>(about: About, thing: S, query: Q) =>
   ({
     ...about,
     tag: 'staff',

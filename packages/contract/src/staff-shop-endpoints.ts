@@ -54,14 +54,14 @@ import {
   StaffOffer,
   StaffSettings,
 } from './staff-promotions.ts'
-import { changeCall, createCall, FulfilmentName, getCall, listCall, pagedCall, ServiceName } from './staff-record.ts'
+import { changeCall, createCall, FulfilmentName, getCall, listCall, named, ServiceName } from './staff-record.ts'
 
 const product = ['S3.7'] as const
 const catalogue = ['S2.7a'] as const
 
 /** What staff keep of the catalogue. Hidden things are listed too; nothing is ever erased, since orders name it. */
 const catalogueKept = {
-  listStaffProducts: pagedCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
+  listStaffProducts: listCall({ summary: 'Products with what customers do not see, hidden ones too', spec: product }, StaffProduct, {
     /** Words of either language as customers search, or an id or slug. */
     search: Type.Optional(Type.String({ maxLength: 100 })),
     category_id: Type.Optional(Id),
@@ -121,21 +121,21 @@ const catalogueKept = {
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT'],
   },
 
-  listStaffCategories: listCall({ summary: 'Categories, hidden ones too', spec: catalogue }, StaffCategory),
+  listStaffCategories: listCall({ summary: 'Categories, hidden ones too', spec: catalogue }, StaffCategory, named),
   createStaffCategory: createCall({ summary: 'A new category', spec: catalogue }, CreateCategory, StaffCategory),
   updateStaffCategory: changeCall(
     { summary: 'Rename, order, hide a category; its picture', spec: catalogue },
     ChangeCategory,
     StaffCategory,
   ),
-  listStaffCollections: listCall({ summary: 'Collections, hidden ones too', spec: ['S2.1b-r31'] }, StaffCollection),
+  listStaffCollections: listCall({ summary: 'Collections, hidden ones too', spec: ['S2.1b-r31'] }, StaffCollection, named),
   createStaffCollection: createCall({ summary: 'A new collection', spec: ['S2.1b-r31'] }, CreateCollection, StaffCollection),
   updateStaffCollection: changeCall(
     { summary: 'Change a collection and its products', spec: ['S2.1b-r31'] },
     ChangeCollection,
     StaffCollection,
   ),
-  listStaffOptionGroups: listCall({ summary: 'Option groups with their values and products', spec: ['S2.9'] }, StaffOptionGroup),
+  listStaffOptionGroups: listCall({ summary: 'Option groups with their values and products', spec: ['S2.9'] }, StaffOptionGroup, named),
   createStaffOptionGroup: createCall({ summary: 'A new option group', spec: ['S2.9'] }, CreateOptionGroup, StaffOptionGroup),
   updateStaffOptionGroup: changeCall(
     { summary: 'Change an option group: what each value costs and whether it can be had', spec: ['S2.9'] },
@@ -145,13 +145,13 @@ const catalogueKept = {
 } as const satisfies Record<string, Endpoint>
 
 const placesKept = {
-  listStaffBranches: listCall({ summary: 'Branches with hours, special days, pauses and capacities', spec: ['S3.3'] }, StaffBranch),
+  listStaffBranches: listCall({ summary: 'Branches with hours, special days, pauses and capacities', spec: ['S3.3'] }, StaffBranch, named),
   createStaffBranch: createCall({ summary: 'A new branch', spec: ['S3.3'] }, CreateBranch, StaffBranch),
   createStaffArea: createCall({ summary: 'A new area', spec: ['S3.2'] }, CreateArea, StaffArea),
-  listStaffExtraFlavors: listCall({ summary: 'Flavours that can be added, hidden ones too', spec: ['S2.9'] }, StaffExtraFlavor),
+  listStaffExtraFlavors: listCall({ summary: 'Flavours that can be added, hidden ones too', spec: ['S2.9'] }, StaffExtraFlavor, named),
   createStaffExtraFlavor: createCall({ summary: 'A new flavour to be added', spec: ['S2.9'] }, CreateExtraFlavor, StaffExtraFlavor),
   updateStaffExtraFlavor: changeCall({ summary: 'Change, hide or show a flavour', spec: ['S2.9'] }, ChangeExtraFlavor, StaffExtraFlavor),
-  listStaffPauses: listCall({ summary: 'The pauses that run', spec: ['S5.4a'] }, StaffPause),
+  listStaffPauses: listCall({ summary: 'The pauses that run', spec: ['S5.4a'] }, StaffPause, {}),
   pauseStaffBranches: {
     ...createCall(
       { summary: 'Take no new orders for a while: a branch or the whole shop, a service or all; it ends by itself', spec: ['S5.4a'] },
@@ -166,7 +166,7 @@ const placesKept = {
     ChangeBranch,
     StaffBranch,
   ),
-  listStaffAreas: listCall({ summary: 'Areas with the branches that serve them', spec: ['S3.2'] }, StaffArea),
+  listStaffAreas: listCall({ summary: 'Areas with the branches that serve them', spec: ['S3.2'] }, StaffArea, named),
   updateStaffArea: changeCall({ summary: 'Change an area: branches, fee, minimum', spec: ['S3.2', 'S5.8'] }, ChangeArea, StaffArea),
   updateStaffAreas: {
     summary: 'Change the fee, the minimum or the state of many areas at once: all of them or none',
@@ -180,7 +180,7 @@ const placesKept = {
 } as const satisfies Record<string, Endpoint>
 
 const promotionsKept = {
-  listStaffCoupons: pagedCall(
+  listStaffCoupons: listCall(
     { summary: 'Coupons with how often they were used, those of late orders after the others', spec: ['S7.11'] },
     StaffCoupon,
     {
@@ -195,13 +195,13 @@ const promotionsKept = {
   ),
   createStaffCoupon: createCall({ summary: 'A new coupon', spec: ['S7.11'] }, CreateCoupon, StaffCoupon),
   updateStaffCoupon: changeCall({ summary: 'Change a coupon; orders keep what they got', spec: ['S7.11'] }, ChangeCoupon, StaffCoupon),
-  listStaffBanners: listCall({ summary: 'Banners, also those of other days', spec: ['S3.9'] }, StaffBanner),
+  listStaffBanners: listCall({ summary: 'Banners, also those of other days', spec: ['S3.9'] }, StaffBanner, named),
   createStaffBanner: createCall({ summary: 'A new banner', spec: ['S3.9'] }, CreateBanner, StaffBanner),
   updateStaffBanner: changeCall({ summary: 'Change a banner', spec: ['S3.9'] }, ChangeBanner, StaffBanner),
-  listStaffOffers: listCall({ summary: 'Offers of free delivery', spec: ['S1.7a'] }, StaffOffer),
+  listStaffOffers: listCall({ summary: 'Offers of free delivery', spec: ['S1.7a'] }, StaffOffer, named),
   createStaffOffer: createCall({ summary: 'A new offer of free delivery', spec: ['S1.7a'] }, CreateOffer, StaffOffer),
   updateStaffOffer: changeCall({ summary: 'Change the hours and days of free delivery', spec: ['S1.7a'] }, ChangeOffer, StaffOffer),
-  listStaffNotices: listCall({ summary: 'Notices', spec: ['S1.7b'] }, StaffNotice),
+  listStaffNotices: listCall({ summary: 'Notices', spec: ['S1.7b'] }, StaffNotice, named),
   createStaffNotice: createCall({ summary: 'A new notice', spec: ['S1.7b'] }, CreateNotice, StaffNotice),
   updateStaffNotice: changeCall({ summary: 'Change a notice', spec: ['S1.7b'] }, ChangeNotice, StaffNotice),
   getStaffSettings: {

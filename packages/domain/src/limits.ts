@@ -225,7 +225,7 @@ export const PUSH_USEFUL_MINUTES = 6 * 60
 // Lists and numbers of identity
 
 /**
- * Categories, option groups, areas, banners, notices and their like: a list of them is told whole, because it is put in order and chosen from whole.
+ * Categories, option groups, areas, banners, notices and their like: they are put in order, or chosen from, with all of them in sight.
  * Far more than the largest shop has; nothing is erased, so old ones count.
  */
 export const KEPT_MAX = 1000

@@ -37,6 +37,8 @@ export function Button({
   }
   return (
     <button
+      // A field that is left by this press would say what is wrong with it, and move the button away under the press.
+      onMouseDown={(event) => type === 'submit' && event.preventDefault()}
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}

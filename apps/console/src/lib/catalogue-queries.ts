@@ -1,14 +1,12 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
-import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchAnswer } from './client.ts'
+import { fetchAll, fetchAnswer } from './client.ts'
 
 /** Everything of the catalogue is asked again by this key when one part of it changes: a product names its categories and options. */
 export const CATALOGUE = ['catalogue'] as const
 
-export const PRODUCTS_PER_PAGE = 40
-/** The server answers no more at once. */
-const PAGE_MAX = 100
+const PRODUCTS_PER_PAGE = 40
+const THINGS_PER_PAGE = 40
 
 export const productsQuery = (filter: QueryOf<'listStaffProducts'>) =>
   queryOptions({
@@ -21,15 +19,7 @@ export const productsQuery = (filter: QueryOf<'listStaffProducts'>) =>
 export const allProductsQuery = () =>
   queryOptions({
     queryKey: [...CATALOGUE, 'all-products'],
-    queryFn: async ({ signal }) => {
-      const products: StaffProduct[] = []
-      for (let page = 1, total = 1; products.length < total; page += 1) {
-        const answer = await fetchAnswer('listStaffProducts', { query: { page, per_page: PAGE_MAX }, signal })
-        products.push(...answer.data)
-        total = answer.data.length === 0 ? 0 : answer.meta.total
-      }
-      return products
-    },
+    queryFn: ({ signal }) => fetchAll('listStaffProducts', signal),
   })
 
 export const productQuery = (id: string) =>
@@ -41,23 +31,40 @@ export const productQuery = (id: string) =>
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: [...CATALOGUE, 'categories'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffCategories', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffCategories', signal),
   })
 
 export const collectionsQuery = () =>
   queryOptions({
     queryKey: [...CATALOGUE, 'collections'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffCollections', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffCollections', signal),
   })
 
 export const optionGroupsQuery = () =>
   queryOptions({
     queryKey: [...CATALOGUE, 'option-groups'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffOptionGroups', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffOptionGroups', signal),
   })
 
 export const flavorsQuery = () =>
   queryOptions({
     queryKey: [...CATALOGUE, 'flavors'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffExtraFlavors', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffExtraFlavors', signal),
+  })
+
+type NameFilter = { search?: string; page: number }
+
+/** A page of the option groups; `optionGroupsQuery` has all of them, for what is chosen from them. */
+export const optionGroupPageQuery = (filter: NameFilter) =>
+  queryOptions({
+    queryKey: [...CATALOGUE, 'option-groups', filter],
+    queryFn: ({ signal }) => fetchAnswer('listStaffOptionGroups', { query: { ...filter, per_page: THINGS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const flavorPageQuery = (filter: NameFilter) =>
+  queryOptions({
+    queryKey: [...CATALOGUE, 'flavors', filter],
+    queryFn: ({ signal }) => fetchAnswer('listStaffExtraFlavors', { query: { ...filter, per_page: THINGS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
   })

@@ -1,6 +1,8 @@
 import type { CallName } from '@sukkar/contract/calls'
 import { type CallFailure, type CallInput, type CallResult, createClient } from '@sukkar/contract/client'
 import type { AnswerOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
+import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { currentLocale } from './locale.ts'
 import { currentWorker, forgetWorker, keepWorker } from './session.ts'
 
@@ -40,4 +42,20 @@ export const fetchAnswer = async <N extends CallName>(name: N, input: CallInput<
   const result = await callApi(name, input)
   if (!result.ok) throw new ApiError(result)
   return result.answer
+}
+
+/** Calls that answer a page, and the first one unasked. */
+type ListCall = {
+  [N in CallName]: AnswerOf<N> extends { data: readonly unknown[]; meta: Meta } ? (object extends CallInput<N> ? N : never) : never
+}[CallName]
+
+/** A list with all its pages: for what is put in order, or chosen from, with all of it in sight. */
+export const fetchAll = async <N extends ListCall>(name: N, signal: AbortSignal): Promise<AnswerOf<N>['data']> => {
+  const things: AnswerOf<N>['data'][number][] = []
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const { data, meta } = await fetchAnswer(name, { query: { page, per_page: PAGE_SIZE_MAX }, signal } as CallInput<N>)
+    things.push(...data)
+    isMore = data.length > 0 && things.length < meta.total
+  }
+  return things as AnswerOf<N>['data']
 }

@@ -22,10 +22,11 @@ export const refundsQuery = (filter: PageOf<'listRefunds'>) =>
   })
 
 /** Payments that a person has to look at. */
-export const concernsQuery = () =>
+export const concernsQuery = (page: number) =>
   queryOptions({
-    queryKey: [REFUNDS, 'concerns'],
-    queryFn: ({ signal }) => fetchAnswer('listPaymentConcerns', { query: { per_page: FEEDBACK_PER_PAGE }, signal }),
+    queryKey: [REFUNDS, 'concerns', page],
+    queryFn: ({ signal }) => fetchAnswer('listPaymentConcerns', { query: { page, per_page: FEEDBACK_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
     meta: followsOrders,
   })
 

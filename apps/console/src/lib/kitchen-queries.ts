@@ -1,6 +1,6 @@
 import type { CallInput } from '@sukkar/contract/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchAnswer } from './client.ts'
+import { fetchAll, fetchAnswer } from './client.ts'
 import { followsOrders, pollWithin } from './live.ts'
 import { ORDERS } from './queries.ts'
 
@@ -10,8 +10,8 @@ export const PAUSES = 'pauses'
 export const MAINTENANCE = 'maintenance'
 
 /** A page holds about as much as a day prints; more would draw slowly on a tablet. */
-export const SHEETS_PER_PAGE = 60
-export const PRODUCTS_PER_PAGE = 40
+const SHEETS_PER_PAGE = 60
+const PRODUCTS_PER_PAGE = 40
 
 /** While the stream of events is away, what the kitchen sees is at most this old. */
 const KITCHEN_POLL_MS = 15_000
@@ -58,21 +58,21 @@ export const stockQuery = (query: ProductQuery) =>
 export const pausesQuery = () =>
   queryOptions({
     queryKey: [PAUSES],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffPauses', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffPauses', signal),
     refetchInterval: pollWithin(KITCHEN_POLL_MS),
   })
 
 export const slotPausesQuery = () =>
   queryOptions({
     queryKey: [PAUSES, 'times'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffSlotPauses', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffSlotPauses', signal),
     refetchInterval: pollWithin(KITCHEN_POLL_MS),
   })
 
 export const areaPausesQuery = () =>
   queryOptions({
     queryKey: [PAUSES, 'areas'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffAreaPauses', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffAreaPauses', signal),
     refetchInterval: pollWithin(KITCHEN_POLL_MS),
   })
 

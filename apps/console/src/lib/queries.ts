@@ -1,7 +1,7 @@
 import type { BoardColumn } from '@sukkar/contract/staff-orders'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderFilter } from './board-search.ts'
-import { fetchAnswer } from './client.ts'
+import { fetchAll, fetchAnswer } from './client.ts'
 import { followsOrders, pollWithin } from './live.ts'
 
 /** Every list of orders is asked again by this key when one of them changes. */
@@ -79,7 +79,7 @@ export const slotLoadQuery = (day: string, branchId: string | undefined) =>
 export const branchesQuery = () =>
   queryOptions({
     queryKey: ['branches'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffBranches', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffBranches', signal),
     staleTime: 60_000,
   })
 

@@ -1,6 +1,6 @@
 import type { StaffSettings } from '@sukkar/contract/staff-promotions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchAnswer } from './client.ts'
+import { fetchAll, fetchAnswer } from './client.ts'
 import { followsOrders } from './live.ts'
 
 /** Everything about the shop itself is asked for again by this key when one part of it changes: an area names its branches. */
@@ -9,13 +9,13 @@ export const SHOP = ['shop'] as const
 export const staffBranchesQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'branches'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffBranches', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffBranches', signal),
   })
 
 export const staffAreasQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'areas'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffAreas', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffAreas', signal),
   })
 
 export type Governorate = { id: string; name_en: string; name_ar: string }
@@ -33,7 +33,7 @@ export const governoratesQuery = () =>
     },
   })
 
-export const COUPONS_PER_PAGE = 30
+const COUPONS_PER_PAGE = 30
 
 export type CouponFilter = { search?: string; page?: number }
 
@@ -60,19 +60,19 @@ export const couponQuery = (code: string) =>
 export const bannersQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'banners'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffBanners', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffBanners', signal),
   })
 
 export const offersQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'offers'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffOffers', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffOffers', signal),
   })
 
 export const noticesQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'notices'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffNotices', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffNotices', signal),
   })
 
 export const settingsQuery = () =>
@@ -84,7 +84,7 @@ export const settingsQuery = () =>
 export const categoryNamesQuery = () =>
   queryOptions({
     queryKey: [...SHOP, 'categories'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listStaffCategories', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listStaffCategories', signal),
   })
 
 /** A few products by words. */
@@ -115,20 +115,23 @@ export const slotLoadQuery = (day: string, branchId: string) =>
 /** Who works for the shop; the audit names them. */
 export const PEOPLE = ['people'] as const
 
-export const PEOPLE_PER_PAGE = 30
+const PEOPLE_PER_PAGE = 30
 
-export type PeopleFilter = { search?: string; role?: 'staff' | 'driver'; page?: number; per_page?: number }
+export type PeopleFilter = { search?: string; role?: 'staff' | 'driver'; page?: number }
 
 export const accountsQuery = (filter: PeopleFilter) =>
   queryOptions({
     queryKey: [...PEOPLE, 'accounts', filter],
-    queryFn: ({ signal }) => fetchAnswer('listStaffAccounts', { query: { per_page: PEOPLE_PER_PAGE, ...filter }, signal }),
+    queryFn: ({ signal }) => fetchAnswer('listStaffAccounts', { query: { ...filter, per_page: PEOPLE_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 
+export const everybodyQuery = () =>
+  queryOptions({ queryKey: [...PEOPLE, 'everybody'], queryFn: ({ signal }) => fetchAll('listStaffAccounts', signal) })
+
 export type AuditFilter = { subject_kind?: string | undefined; actor_id?: string | undefined; page: number }
 
-export const AUDIT_PER_PAGE = 30
+const AUDIT_PER_PAGE = 30
 
 export const auditQuery = (filter: AuditFilter) =>
   queryOptions({

@@ -15,6 +15,7 @@ export const CategoriesScreen = () => {
       hint={t('consoleForm.orderHint')}
       empty={t('consoleCatalogue.noCategories')}
       query={categories}
+      things={categories.data}
       kind="categories"
       add={{ to: '/products/categories/$id', label: t('consoleCatalogue.newCategory') }}
       row={(category) => ({

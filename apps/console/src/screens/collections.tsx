@@ -15,6 +15,7 @@ export const CollectionsScreen = () => {
       hint={t('consoleForm.orderHint')}
       empty={t('consoleCatalogue.noCollections')}
       query={collections}
+      things={collections.data}
       kind="collections"
       add={{ to: '/products/collections/$id', label: t('consoleCatalogue.newCollection') }}
       row={(collection) => ({

@@ -13,10 +13,10 @@ import type { ReactNode } from 'react'
 import { ComplaintCard } from '../features/feedback/complaint-card.tsx'
 import { ReviewCard } from '../features/feedback/review-card.tsx'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
-import { Pages } from '../features/orders-tabs/pages.tsx'
 import { describeError } from '../lib/failure.ts'
 import { complaintsQuery, openComplaintsQuery, reviewsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
+import { Pager } from '../lib/pager.tsx'
 import classes from './lists.module.css'
 
 /** Which of them are shown; `show` is a state of complaints or of reviews. */
@@ -140,7 +140,7 @@ const List = ({ query: { data, error, isPending, refetch }, none, options, summa
       )}
       {data?.data.length === 0 && <EmptyState scene={<EmptyTrayScene />} title={none} text={t('consoleOrders.feedbackNoneText')} />}
       {children}
-      {data !== undefined && <Pages meta={data.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />}
+      <Pager meta={data?.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />
     </div>
   )
 }

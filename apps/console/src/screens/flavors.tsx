@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
-import { flavorsQuery } from '../lib/catalogue-queries.ts'
+import { flavorPageQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 import { writeMoney } from '../lib/money.ts'
+import { useListSearch } from '../lib/use-list-search.ts'
 
 /** What can be added to a product in flavours. */
 export const FlavorsScreen = () => {
   const t = useText()
-  const flavors = useQuery(flavorsQuery())
+  const { search, find, setPage, query } = useListSearch()
+  const flavors = useQuery(flavorPageQuery(query))
   return (
     <CatalogueList
       title={t('consoleCatalogue.flavors')}
       hint={t('consoleCatalogue.flavorsHint')}
       empty={t('consoleCatalogue.noFlavors')}
       query={flavors}
+      things={flavors.data?.data}
+      pages={{ search, onSearch: find, meta: flavors.data?.meta, onPage: setPage }}
       add={{ to: '/products/flavors/$id', label: t('consoleCatalogue.newFlavor') }}
       row={(flavor) => ({
         name: nameIn(t.locale, flavor),

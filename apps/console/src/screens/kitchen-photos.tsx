@@ -14,9 +14,10 @@ import { DayFilter } from '../features/kitchen/day-filter.tsx'
 import { KitchenNav } from '../features/kitchen/kitchen-nav.tsx'
 import { SheetPapers } from '../features/print-sheet/sheet-papers.tsx'
 import { describeError } from '../lib/failure.ts'
-import { bakeListQuery, printSheetsQuery, SHEETS_PER_PAGE } from '../lib/kitchen-queries.ts'
+import { bakeListQuery, printSheetsQuery } from '../lib/kitchen-queries.ts'
 import { useKitchenSearch } from '../lib/kitchen-search.ts'
 import { useText } from '../lib/locale.ts'
+import { Pager } from '../lib/pager.tsx'
 import { PicturePapers } from '../picture-papers/picture-papers.tsx'
 import classes from './kitchen.module.css'
 
@@ -30,7 +31,6 @@ export const KitchenPhotosScreen = () => {
   const page = shown.asked === asked ? shown.page : 1
   const bakeList = useQuery(bakeListQuery({ day, branch_id: branchId }))
   const { data, error, isPending, isError, refetch } = useQuery(printSheetsQuery({ day, from, branch_id: branchId, page }))
-  const pages = Math.ceil((data?.meta.total ?? 0) / SHEETS_PER_PAGE)
   return (
     <div className={classes['page']}>
       <KitchenNav />
@@ -64,19 +64,7 @@ export const KitchenPhotosScreen = () => {
               <SheetPapers key={sheet.image.id} sheet={sheet} day={day} />
             ))}
           </div>
-          {pages > 1 && (
-            <nav className={classes['pages']} aria-label={t('console.pages')}>
-              <Button variant="quiet" disabled={page === 1} onClick={() => setShown({ asked, page: page - 1 })}>
-                {t('console.pageBefore')}
-              </Button>
-              <span data-numeric="">
-                {page} / {pages}
-              </span>
-              <Button variant="quiet" disabled={page >= pages} onClick={() => setShown({ asked, page: page + 1 })}>
-                {t('console.pageAfter')}
-              </Button>
-            </nav>
-          )}
+          <Pager meta={data?.meta} onPage={(next) => setShown({ asked, page: next })} />
         </>
       )}
     </div>

@@ -11,8 +11,9 @@ import { useDeferredValue, useState } from 'react'
 import { KitchenNav } from '../features/kitchen/kitchen-nav.tsx'
 import { StockRow } from '../features/stock/stock-row.tsx'
 import { describeError } from '../lib/failure.ts'
-import { PRODUCTS_PER_PAGE, stockQuery } from '../lib/kitchen-queries.ts'
+import { stockQuery } from '../lib/kitchen-queries.ts'
 import { useText } from '../lib/locale.ts'
+import { Pager } from '../lib/pager.tsx'
 import classes from './kitchen.module.css'
 
 type Which = 'today' | 'out' | 'all'
@@ -33,7 +34,6 @@ export const KitchenStockScreen = () => {
       ...(which === 'out' ? { stock: 'out' as const } : {}),
     }),
   )
-  const pages = Math.ceil((data?.meta.total ?? 0) / PRODUCTS_PER_PAGE)
   const narrow = (change: () => void): void => {
     change()
     setPage(1)
@@ -95,19 +95,7 @@ export const KitchenStockScreen = () => {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav className={classes['pages']} aria-label={t('console.pages')}>
-          <Button variant="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('console.pageBefore')}
-          </Button>
-          <span data-numeric="">
-            {page} / {pages}
-          </span>
-          <Button variant="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('console.pageAfter')}
-          </Button>
-        </nav>
-      )}
+      <Pager meta={data?.meta} onPage={setPage} />
     </div>
   )
 }

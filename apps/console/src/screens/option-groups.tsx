@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CatalogueList } from '../features/catalogue/catalogue-list.tsx'
-import { optionGroupsQuery } from '../lib/catalogue-queries.ts'
+import { optionGroupPageQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
+import { useListSearch } from '../lib/use-list-search.ts'
 
 /** What customers choose from when they order a product. */
 export const OptionGroupsScreen = () => {
   const t = useText()
-  const groups = useQuery(optionGroupsQuery())
+  const { search, find, setPage, query } = useListSearch()
+  const groups = useQuery(optionGroupPageQuery(query))
   return (
     <CatalogueList
       title={t('consoleCatalogue.optionGroups')}
       hint={t('consoleCatalogue.optionGroupsHint')}
       empty={t('consoleCatalogue.noOptionGroups')}
       query={groups}
+      things={groups.data?.data}
+      pages={{ search, onSearch: find, meta: groups.data?.meta, onPage: setPage }}
       add={{ to: '/products/options/$id', label: t('consoleCatalogue.newOptionGroup') }}
       row={(group) => ({
         name: nameIn(t.locale, group),

@@ -15,6 +15,7 @@ export const ProductOrderScreen = () => {
       hint={t('consoleForm.orderHint')}
       empty={t('consoleCatalogue.noProducts')}
       query={products}
+      things={products.data}
       kind="products"
       add={{ to: '/products/$id', label: t('consoleCatalogue.newProduct') }}
       row={(product) => ({

@@ -9,10 +9,11 @@ import { ProductFilter } from '../features/catalogue/product-filter.tsx'
 import { ProductRow } from '../features/catalogue/product-row.tsx'
 import classes from '../features/catalogue/products.module.css'
 import { QuickDialog } from '../features/catalogue/quick-dialog.tsx'
-import { PRODUCTS_PER_PAGE, productsQuery } from '../lib/catalogue-queries.ts'
+import { productsQuery } from '../lib/catalogue-queries.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { NEW } from '../lib/new-thing.ts'
+import { Pager } from '../lib/pager.tsx'
 import { type ProductSearch, productFilterOf } from '../lib/product-search.ts'
 
 /** Everything that is or was sold, hidden products too. */
@@ -59,26 +60,8 @@ export const ProductsScreen = () => {
           <ProductRow key={product.id} product={product} onQuick={() => setQuickId(product.id)} />
         ))}
       </ul>
-      <Pages page={search.page ?? 1} pages={Math.ceil((meta?.total ?? 0) / PRODUCTS_PER_PAGE)} onPage={(page) => set('page', page)} />
+      <Pager meta={meta} onPage={(page) => set('page', page)} />
       {quick !== undefined && <QuickDialog key={quick.id} product={quick} onClose={() => setQuickId(null)} />}
     </div>
-  )
-}
-
-const Pages = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => {
-  const t = useText()
-  if (pages < 2) return null
-  return (
-    <nav className={classes['pages']} aria-label={t('console.pages')}>
-      <Button variant="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        {t('console.pageBefore')}
-      </Button>
-      <span data-numeric="">
-        {page} / {pages}
-      </span>
-      <Button variant="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('console.pageAfter')}
-      </Button>
-    </nav>
   )
 }

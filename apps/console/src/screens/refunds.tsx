@@ -10,12 +10,12 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { OrdersTabs } from '../features/orders-tabs/orders-tabs.tsx'
-import { Pages } from '../features/orders-tabs/pages.tsx'
 import { PaymentConcerns } from '../features/refund/payment-concerns.tsx'
 import { RefundDecision } from '../features/refund/refund-decision.tsx'
 import { describeError } from '../lib/failure.ts'
 import { refundsQuery } from '../lib/feedback-queries.ts'
 import { useText } from '../lib/locale.ts'
+import { Pager } from '../lib/pager.tsx'
 import classes from './lists.module.css'
 
 export type RefundsSearch = { state?: RefundState; page?: number }
@@ -66,7 +66,7 @@ export const RefundsScreen = () => {
             <RefundDecision refund={refund} />
           </Card>
         ))}
-        {data !== undefined && <Pages meta={data.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />}
+        <Pager meta={data?.meta} onPage={(page) => void navigate({ search: { ...search, page } })} />
       </div>
     </>
   )

@@ -2,18 +2,18 @@ import { Select } from '@sukkar/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditEntry } from '../features/shop/audit-entry.tsx'
-import { Pager } from '../features/shop/pager.tsx'
 import classes from '../features/shop/shop.module.css'
 import { Loaded, ShopPage } from '../features/shop/shop-page.tsx'
 import { AUDIT_SUBJECTS } from '../lib/audit-words.ts'
 import { useText } from '../lib/locale.ts'
-import { AUDIT_PER_PAGE, accountsQuery, auditQuery } from '../lib/shop-queries.ts'
+import { Pager } from '../lib/pager.tsx'
+import { auditQuery, everybodyQuery } from '../lib/shop-queries.ts'
 
 /** Who changed what, and when. */
 export const AuditScreen = () => {
   const t = useText()
   const [filter, setFilter] = useState({ actor_id: '', subject_kind: '', page: 1 })
-  const people = useQuery(accountsQuery({ per_page: 100 }))
+  const people = useQuery(everybodyQuery())
   const audit = useQuery(
     auditQuery({ page: filter.page, actor_id: filter.actor_id || undefined, subject_kind: filter.subject_kind || undefined }),
   )
@@ -23,7 +23,7 @@ export const AuditScreen = () => {
       <div className={classes['tools']}>
         <Select label={t('consoleShop.who')} value={filter.actor_id} onChange={(event) => narrow({ actor_id: event.target.value })}>
           <option value="">{t('console.any')}</option>
-          {people.data?.data.map((account) => (
+          {people.data?.map((account) => (
             <option key={account.id} value={account.id}>
               {account.name}
             </option>
@@ -51,7 +51,7 @@ export const AuditScreen = () => {
                 <AuditEntry key={row.id} row={row} />
               ))}
             </ol>
-            <Pager page={filter.page} total={meta.total} perPage={AUDIT_PER_PAGE} onPage={(page) => setFilter({ ...filter, page })} />
+            <Pager meta={meta} onPage={(page) => setFilter({ ...filter, page })} />
           </>
         )}
       </Loaded>

@@ -3,27 +3,21 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
 import { CouponForm } from '../features/shop/coupon-form.tsx'
 import { CouponRow } from '../features/shop/coupon-row.tsx'
-import { Pager } from '../features/shop/pager.tsx'
 import classes from '../features/shop/shop.module.css'
 import { BackToShop, Loaded, ShopPage } from '../features/shop/shop-page.tsx'
 import { useText } from '../lib/locale.ts'
 import { NEW } from '../lib/new-thing.ts'
-import { COUPONS_PER_PAGE, couponQuery, couponsQuery } from '../lib/shop-queries.ts'
+import { Pager } from '../lib/pager.tsx'
+import { couponQuery, couponsQuery } from '../lib/shop-queries.ts'
+import { useListSearch } from '../lib/use-list-search.ts'
 
 /** The coupons with what they give and how often they were used. */
 export const CouponsScreen = () => {
   const t = useText()
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const words = useDeferredValue(search.trim())
-  const coupons = useQuery(couponsQuery({ ...(words !== '' && { search: words }), page }))
-  const find = (text: string): void => {
-    setSearch(text)
-    setPage(1)
-  }
+  const { search, find, setPage, query } = useListSearch()
+  const coupons = useQuery(couponsQuery(query))
   return (
     <ShopPage
       title={t('consoleShop.coupons')}
@@ -50,7 +44,7 @@ export const CouponsScreen = () => {
                 <CouponRow key={coupon.id} coupon={coupon} />
               ))}
             </ul>
-            <Pager page={page} total={meta.total} perPage={COUPONS_PER_PAGE} onPage={setPage} />
+            <Pager meta={meta} onPage={setPage} />
           </>
         )}
       </Loaded>

@@ -19,9 +19,8 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
   blank: { city_id: '', lat: 0, lng: 0, name_en: '', name_ar: '', aliases: [], is_active: true, branches: [] },
   required: ['name_en', 'name_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('areas').selectAll().orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
-    const links = await db.selectFrom('area_branches').selectAll().orderBy('position').execute()
+    const query = db.selectFrom('areas').selectAll().where('id', 'in', ids)
+    const links = await db.selectFrom('area_branches').selectAll().where('area_id', 'in', ids).orderBy('position').execute()
     const linksByArea = Map.groupBy(links, (link) => link.area_id)
     return (await query.execute()).map((row) => ({
       id: row.id,

@@ -43,8 +43,7 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
   blank: blankBranch,
   required: ['name_en', 'name_ar', 'address_en', 'address_ar', 'phone'],
   list: async (db, ids, nowMs) => {
-    let query = db.selectFrom('branches').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
+    const query = db.selectFrom('branches').selectAll().where('id', 'in', ids)
     const rows = await query.execute()
     const partsOf = await readParts(db, nowMs)
     return rows.map((row) => ({

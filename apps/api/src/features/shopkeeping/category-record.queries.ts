@@ -20,9 +20,8 @@ export const categoryRecord: StaffRecord<StaffCategory, Draft> = {
   required: ['name_en', 'name_ar'],
   list: async (db, ids) => {
     const images = await readImages(db)
-    let query = db.selectFrom('categories').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
-    const links = await db.selectFrom('product_categories').select('category_id').execute()
+    const query = db.selectFrom('categories').selectAll().where('id', 'in', ids)
+    const links = await db.selectFrom('product_categories').select('category_id').where('category_id', 'in', ids).execute()
     return (await query.execute()).map((row) => {
       const image = images.get(row.media_hash ?? '')
       return {

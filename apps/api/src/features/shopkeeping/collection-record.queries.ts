@@ -16,9 +16,8 @@ export const collectionRecord: StaffRecord<StaffCollection, Draft> = {
   required: ['name_en', 'name_ar'],
   list: async (db, ids) => {
     const images = await readImages(db)
-    let query = db.selectFrom('collections').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
-    const links = await db.selectFrom('collection_products').selectAll().orderBy('position').execute()
+    const query = db.selectFrom('collections').selectAll().where('id', 'in', ids)
+    const links = await db.selectFrom('collection_products').selectAll().where('collection_id', 'in', ids).orderBy('position').execute()
     return (await query.execute()).map((row) => {
       const image = images.get(row.media_hash ?? '')
       return {

@@ -42,9 +42,8 @@ export const couponRecord: StaffRecord<StaffCoupon, Draft> = {
   blank: blankCoupon,
   required: [],
   list: async (db, ids) => {
-    let query = db.selectFrom('coupons').selectAll().orderBy('code')
-    if (ids !== null) query = query.where('id', 'in', ids)
-    return (await query.execute()).map(toCoupon)
+    const rows = await db.selectFrom('coupons').selectAll().where('id', 'in', ids).execute()
+    return rows.map(toCoupon)
   },
   check: async (db, draft, { before }) => {
     const fields: Fields = before === null ? await checkCode(db, draft.code ?? '') : {}

@@ -13,8 +13,7 @@ export const extraFlavorRecord: StaffRecord<StaffExtraFlavor, Draft> = {
   blank: { name_en: '', name_ar: '', price: 0, position: 0, is_active: true },
   required: ['name_en', 'name_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('extra_flavors').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
+    const query = db.selectFrom('extra_flavors').selectAll().where('id', 'in', ids)
     return (await query.execute()).map((row) => ({
       id: row.id,
       version: Number(row.version),

@@ -2,11 +2,12 @@ import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { cutPage } from './kept-list.service.ts'
 import { endAreaPause, endSlotPause, listAreaPauses, listSlotPauses, pauseArea, pauseSlot } from './narrow-pause.service.ts'
 
 /** The calls by which a single time or a single area is paused. */
 export const registerNarrowPauseRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
-  serve('listStaffSlotPauses', async ({ nowMs }) => succeed({ data: await listSlotPauses(context, nowMs) }))
+  serve('listStaffSlotPauses', async ({ query, nowMs }) => succeed(cutPage(await listSlotPauses(context, nowMs), query)))
   serve('pauseStaffSlot', async ({ body, principal, nowMs }) => {
     const kept = await pauseSlot(context, { actorId: principal.accountId, nowMs, body })
     return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
@@ -15,7 +16,7 @@ export const registerNarrowPauseRoutes = (serve: Serve, _app: FastifyInstance, c
     const kept = await endSlotPause(context, { actorId: principal.accountId, nowMs, id: params.id })
     return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
   })
-  serve('listStaffAreaPauses', async ({ nowMs }) => succeed({ data: await listAreaPauses(context, nowMs) }))
+  serve('listStaffAreaPauses', async ({ query, nowMs }) => succeed(cutPage(await listAreaPauses(context, nowMs), query)))
   serve('pauseStaffArea', async ({ body, principal, nowMs }) => {
     const kept = await pauseArea(context, { actorId: principal.accountId, nowMs, body })
     return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept

@@ -34,7 +34,7 @@ describe('a paused time', () => {
   const tuesdayAtTen = { branch_id: 'salmiya', date: '2026-11-24', from: '10:00' } as const
   const pause = (body: Partial<BodyOf<'pauseStaffSlot'>> = {}) =>
     shop.call('pauseStaffSlot', { body: { ...tuesdayAtTen, ...body }, headers: staff.headers })
-  const list = async () => (await shop.call('listStaffSlotPauses', { headers: staff.headers })).answer.data
+  const list = async () => (await shop.call('listStaffSlotPauses', { query: { per_page: 100 }, headers: staff.headers })).answer.data
   const end = (id: string, headers: Record<string, string> = staff.headers) => shop.call('endStaffSlotPause', { params: { id }, headers })
 
   it('[S5.4a] [S6.3] [api:pauseStaffSlot] [api:listStaffSlotPauses] is neither offered nor accepted, until its pause ends by itself', async () => {
@@ -104,7 +104,7 @@ describe('a paused time', () => {
 describe('a paused area', () => {
   const pause = (body: Partial<BodyOf<'pauseStaffArea'>> = {}) =>
     shop.call('pauseStaffArea', { body: { area_id: '202', minutes: 45, ...body }, headers: staff.headers })
-  const list = async () => (await shop.call('listStaffAreaPauses', { headers: staff.headers })).answer.data
+  const list = async () => (await shop.call('listStaffAreaPauses', { query: { per_page: 100 }, headers: staff.headers })).answer.data
   const placeNow = async (locale: 'en' | 'ar' = 'en', choice: object = {}) => {
     const cart = await startCart(shop, eclair, { quantity: 4 })
     return await place(shop, cart.id, choice, { locale })
@@ -164,13 +164,13 @@ describe('a time that staff take away', () => {
   ]
   const takeOneOrder = async () => {
     expect((await order('10:00')).status).toBe(201)
-    const { data } = (await shop.call('listStaffBranches', { headers: staff.headers })).answer
+    const { data } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
     const { version, capacities } = data.find(({ id }) => id === 'salmiya') ?? { version: 0, capacities: [] }
     const body = { version, capacities: capacities.map((entry) => ({ ...entry, capacity: 1 })) }
     return await shop.call('updateStaffBranch', { params: { id: 'salmiya' }, headers: staff.headers, body })
   }
   const closeArea = async () => {
-    const { data } = (await shop.call('listStaffAreas', { headers: staff.headers })).answer
+    const { data } = (await shop.call('listStaffAreas', { query: { search: 'Salmiya' }, headers: staff.headers })).answer
     const version = data.find(({ id }) => id === '202')?.version ?? 0
     return await shop.call('updateStaffArea', { params: { id: '202' }, headers: staff.headers, body: { version, is_active: false } })
   }

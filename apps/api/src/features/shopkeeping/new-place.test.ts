@@ -96,7 +96,7 @@ describe('a flavour to be added', () => {
     expect((await change(hide)).answer.data.is_active).toBe(false)
     expect((await change(hide)).failure).toMatchObject({ code: 'CONFLICT', data: { present: { is_active: false } } })
     expect((await offered()).map(([name]) => name)).not.toContain('Mango')
-    const { data } = (await shop.call('listStaffExtraFlavors', { headers: staff.headers })).answer
+    const { data } = (await shop.call('listStaffExtraFlavors', { query: { per_page: 100 }, headers: staff.headers })).answer
     expect(data.at(-1)).toMatchObject({ id: made.id, price: 0.75, is_active: false })
   })
 })
@@ -104,7 +104,7 @@ describe('a flavour to be added', () => {
 describe('a pause', () => {
   const pause = (body: { branch_id?: string; shipping_type?: 'asap' | 'pre-order'; order_type?: 'asap' | 'pick-up'; minutes: number }) =>
     shop.call('pauseStaffBranches', { headers: staff.headers, body })
-  const list = async () => (await shop.call('listStaffPauses', { headers: staff.headers })).answer.data
+  const list = async () => (await shop.call('listStaffPauses', { query: { per_page: 100 }, headers: staff.headers })).answer.data
   const order = async () => {
     const cart = await startCart(shop, eclair, { quantity: 4 })
     return await place(shop, cart.id)
@@ -134,7 +134,7 @@ describe('a pause', () => {
   })
 
   it('is of the whole shop where no branch is named, and tells who changes hours at the same time', async () => {
-    const { data: branches } = (await shop.call('listStaffBranches', { headers: staff.headers })).answer
+    const { data: branches } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
     expect((await pause({ minutes: 15 })).answer.data.map(({ branch_id: id }) => id).toSorted()).toEqual(
       branches.map(({ id }) => id).toSorted(),
     )

@@ -20,14 +20,14 @@ export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
   blank: { kind: 'extra', name_en: '', name_ar: '', min: 0, max: 1, values: [] },
   required: ['name_en', 'name_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('option_groups').selectAll().orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
+    const query = db.selectFrom('option_groups').selectAll().where('id', 'in', ids)
     const groups = await query.execute()
-    const values = await db.selectFrom('option_values').selectAll().orderBy('position').execute()
+    const values = await db.selectFrom('option_values').selectAll().where('group_id', 'in', ids).orderBy('position').execute()
     const links = await db
       .selectFrom('product_option_groups')
       .innerJoin('products', 'products.id', 'product_option_groups.product_id')
       .select(['group_id', 'product_id', 'name_en', 'name_ar'])
+      .where('group_id', 'in', ids)
       .orderBy('product_id')
       .execute()
     return groups.map((row) => ({

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const salmiya = '202'
 const branch = async (): Promise<StaffBranch> => {
-  const { data } = (await shop.call('listStaffBranches', { headers: staff.headers })).answer
+  const { data } = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer
   return data.find(({ id }: StaffBranch) => id === 'salmiya') as StaffBranch
 }
 const change = async (body: Omit<BodyOf<'updateStaffBranch'>, 'version'>, locale: 'en' | 'ar' = 'en') =>
@@ -147,7 +147,7 @@ describe('a branch', () => {
 
 describe('an area', () => {
   const area = async () => {
-    const { data } = (await shop.call('listStaffAreas', { headers: staff.headers })).answer
+    const { data } = (await shop.call('listStaffAreas', { query: { search: 'Salmiya' }, headers: staff.headers })).answer
     const found = data.find(({ id }: { id: string }) => id === salmiya)
     if (found === undefined) throw new Error('There is no Salmiya')
     return found
@@ -202,7 +202,9 @@ describe('an area', () => {
 })
 
 describe('many areas at once', () => {
-  const list = async () => (await shop.call('listStaffAreas', { headers: staff.headers })).answer.data
+  const page = async (number: number) =>
+    (await shop.call('listStaffAreas', { query: { page: number, per_page: 100 }, headers: staff.headers })).answer.data
+  const list = async () => [...(await page(1)), ...(await page(2))]
   const pick = async (...ids: string[]) => (await list()).filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }))
   const change = async (body: BodyOf<'updateStaffAreas'>) => await shop.call('updateStaffAreas', { headers: staff.headers, body })
   const [served, pickupOnly] = [salmiya, '601']
@@ -225,7 +227,9 @@ describe('many areas at once', () => {
   it('are changed for one branch, which begins to serve where it did not, with both amounts', async () => {
     const areas = await pick(served)
     const tariffs = (await list()).find(({ id }) => id === served)?.branches ?? []
-    const branchIds = (await shop.call('listStaffBranches', { headers: staff.headers })).answer.data.map(({ id }) => id)
+    const branchIds = (await shop.call('listStaffBranches', { query: { per_page: 100 }, headers: staff.headers })).answer.data.map(
+      ({ id }) => id,
+    )
     const stranger = branchIds.find((id) => tariffs.every((tariff) => tariff.branch_id !== id)) ?? ''
     expect((await change({ areas, branch_id: stranger, delivery_fee: 2 })).failure.errors).toHaveProperty('minimum_charge')
     const added = { branch_id: stranger, delivery_fee: 2, minimum_charge: 5 }

@@ -13,7 +13,7 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
 import { columnOf, type ImportPlan, planImport, type RowPlan, readNames } from './product-import-plan.ts'
-import { productRecord } from './product-record.queries.ts'
+import { listProducts, productRecord } from './product-record.queries.ts'
 import { type Actor, changeKeptIn, changeShop, createKeptIn, type Kept } from './staff-record.ts'
 import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
 
@@ -24,7 +24,7 @@ export const exportProducts = async (context: AppContext, query: QueryOf<'export
   const { category_id: categoryId, is_active: isActive } = query
   const separator = query.separator === 'semicolon' ? ';' : ','
   const names = await readNames(context.db, separator)
-  const products = (await productRecord.list(context.db, null, nowMs)).filter(
+  const products = (await listProducts(context.db, null)).filter(
     (product) =>
       (isActive === undefined || product.is_active === isActive) && (categoryId === undefined || product.category_ids.includes(categoryId)),
   )

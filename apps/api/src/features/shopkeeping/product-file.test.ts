@@ -79,7 +79,7 @@ describe('the catalogue as a file', () => {
       'rose-cake;Rose cake;كيكة الورد;4,750;48;نعم;;;',
       ';Plain cake;كيكة سادة;3;;;;;',
     ].join('\r\n')
-    const categories = (await shop.call('listStaffCategories', { headers: staff.headers })).answer.data
+    const categories = (await shop.call('listStaffCategories', { query: { per_page: 100 }, headers: staff.headers })).answer.data
     const [category] = categories
     const text = csv.replace('cakes', category?.slug ?? '')
     const dry = (await send(text, true)).answer.data

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { compileCheck } from '../../platform/http/validation.ts'
 import { cleanDraft, type Fields } from './draft-checks.ts'
 import { type Column, type Names, PRODUCT_COLUMNS, PRODUCT_HEADER, STOCK_COLUMNS } from './product-columns.ts'
-import { productRecord } from './product-record.queries.ts'
+import { listProducts, productRecord } from './product-record.queries.ts'
 import { listCategorySlugs } from './staff-record.queries.ts'
 import { judgeDraft, pickDiffering } from './staff-record.ts'
 import type { Table, TableProblem } from './table-file.ts'
@@ -31,7 +31,7 @@ export const planImport = async (db: Kysely<Database>, table: Table, nowMs: numb
   plan.ignored = STOCK_COLUMNS.filter((name) => table.header.includes(name))
   if (plan.problems.length > 0) return plan
   const names = await readNames(db, table.separator)
-  const productsBySlug = new Map((await productRecord.list(db, null, nowMs)).map((product) => [product.slug, product]))
+  const productsBySlug = new Map((await listProducts(db, null)).map((product) => [product.slug, product]))
   const slugs = new Set<string>()
   for (const { line, cells } of table.rows) {
     const refuse = (column: string, problem: TableProblem['problem']) => plan.problems.push({ line, column, problem })

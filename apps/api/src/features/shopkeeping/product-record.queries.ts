@@ -50,22 +50,25 @@ const blankProduct: Draft = {
   option_group_ids: [],
 }
 
+/** Those of the ids, or all of them, in the order of the shop. */
+export const listProducts = async (db: Kysely<Database>, ids: readonly string[] | null): Promise<StaffProduct[]> => {
+  let query = db.selectFrom('products').selectAll().orderBy('position').orderBy('id')
+  if (ids !== null) query = query.where('id', 'in', ids)
+  const rows = await query.execute()
+  const partsOf = await readParts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...toFacts(row), ...partsOf(row.id) }))
+}
+
 /** Products. Stock is not among what is changed here: it moves with every order, and has a call of its own. */
 export const productRecord: StaffRecord<StaffProduct, Draft> = {
   subject: 'product',
   table: 'products',
   blank: blankProduct,
   required: ['name_en', 'name_ar', 'unit'],
-  list: async (db, ids) => {
-    let query = db.selectFrom('products').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
-    const rows = await query.execute()
-    const partsOf = await readParts(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => ({ ...toFacts(row), ...partsOf(row.id) }))
-  },
+  list: (db, ids) => listProducts(db, ids),
   check: async (db, draft, { before }) => {
     const fields: Fields = before === null ? await checkSlug(db, 'products', draft.slug) : {}
     checkAmount(draft.price, 'price', fields)

@@ -207,7 +207,7 @@ describe('a product', () => {
   })
 
   it('is found by the new name of its category', async () => {
-    const [category] = (await shop.call('listStaffCategories', { headers: staff.headers })).answer.data
+    const [category] = (await shop.call('listStaffCategories', { query: { per_page: 100 }, headers: staff.headers })).answer.data
     const { id = '', version = 0 } = category ?? {}
     const body = { version, name_en: 'Zweiback' }
     await shop.call('updateStaffCategory', { params: { id }, headers: staff.headers, body })
@@ -217,7 +217,7 @@ describe('a product', () => {
 
 describe('options', () => {
   const group = async (id: string) => {
-    const { data } = (await shop.call('listStaffOptionGroups', { headers: staff.headers })).answer
+    const { data } = (await shop.call('listStaffOptionGroups', { query: { per_page: 100 }, headers: staff.headers })).answer
     const found = data.find((entry) => entry.id === id)
     if (found === undefined) throw new Error(`There is no group ${id}`)
     return found

@@ -203,7 +203,9 @@ describe('what the home page says', () => {
   it('[S1.5] has every notice of the strip in the order that staff give it, and tells new words from what was read', async () => {
     const strip = async () => (await home()).promos.map(({ id }) => id)
     const notices = async () =>
-      (await shop.call('listStaffNotices', { headers: staff.headers })).answer.data.map(({ id }: StaffNotice) => id)
+      (await shop.call('listStaffNotices', { query: { per_page: 100 }, headers: staff.headers })).answer.data.map(
+        ({ id }: StaffNotice) => id,
+      )
     const before = await notices()
     const body = { kind: 'promo' as const, text_en: 'New oven', text_ar: 'فرن جديد' }
     const { id } = (await shop.call('createStaffNotice', { headers: staff.headers, body })).answer.data
@@ -230,7 +232,7 @@ describe('what the home page says', () => {
 
   it('[S3.9] [api:createStaffBanner] has the banners of its days, in order', async () => {
     const banners = async () => (await shop.call('listBanners', {})).answer.data.banners
-    const [known] = (await shop.call('listStaffBanners', { headers: staff.headers })).answer.data
+    const [known] = (await shop.call('listStaffBanners', { query: { per_page: 100 }, headers: staff.headers })).answer.data
     const pictures = { picture: known?.picture ?? '', picture_rtl: known?.picture_rtl ?? '', picture_square: known?.picture_square ?? '' }
     const body = { ...pictures, title_en: 'Winter', title_ar: 'الشتاء', link: '/collection/office', ends_at: '2026-11-21T14:00:00+03:00' }
     const { id } = (await shop.call('createStaffBanner', { headers: staff.headers, body })).answer.data

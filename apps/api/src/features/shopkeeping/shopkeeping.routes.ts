@@ -10,6 +10,7 @@ import { collectionRecord } from './collection-record.queries.ts'
 import { pageStaffCoupons } from './coupon-list.service.ts'
 import { couponRecord } from './coupon-record.queries.ts'
 import { extraFlavorRecord } from './extra-flavor-record.queries.ts'
+import { cutPage, type Paging, pageKept } from './kept-list.service.ts'
 import { changeMenu } from './menu.service.ts'
 import { optionGroupRecord } from './option-group-record.queries.ts'
 import { changeOrder } from './order-of.service.ts'
@@ -31,8 +32,10 @@ type Call = { body: object; principal: { accountId: string }; nowMs: number }
 const waysOf = (context: AppContext) => ({
   list:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
-    async ({ nowMs }: { nowMs: number }) =>
-      succeed({ data: await record.list(context.db, null, nowMs) }),
+    async ({ query, nowMs }: { query: { search?: string } & Paging; nowMs: number }) => {
+      const { things, meta } = await pageKept(context, record, query, nowMs)
+      return succeed({ data: things, extra: { meta } })
+    },
   create:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ body, principal, nowMs }: Call) => {
@@ -114,7 +117,7 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
     return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
   })
-  serve('listStaffPauses', async ({ nowMs }) => succeed({ data: await listPauses(context, nowMs) }))
+  serve('listStaffPauses', async ({ query, nowMs }) => succeed(cutPage(await listPauses(context, nowMs), query)))
   serve('pauseStaffBranches', async ({ body, principal, nowMs }) => {
     const kept = await pauseBranches(context, { actorId: principal.accountId, nowMs, body })
     return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept

@@ -29,8 +29,7 @@ export const bannerRecord: StaffRecord<StaffBanner, Draft<StaffBanner>> = {
   },
   required: ['title_en', 'title_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('banners').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
+    const query = db.selectFrom('banners').selectAll().where('id', 'in', ids)
     return (await query.execute()).map((row) => ({
       id: row.id,
       version: Number(row.version),
@@ -90,8 +89,7 @@ export const offerRecord: StaffRecord<StaffOffer, Draft<StaffOffer>> = {
   blank: { title_en: '', title_ar: '', from: '08:00', to: '12:00', starts_on: null, ends_on: null, is_active: true },
   required: ['title_en', 'title_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('offers').selectAll().where('kind', '=', 'free_delivery').orderBy('from_time').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
+    const query = db.selectFrom('offers').selectAll().where('id', 'in', ids)
     return (await query.execute()).map((row) => ({
       id: row.id,
       version: Number(row.version),
@@ -149,8 +147,7 @@ export const noticeRecord: StaffRecord<StaffNotice, Omit<StaffNotice, 'id' | 've
   },
   required: ['text_en', 'text_ar'],
   list: async (db, ids) => {
-    let query = db.selectFrom('notices').selectAll().orderBy('position').orderBy('id')
-    if (ids !== null) query = query.where('id', 'in', ids)
+    const query = db.selectFrom('notices').selectAll().where('id', 'in', ids)
     return (await query.execute()).map((row) => ({
       id: row.id,
       version: Number(row.version),

@@ -162,7 +162,8 @@ const ask = async (name: CallName, input: object): Promise<Loose> => {
   const { status, raw } = await shop.call(name, input as CallInput<CallName>)
   return { status, answer: raw.json<Loose['answer']>(), failure: raw.json<Loose['failure']>() }
 }
-const listOf = async (kind: Kind): Promise<Thing[]> => (await ask(kind.list, { headers: staff.headers, query: {} })).answer.data as Thing[]
+const listOf = async (kind: Kind): Promise<Thing[]> =>
+  (await ask(kind.list, { headers: staff.headers, query: { per_page: 100 } })).answer.data as Thing[]
 const completeBody = async (kind: Kind): Promise<object> => {
   if (kind.create !== 'createStaffBanner') return kind.body
   const [{ picture, picture_rtl, picture_square } = {} as Thing] = await listOf(kind)
@@ -251,14 +252,49 @@ describe.each(kinds)('what is kept by $update', (kind) => {
   })
 })
 
-describe('a list that is told whole', () => {
+describe.each(kinds)('the list of $list', (kind) => {
+  const page = async (query: object) => {
+    const { data, meta } = (await ask(kind.list, { headers: staff.headers, query })).answer as unknown as { data: Thing[]; meta: object }
+    return { ids: data.map(({ id }) => id), meta }
+  }
+
+  it('comes in pages that hold each thing once, in one order, and no more at once than a hundred', async () => {
+    const first = await page({ per_page: 2 })
+    const total = Number((first.meta as { total: number }).total)
+    const pages = [first, await page({ page: 2, per_page: 2 }), await page({ page: 3, per_page: 2 })]
+    expect(first.meta).toEqual({ page: 1, per_page: 2, total })
+    const ids = pages.flatMap((part) => part.ids)
+    expect(new Set(ids).size).toBe(Math.min(total, 6))
+    expect((await page({ per_page: 100 })).ids.slice(0, 6)).toEqual(ids)
+    expect((await page({ page: 10_000 })).ids).toEqual([])
+    expect((await ask(kind.list, { headers: staff.headers, query: { per_page: 101 } })).failure.code).toBe('VALIDATION_FAILED')
+  })
+
+  it('is found by words of either language, and by nothing that is not in a name', async () => {
+    const [thing] = await listOf(kind)
+    const [english, arabic] = nameOf(thing as Thing)
+    for (const words of [english, arabic, english.toUpperCase()])
+      expect((await page({ search: words, per_page: 100 })).ids).toContain(thing?.id)
+    expect(await page({ search: 'no such thing' })).toEqual({ ids: [], meta: { page: 1, per_page: 20, total: 0 } })
+    expect((await page({ search: '%' })).ids).toEqual([])
+  })
+})
+
+/** What a thing is called in both languages; a coupon by its code. */
+const nameOf = (thing: Thing): [string, string] => {
+  const named = (locale: 'en' | 'ar'): string =>
+    String(thing['code'] ?? thing[`name_${locale}`] ?? thing[`title_${locale}`] ?? thing[`text_${locale}`])
+  return [named('en'), named('ar')]
+}
+
+describe('a list that is put in order, or chosen from, with all of it in sight', () => {
   it('holds so many and no more: a new one is refused in words, one that is there is changed', async () => {
     const { db } = shop.context
     const create = (locale: 'en' | 'ar') =>
       shop.call('createStaffNotice', { body: { kind: 'info', text_en: 'Eid', text_ar: 'العيد' }, headers: staff.headers, locale })
     const made = (await create('en')).answer.data
     const row = await db.selectFrom('notices').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
-    const kept = (await shop.call('listStaffNotices', { headers: staff.headers })).answer.data.length
+    const kept = (await shop.call('listStaffNotices', { query: { per_page: 100 }, headers: staff.headers })).answer.data.length
     const missing = Array.from({ length: KEPT_MAX - kept }, (_, index) => ({ ...row, id: `notice-${index}` }))
     for (let from = 0; from < missing.length; from += 50)
       await db

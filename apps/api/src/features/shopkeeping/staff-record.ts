@@ -25,8 +25,7 @@ export type StaffRecord<Shown extends Draft & { id: string; version: number }, D
   blank: Draft
   /** Texts that may not be empty. */
   required: readonly (keyof Draft & string)[]
-  /** Those of the ids, or all of them in the order of the shop. */
-  list: (db: Kysely<Database>, ids: readonly string[] | null, nowMs: number) => Promise<Shown[]>
+  list: (db: Kysely<Database>, ids: readonly string[], nowMs: number) => Promise<Shown[]>
   /** The fields that cannot be. */
   check: (db: Kysely<Database>, draft: Draft, about: About<Shown>) => Promise<Fields>
   /** Writes a draft that was found good. Names the fields that somebody else took meanwhile. */
@@ -36,8 +35,8 @@ export type StaffRecord<Shown extends Draft & { id: string; version: number }, D
 export type Kept<T> = { ok: true; value: T } | CallRefusal
 export type Actor = { actorId: string; nowMs: number }
 
-/** Kinds whose lists have pages; every other list is told whole, and is bounded where it grows. */
-const PAGED: readonly VersionedTable[] = ['products', 'coupons']
+/** Kinds that grow with the years. Every other kind is put in order, or chosen from, with all of it in sight. */
+const UNBOUNDED: readonly VersionedTable[] = ['products', 'coupons']
 
 /** A new one. */
 export const createKept = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
@@ -52,7 +51,7 @@ export const createKeptIn = async <Shown extends Draft & { id: string; version: 
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
 ): Promise<Kept<Shown>> => {
-  if (!PAGED.includes(record.table) && (await countKept(db, record.table)) >= KEPT_MAX)
+  if (!UNBOUNDED.includes(record.table) && (await countKept(db, record.table)) >= KEPT_MAX)
     return { ok: false, code: 'LIST_FULL', details: { max: KEPT_MAX } }
   const about = { before: null, nowMs: call.nowMs }
   const id = randomUUID()

@@ -1,7 +1,9 @@
+import type { Meta } from '@sukkar/contract/schema'
 import { Button, buttonClass } from '@sukkar/ui/button'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { StatusChip } from '@sukkar/ui/status-chip'
+import { TextField } from '@sukkar/ui/text-field'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,6 +12,7 @@ import { CATALOGUE } from '../../lib/catalogue-queries.ts'
 import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { NEW } from '../../lib/new-thing.ts'
+import { Pager } from '../../lib/pager.tsx'
 import classes from './catalogue-list.module.css'
 import { CatalogueNav } from './catalogue-nav.tsx'
 
@@ -21,17 +24,20 @@ type CatalogueListProps<Thing extends { id: string }> = {
   title: string
   hint?: string
   empty: string
-  query: UseQueryResult<Thing[]>
+  query: Pick<UseQueryResult, 'error' | 'isPending' | 'isLoadingError' | 'refetch'>
+  things: readonly Thing[] | undefined
   add: { to: FormAddress; label: string }
-  /** Given, the list is put in order here. */
+  /** Given, the list is put in order here, and comes whole. */
   kind?: OrderedKind
+  /** Given, the list is looked through by words and pages. */
+  pages?: { search: string; onSearch: (text: string) => void; meta: Meta | undefined; onPage: (page: number) => void }
   row: (thing: Thing) => Row
 }
 
-/** Things that are kept of the catalogue, all in one page, each with the way to its form. */
-export const CatalogueList = <Thing extends { id: string }>({ title, hint, empty, query, add, kind, row }: CatalogueListProps<Thing>) => {
+/** Things that are kept of the catalogue, each with the way to its form. */
+export const CatalogueList = <Thing extends { id: string }>(props: CatalogueListProps<Thing>) => {
+  const { title, hint, empty, query, things, add, kind, pages, row } = props
   const t = useText()
-  const list = query.data ?? []
   return (
     <div className={classes['page']}>
       <CatalogueNav />
@@ -42,6 +48,14 @@ export const CatalogueList = <Thing extends { id: string }>({ title, hint, empty
         </Link>
       </div>
       {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+      {pages !== undefined && (
+        <TextField
+          label={t('consoleCatalogue.findThing')}
+          type="search"
+          value={pages.search}
+          onChange={(event) => pages.onSearch(event.target.value)}
+        />
+      )}
       {query.isPending && <Skeleton shape="card" height="12rem" />}
       {query.isLoadingError && (
         <InlineError
@@ -49,17 +63,19 @@ export const CatalogueList = <Thing extends { id: string }>({ title, hint, empty
           action={<Button onClick={() => void query.refetch()}>{t('error.retry')}</Button>}
         />
       )}
-      {query.data !== undefined && list.length === 0 && <p className={classes['empty']}>{empty}</p>}
+      {things?.length === 0 && (
+        <p className={classes['empty']}>{pages === undefined || pages.search === '' ? empty : t('consoleCatalogue.nothingFound')}</p>
+      )}
       {kind === undefined ? (
         <ul className={classes['list']}>
-          {list.map((thing) => (
+          {things?.map((thing) => (
             <li key={thing.id} className={classes['row']}>
               <RowParts row={row(thing)} />
             </li>
           ))}
         </ul>
       ) : (
-        <OrderedThings label={title} kind={kind} things={list} touches={CATALOGUE} nameOf={(thing) => row(thing).name}>
+        <OrderedThings label={title} kind={kind} things={things ?? []} touches={CATALOGUE} nameOf={(thing) => row(thing).name}>
           {(thing) => (
             <div className={classes['sorted']}>
               <RowParts row={row(thing)} />
@@ -67,6 +83,7 @@ export const CatalogueList = <Thing extends { id: string }>({ title, hint, empty
           )}
         </OrderedThings>
       )}
+      {pages !== undefined && <Pager meta={pages.meta} onPage={pages.onPage} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { describeError } from '../../lib/failure.ts'
 import { concernsQuery, REFUNDS } from '../../lib/feedback-queries.ts'
 import { useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
+import { Pager } from '../../lib/pager.tsx'
 import { ORDERS } from '../../lib/queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -23,10 +24,11 @@ type Outcome = (typeof OUTCOMES)[number]
 /** Payments of which the bank says what cannot be believed as it is: a person asks it, and says here what it holds. */
 export const PaymentConcerns = () => {
   const t = useText()
-  const { data, error, refetch } = useQuery(concernsQuery())
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(concernsQuery(page))
   if (data === undefined && error !== null)
     return <InlineError title={describeError(error, t)} action={<Button onClick={() => void refetch()}>{t('error.retry')}</Button>} />
-  if (data === undefined || data.data.length === 0) return null
+  if (data === undefined || data.meta.total === 0) return null
   return (
     <>
       <h2>{t('consoleOrders.concerns')}</h2>
@@ -34,6 +36,7 @@ export const PaymentConcerns = () => {
       {data.data.map((payment) => (
         <Concern key={payment.id} payment={payment} />
       ))}
+      <Pager meta={data.meta} onPage={setPage} />
     </>
   )
 }

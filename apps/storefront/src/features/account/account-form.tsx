@@ -56,8 +56,7 @@ export const AccountForm = ({ fields, start, submitLabel, onSubmit, children }: 
       ))}
       {children}
       {refusal}
-      {/* A field that is left by this press would say what is wrong with it, and move the button away under the press. */}
-      <Button type="submit" size="lg" wide loading={form.formState.isSubmitting} onMouseDown={(event) => event.preventDefault()}>
+      <Button type="submit" size="lg" wide loading={form.formState.isSubmitting}>
         {submitLabel}
       </Button>
     </form>

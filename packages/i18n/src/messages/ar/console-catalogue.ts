@@ -28,6 +28,8 @@ export const consoleCatalogue: MessagesOf<typeof english> = {
   'consoleCatalogue.lack.allergens': 'الحساسية',
   'consoleCatalogue.service': 'نوع الطلب',
   'consoleCatalogue.visibility': 'الظهور',
+  'consoleCatalogue.findThing': 'الاسم بأي من اللغتين',
+  'consoleCatalogue.nothingFound': 'لا شيء بهذا الاسم',
   'consoleCatalogue.find': 'الاسم بأي من اللغتين أو الرقم',
   'consoleCatalogue.count': '{count, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   'consoleCatalogue.newProduct': 'منتج جديد',

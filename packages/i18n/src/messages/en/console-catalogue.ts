@@ -25,6 +25,8 @@ export const consoleCatalogue = {
   'consoleCatalogue.lack.allergens': 'Allergens',
   'consoleCatalogue.service': 'Service',
   'consoleCatalogue.visibility': 'Visibility',
+  'consoleCatalogue.findThing': 'Name in either language',
+  'consoleCatalogue.nothingFound': 'Nothing has this name',
   'consoleCatalogue.find': 'Name in either language, or number',
   'consoleCatalogue.count': '{count, plural, =0 {no products} one {# product} other {# products}}',
   'consoleCatalogue.newProduct': 'New product',

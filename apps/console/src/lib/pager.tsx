@@ -1,19 +1,21 @@
 import type { Meta } from '@sukkar/contract/schema'
 import { Button } from '@sukkar/ui/button'
-import { useText } from '../../lib/locale.ts'
-import classes from './orders-tabs.module.css'
+import { useText } from './locale.ts'
+import classes from './pager.module.css'
 
-/** The way through a long list; nothing where one page holds it all. */
-export const Pages = ({ meta, onPage }: { meta: Meta; onPage: (page: number) => void }) => {
+type PagerProps = { meta: Meta | undefined; onPage: (page: number) => void }
+
+/** The way through a list that the server pages; nothing where one page holds it all. */
+export const Pager = ({ meta, onPage }: PagerProps) => {
   const t = useText()
+  if (meta === undefined || (meta.page === 1 && meta.total <= meta.per_page)) return null
   const pages = Math.ceil(meta.total / meta.per_page)
-  if (pages <= 1) return null
   return (
     <nav className={classes['pages']} aria-label={t('console.pages')}>
       <Button variant="quiet" disabled={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>
         {t('console.pageBefore')}
       </Button>
-      <span data-numeric="">
+      <span data-numeric="" dir="ltr">
         {meta.page} / {pages}
       </span>
       <Button variant="quiet" disabled={meta.page >= pages} onClick={() => onPage(meta.page + 1)}>
