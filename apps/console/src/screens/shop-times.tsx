@@ -4,13 +4,13 @@ import { formatTime } from '@sukkar/i18n/dates'
 import { Card } from '@sukkar/ui/card'
 import { MeterBar } from '@sukkar/ui/meter-bar'
 import { Select } from '@sukkar/ui/select'
-import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import parts from '../features/shop/parts.module.css'
 import classes from '../features/shop/shop.module.css'
 import { Loaded, ShopPage } from '../features/shop/shop-page.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { nameIn, useText } from '../lib/locale.ts'
 import { describeService } from '../lib/order-words.ts'
 import { shopNowMs } from '../lib/shop-clock.ts'
@@ -27,13 +27,7 @@ export const TimesScreen = () => {
   return (
     <ShopPage title={t('consoleShop.times')} hint={t('consoleShop.timesHint')}>
       <div className={classes['tools']}>
-        <TextField
-          label={t('console.day')}
-          type="date"
-          dir="ltr"
-          value={day}
-          onChange={(event) => event.target.value !== '' && setDay(event.target.value)}
-        />
+        <DateField label={t('console.day')} value={day} onChange={(event) => event.target.value !== '' && setDay(event.target.value)} />
         <Select label={t('console.branch')} value={branchId} onChange={(event) => setBranchId(event.target.value)}>
           <option value="">{t('console.any')}</option>
           {branches.data?.map((branch) => (

@@ -168,5 +168,6 @@ const estimateMinutes = (priced: PricedCart, choice: Choice, nowMs: number): num
     cartLeadMinutes: priced.leadMinutes,
     chosen: null,
   })
-  return promise.ok ? Math.ceil((promise.value.promisedFromMs - nowMs) / MINUTE_MS) : null
+  // What is promised begins with a full minute: the seconds until it are no 41st minute.
+  return promise.ok ? Math.floor((promise.value.promisedFromMs - nowMs) / MINUTE_MS) : null
 }

@@ -73,6 +73,16 @@ describe('reading a cart', () => {
     expect((await getCart(cart.id, preOrder)).est_time).toBeNull()
   })
 
+  it('estimates the same minutes at any second of a minute [S3.5a]', async () => {
+    const { id } = await startCart(shop, eclair, { quantity: 4 })
+    const estimates: unknown[] = []
+    for (const seconds of [0, 1, 29, 29]) {
+      shop.clock.advance(seconds * 1000)
+      estimates.push((await getCart(id)).est_time)
+    }
+    expect(estimates).toEqual([40, 40, 40, 40])
+  })
+
   it('answers an id that the server never gave out with a new one, also when a product is added', async () => {
     const foreign = randomUUID()
     expect((await getCart(foreign)).id).not.toBe(foreign)

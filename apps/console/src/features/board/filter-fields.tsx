@@ -2,10 +2,10 @@ import { addDays, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import { sortByName } from '@sukkar/i18n/sort-names'
 import { Select } from '@sukkar/ui/select'
-import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ChangeEvent } from 'react'
+import { DateField } from '../../forms/date-field.tsx'
 import { type BoardField, type BoardSearch, useBoardSearch } from '../../lib/board-search.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { areasQuery, branchesQuery, slotLoadQuery } from '../../lib/queries.ts'
@@ -43,7 +43,7 @@ export const FilterFields = () => {
   const any = <option value="">{t('console.any')}</option>
   return (
     <>
-      <TextField label={t('console.day')} type="date" max={addDays(today, FARTHEST_DAYS)} {...field('day')} />
+      <DateField label={t('console.day')} max={addDays(today, FARTHEST_DAYS)} {...field('day')} />
       <Select label={t('consoleOrders.slot')} {...field('from')}>
         {any}
         {sumUpSlots(slots.data ?? []).map(({ from }) => (

@@ -4,9 +4,9 @@ import { FilterChip } from '@sukkar/ui/filter-chip'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { ArrowBackIcon, ArrowForwardIcon } from '@sukkar/ui/icons'
 import { Select } from '@sukkar/ui/select'
-import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { DateField } from '../../forms/date-field.tsx'
 import { type KitchenSearch, useKitchenSearch } from '../../lib/kitchen-search.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { branchesQuery } from '../../lib/queries.ts'
@@ -35,7 +35,7 @@ export const DayFilter = ({ to, slots }: DayFilterProps) => {
     <div className={classes['filter']}>
       <div className={classes['day']}>
         <IconButton label={t('consoleKitchen.dayBefore')} icon={<ArrowBackIcon />} onClick={() => goTo(addDays(day, -1))} />
-        <TextField label={t('console.day')} type="date" value={day} onChange={(event) => goTo(event.target.value)} />
+        <DateField label={t('console.day')} value={day} onChange={(event) => goTo(event.target.value)} />
         <IconButton label={t('consoleKitchen.dayAfter')} icon={<ArrowForwardIcon />} onClick={() => goTo(addDays(day, 1))} />
       </div>
       {(branches.data?.length ?? 0) > 1 && (

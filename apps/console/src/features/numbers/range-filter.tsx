@@ -1,9 +1,9 @@
 import { isDate } from '@sukkar/domain/shop-time'
 import { FilterChip } from '@sukkar/ui/filter-chip'
 import { Select } from '@sukkar/ui/select'
-import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { DateField } from '../../forms/date-field.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { type Days, type NumbersSearch, orderDays, RANGES, useNumbersSearch } from '../../lib/numbers-search.ts'
 import { branchesQuery } from '../../lib/queries.ts'
@@ -38,19 +38,8 @@ export const RangeFilter = ({ days }: { days: Days }) => {
       </div>
       {isOwn && (
         <div className={classes['own']}>
-          <TextField
-            label={t('consoleNumbers.from')}
-            type="date"
-            value={from}
-            onChange={({ target }) => showOwn({ from: target.value, to })}
-          />
-          <TextField
-            label={t('consoleNumbers.to')}
-            type="date"
-            value={to}
-            min={from}
-            onChange={({ target }) => showOwn({ from, to: target.value })}
-          />
+          <DateField label={t('consoleNumbers.from')} value={from} onChange={({ target }) => showOwn({ from: target.value, to })} />
+          <DateField label={t('consoleNumbers.to')} value={to} min={from} onChange={({ target }) => showOwn({ from, to: target.value })} />
         </div>
       )}
       {(branches.data?.length ?? 0) > 1 && (

@@ -4,6 +4,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
+import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
@@ -80,8 +81,8 @@ export const BannerForm = ({ banner, newPosition }: { banner: StaffBanner | null
       </FormSection>
       <FormSection title={t('consoleShop.when')} hint={t('consoleShop.emptyNoLimit')}>
         <FieldRow>
-          <TextField {...form.text('starts_at')} type="datetime-local" dir="ltr" />
-          <TextField {...form.text('ends_at')} type="datetime-local" dir="ltr" />
+          <DateField {...form.text('starts_at')} type="datetime-local" />
+          <DateField {...form.text('ends_at')} type="datetime-local" />
         </FieldRow>
         <Switch {...form.flag('is_active')} />
       </FormSection>

@@ -6,6 +6,7 @@ import { LeftToRight } from '@sukkar/ui/isolate'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
+import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
@@ -88,8 +89,8 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
       </FormSection>
       <FormSection title={t('consoleShop.whenAndHowOften')} hint={t('consoleShop.emptyNoLimit')}>
         <FieldRow>
-          <TextField {...form.text('starts_at')} type="datetime-local" dir="ltr" />
-          <TextField {...form.text('ends_at')} type="datetime-local" dir="ltr" />
+          <DateField {...form.text('starts_at')} type="datetime-local" />
+          <DateField {...form.text('ends_at')} type="datetime-local" />
         </FieldRow>
         <FieldRow>
           <TextField {...form.text('usage_limit')} inputMode="numeric" dir="ltr" />

@@ -7,6 +7,7 @@ import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { Link } from '@tanstack/react-router'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
+import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
@@ -72,8 +73,8 @@ export const NoticeForm = ({ notice }: { notice: StaffNotice | null }) => {
       </FormSection>
       <FormSection title={t('consoleShop.when')} hint={t('consoleShop.emptyNoLimit')}>
         <FieldRow>
-          <TextField {...form.text('starts_on')} type="date" dir="ltr" />
-          <TextField {...form.text('ends_on')} type="date" dir="ltr" />
+          <DateField {...form.text('starts_on')} />
+          <DateField {...form.text('ends_on')} />
         </FieldRow>
         <FieldRow>
           <TextField {...form.text('from')} type="time" dir="ltr" />

@@ -5,6 +5,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
+import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
@@ -44,8 +45,8 @@ export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
           <TextField {...form.text('to')} type="time" dir="ltr" />
         </FieldRow>
         <FieldRow>
-          <TextField {...form.text('starts_on')} type="date" dir="ltr" hint={t('consoleShop.emptyNoLimit')} />
-          <TextField {...form.text('ends_on')} type="date" dir="ltr" hint={t('consoleShop.emptyNoLimit')} />
+          <DateField {...form.text('starts_on')} hint={t('consoleShop.emptyNoLimit')} />
+          <DateField {...form.text('ends_on')} hint={t('consoleShop.emptyNoLimit')} />
         </FieldRow>
         <Switch {...form.flag('is_active')} />
       </FormSection>

@@ -5,6 +5,7 @@ import { ErrorLine } from '@sukkar/ui/error-line'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
 import { useState } from 'react'
+import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { listDates, type RamadanPattern, withoutRamadan, withRamadan } from '../../lib/ramadan-hours.ts'
@@ -55,20 +56,8 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
   return (
     <FormSection title={t('consoleShop.ramadanHours')} hint={t('consoleShop.ramadanHoursHint')}>
       <FieldRow>
-        <TextField
-          label={t('consoleShop.firstDay')}
-          type="date"
-          dir="ltr"
-          value={pattern.first}
-          onChange={(event) => put({ first: event.target.value })}
-        />
-        <TextField
-          label={t('consoleShop.lastDay')}
-          type="date"
-          dir="ltr"
-          value={pattern.last}
-          onChange={(event) => put({ last: event.target.value })}
-        />
+        <DateField label={t('consoleShop.firstDay')} value={pattern.first} onChange={(event) => put({ first: event.target.value })} />
+        <DateField label={t('consoleShop.lastDay')} value={pattern.last} onChange={(event) => put({ last: event.target.value })} />
       </FieldRow>
       <WayHours title={t('service.delivery')} hours={pattern.hours.asap} onChange={(asap) => put({ hours: { ...pattern.hours, asap } })} />
       <WayHours

@@ -6,6 +6,7 @@ import { Disclosure } from '@sukkar/ui/disclosure'
 import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
+import { DateField } from '../../forms/date-field.tsx'
 import type { FieldErrors } from '../../forms/use-record-form.ts'
 import { fieldId } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
@@ -91,9 +92,8 @@ const DayFields = ({ day, index, today, errors, onPut, onRemove }: DayFieldsProp
   })
   return (
     <div className={parts['line']}>
-      <TextField
+      <DateField
         label={t('consoleShop.date')}
-        type="date"
         min={today}
         {...tie('date')}
         value={day.date}
