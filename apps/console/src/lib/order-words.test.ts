@@ -1,6 +1,6 @@
 import { translate } from '@sukkar/i18n/server-translate'
 import { describe, expect, it } from 'vitest'
-import { describePayment, describePromise, describeService, mainStepOf } from './order-words.ts'
+import { describeLateness, describePayment, describePromise, describeService, mainStepOf } from './order-words.ts'
 
 const t = translate('en')
 const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
@@ -12,6 +12,20 @@ describe('an order in the words of the console', () => {
     const tomorrow = { promised_from: '2026-11-23T16:00:00+03:00', promised_to: '2026-11-23T16:00:00+03:00' }
     expect(plain(describePromise(today, nowMs, t))).toBe('4:00 – 5:00 PM')
     expect(plain(describePromise(tomorrow, nowMs, t))).toBe('Tomorrow, 4:00 PM')
+  })
+
+  it('says by how many minutes an order is late, and no more than that it is late where minutes say nothing', () => {
+    const [english, arabic] = (['en', 'ar'] as const).map(
+      (locale) => (promisedTo: string) => plain(describeLateness(promisedTo, nowMs, translate(locale))),
+    )
+    expect(['10:14:01', '10:14:00', '10:03:30', '07:15:00', '07:14:00'].map((time) => english?.(`2026-11-22T${time}+03:00`))).toEqual([
+      'Late',
+      '1 minute late',
+      '11 minutes late',
+      '180 minutes late',
+      'Late',
+    ])
+    expect(['10:13:00', '10:05:00'].map((time) => arabic?.(`2026-11-22T${time}+03:00`))).toEqual(['متأخر دقيقتين', 'متأخر 10 دقائق'])
   })
 
   it('says whether money is still to come', () => {

@@ -1,6 +1,6 @@
 import type { DeliveryProblem } from '@sukkar/contract/delivery'
 import type { BoardColumn, BoardOrder, OrderStep } from '@sukkar/contract/staff-orders'
-import { toShopClock } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
 import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import type { Translator } from '@sukkar/i18n/translate'
 
@@ -19,6 +19,15 @@ export const describePromise = ({ promised_from, promised_to }: Promised, nowMs:
       : formatTimeRange(from.minuteOfDay, to.minuteOfDay, t.locale, t.digits)
   if (from.date === today) return range
   return t('checkout.summaryTime', { day: formatRelativeDay(from.date, today, t.locale, t.digits), time: range })
+}
+
+/** Beyond three hours nobody counts minutes. */
+const LATENESS_COUNTED_MINUTES = 180
+
+/** By how much an order is late: of two late ones it tells which has waited longer. */
+export const describeLateness = (promisedTo: string, nowMs: number, t: Translator): string => {
+  const minutes = Math.floor((nowMs - Date.parse(promisedTo)) / MINUTE_MS)
+  return minutes < 1 || minutes > LATENESS_COUNTED_MINUTES ? t('console.late') : t('console.lateBy', { count: minutes })
 }
 
 /** How it is or was paid, in one word. */

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { touchOrder, useIsUntouched } from '../../lib/bell.ts'
+import { LateChip } from '../../lib/late-chip.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import {
@@ -47,7 +48,7 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
         <strong className={classes['promise']}>{describePromise(order, todayMs, t)}</strong>
       </div>
       <p className={classes['chips']}>
-        {order.is_late && <StatusChip tone="trouble">{t('console.late')}</StatusChip>}
+        {order.is_late && <LateChip promisedTo={order.promised_to} />}
         {order.problem !== null && <StatusChip tone="trouble">{describeProblem(order.problem, t)}</StatusChip>}
         {isRinging && <StatusChip tone="notice">{t('console.isNew')}</StatusChip>}
         <StatusChip icon={isPickup(order) ? <StoreIcon size="1rem" /> : <ScooterIcon size="1rem" />}>
@@ -74,13 +75,13 @@ export const OrderCard = memo(({ order, todayMs }: OrderCardProps) => {
             </>
           )}
         </span>
-        {step !== null && (
-          <Button variant={step === 'accept' ? 'primary' : 'quiet'} loading={moving !== null} onClick={press}>
-            {nameOfStep(step, t)}
-            <VisuallyHidden> {order.number}</VisuallyHidden>
-          </Button>
-        )}
       </div>
+      {step !== null && (
+        <Button variant={step === 'accept' ? 'primary' : 'quiet'} size="lg" wide loading={moving !== null} onClick={press}>
+          {nameOfStep(step, t)}
+          <VisuallyHidden> {order.number}</VisuallyHidden>
+        </Button>
+      )}
     </article>
   )
 })

@@ -1,5 +1,6 @@
 import type { Delivery } from '@sukkar/contract/delivery'
 import { StatusChip } from '@sukkar/ui/status-chip'
+import { LateChip } from '../../lib/late-chip.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { describeProblem, describePromise } from '../../lib/order-words.ts'
 import classes from './delivery.module.css'
@@ -21,7 +22,7 @@ export const DeliveryHead = ({ delivery, nowMs, isUnsent }: DeliveryHeadProps) =
         <bdi>{contactOf(delivery).name}</bdi> · {nameIn(t.locale, { name_en: delivery.area_name_en, name_ar: delivery.area_name_ar })}
       </span>
       <span className={classes['chips']}>
-        {isLateNow(delivery, nowMs) && <StatusChip tone="trouble">{t('console.late')}</StatusChip>}
+        {isLateNow(delivery, nowMs) && <LateChip promisedTo={delivery.promised_to} />}
         {delivery.problem !== null && <StatusChip tone="trouble">{describeProblem(delivery.problem, t)}</StatusChip>}
         <StatusChip tone={delivery.status === 'on_the_way' ? 'good' : 'plain'}>{describeStatus(delivery.status, t)}</StatusChip>
         {isUnsent && <StatusChip tone="notice">{t('consoleDriver.unsentHere')}</StatusChip>}

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@sukkar/contract/staff-orders'
 import { StatusChip } from '@sukkar/ui/status-chip'
+import { LateChip } from '../../lib/late-chip.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { describePromise, describeService, isPickup, nameOfColumn } from '../../lib/order-words.ts'
 import { useShopNow } from '../../lib/shop-clock.ts'
@@ -18,7 +19,7 @@ export const OrderHead = ({ staffOrder }: { staffOrder: StaffOrder }) => {
       <p className={classes['promise']}>{describePromise(order, nowMs, t)}</p>
       <p className={classes['chips']}>
         <StatusChip tone={column === 'needs_action' ? 'notice' : 'good'}>{nameOfColumn(column, t)}</StatusChip>
-        {is_late && <StatusChip tone="trouble">{t('console.late')}</StatusChip>}
+        {is_late && <LateChip promisedTo={order.promised_to} />}
         <StatusChip>{describeService(order, t)}</StatusChip>
         <StatusChip>{isPickup(order) ? t('service.pickup') : t('service.delivery')}</StatusChip>
         <StatusChip>{nameIn(t.locale, order.branch)}</StatusChip>

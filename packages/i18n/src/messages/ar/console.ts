@@ -46,6 +46,8 @@ export const console: MessagesOf<typeof english> = {
   'console.pageBefore': 'السابق',
   'console.pageAfter': 'التالي',
   'console.late': 'متأخر',
+  'console.lateBy':
+    '{count, plural, zero {متأخر} one {متأخر دقيقة} two {متأخر دقيقتين} few {متأخر # دقائق} many {متأخر # دقيقة} other {متأخر # دقيقة}}',
   'console.isNew': 'جديد',
   'console.hasPictures': 'صور',
   'console.hasNotes': 'ملاحظات',

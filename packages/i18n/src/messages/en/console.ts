@@ -43,6 +43,7 @@ export const console = {
   'console.pageBefore': 'Before',
   'console.pageAfter': 'Next',
   'console.late': 'Late',
+  'console.lateBy': '{count, plural, one {# minute late} other {# minutes late}}',
   'console.isNew': 'New',
   'console.hasPictures': 'Photos',
   'console.hasNotes': 'Notes',
