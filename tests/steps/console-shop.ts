@@ -1,7 +1,18 @@
 import { expect, type Locator } from '@playwright/test'
 import { shownAlone, type Visit } from './visit.ts'
 
-type Part = 'areas' | 'audit' | 'branches' | 'coupons/new' | 'news' | 'notices/new' | 'people'
+type Part =
+  | 'areas'
+  | 'audit'
+  | 'branches'
+  | 'contacts'
+  | 'coupons/new'
+  | 'news'
+  | 'notices/new'
+  | 'offers/new'
+  | 'people'
+  | 'ramadan'
+  | 'texts'
 
 /** Opens a part of the shop's section of the console. */
 export const openShopPart = async ({ page }: Visit, part: Part): Promise<void> => {

@@ -129,3 +129,23 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   expect(await listAddresses()).toHaveLength(1)
   await expectSound(visit)
 })
+
+test('a press on the button of a form counts, although the field that it leaves has something to say [S2.1b-r20]', async ({ visit }) => {
+  const { page, t } = visit
+  await keepSignedIn(visit, await registerMember(visit))
+  await afterBoot(visit, () => page.goto('/#/profile/addresses/new'))
+  const main = page.getByRole('main')
+  const phone = main.getByRole('textbox', { name: shownFirst(t('address.phone')) })
+  await phone.fill('12')
+  const button = main.getByRole('button', { name: t('address.save') })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('There is no button')
+  // At its edge: a line of words above it would take it from under the pointer.
+  await page.mouse.move(box.x + box.width / 2, box.y + 2)
+  await page.mouse.down()
+  await expect(phone).toBeFocused()
+  await page.mouse.up()
+  // What only the press finds: the fields that nobody has been in.
+  await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
+})

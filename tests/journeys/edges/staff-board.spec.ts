@@ -1,4 +1,6 @@
 import type { TimeSlot } from '@sukkar/contract/area'
+import { formatTime } from '@sukkar/i18n/dates'
+import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
 import { orderElsewhere } from '../../steps/another-guest.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
@@ -36,6 +38,52 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
   await dialog.getByRole('button', { name: t('console.step.hold') }).click()
   await expect(page.getByText(shown(t('console.holdReason'))).getByText('نفد الفستق')).toBeVisible()
   await expect(page.getByRole('button', { name: t('console.step.resume'), exact: true })).toBeVisible()
+})
+
+test('the board is narrowed by each of its filters, and to a time by a press on how full it is; the address keeps it [S6.3]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const slot = await takeSlot(visit)
+  const number = await orderElsewhere(visit, 'pistachio-kunafa-bar', slot)
+  await signInToConsole(visit)
+  const card = orderCard(visit, number)
+  await expect(card).toBeVisible()
+
+  const strip = page.getByRole('region', { name: shownFirst(t('consoleOrders.load', { day: '' })) })
+  const time = strip.getByRole('button', { name: shownFirst(formatTime(slot.from, visit.locale)) })
+  await time.click()
+  await expect(time).toHaveAttribute('aria-pressed', 'true')
+  await expect(card).toBeVisible()
+  await strip.getByRole('button').last().click()
+  await expect(time).toHaveAttribute('aria-pressed', 'false')
+  await expect(card).toBeHidden()
+  await strip.getByRole('button', { pressed: true }).click()
+  await expect(card).toBeVisible()
+
+  const isFolded = visit.device === 'phone'
+  const narrow = async (label: MessageKey, value: string): Promise<void> => {
+    if (isFolded) await page.getByRole('button', { name: shownFirst(t('consoleOrders.filters')) }).click()
+    await page.getByRole('combobox', { name: t(label), exact: true }).selectOption(value)
+    if (isFolded) await page.getByRole('button', { name: t('consoleOrders.showOrders') }).click()
+  }
+  const filters = [
+    ['consoleOrders.service', 'same-day', 'pre-order'],
+    ['console.how', 'asap', 'pick-up'],
+    ['consoleOrders.area', '202', '201'],
+    ['console.branch', 'salmiya', 'kuwait-city'],
+    ['consoleOrders.payment', 'on_delivery', 'paid'],
+  ] as const
+  for (const [label, own, other] of filters) {
+    await narrow(label, other)
+    await expect(card, label).toBeHidden()
+    await narrow(label, own)
+    await expect(card, label).toBeVisible()
+  }
+  await expectSound(visit)
+  await page.reload()
+  await expect(card).toBeVisible()
+  expect(new URLSearchParams(new URL(page.url()).hash.split('?')[1])).toHaveProperty('size', filters.length + 1)
 })
 
 test.describe('two members of staff', () => {

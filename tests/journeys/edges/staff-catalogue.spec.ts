@@ -250,3 +250,35 @@ test('of two who change a product at once each keeps what they wrote, and what b
   // Whoever has typed nothing sees the others' changes by themselves.
   await expect(textField(other, 'consoleForm.nameEn')).toHaveValue('Opera cake, a slice')
 })
+
+test('what the shop has many of is found by its name in either language, and looked through page by page [S6.3]', async ({ visit }) => {
+  const { page, t } = visit
+  const staff = await signInCrew(visit, 'staff')
+  for (let number = 10; number < 60; number += 1) {
+    const name = { name_en: `Ribbon no. ${number}`, name_ar: `شريط رقم ${number}` }
+    await staff('POST', '/staff/option-groups', { kind: 'extra', ...name, values: [] })
+  }
+  await signInToConsole(visit)
+  await page.goto('/console#/products/options')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('listitem').filter({ has: page.locator('a[href*="/products/options/"]') })
+  await expect(rows).toHaveCount(40)
+  const seen = await rows.allInnerTexts()
+  const pages = main.getByRole('navigation', { name: t('console.pages') })
+  await expect(pages.getByRole('button', { name: t('console.pageBefore') })).toBeDisabled()
+  await expectSound(visit)
+  await pages.getByRole('button', { name: t('console.pageAfter') }).press('Enter')
+  await expect(pages).toContainText(/2 \/ \d/u)
+  await expect.poll(async () => (await rows.allInnerTexts()).filter((text) => seen.includes(text))).toEqual([])
+
+  // Looking for something begins at the first page again, and the other language is looked through as well.
+  const search = main.getByRole('searchbox', { name: t('consoleCatalogue.findThing') })
+  await search.fill(visit.locale === 'ar' ? 'ribbon no. 57' : 'شريط رقم ٥٧')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('57')
+  await search.fill('no such ribbon')
+  await expect(main.getByText(t('consoleCatalogue.nothingFound'))).toBeVisible()
+  await expectSound(visit)
+  await search.fill('')
+  await expect(pages).toContainText(/1 \/ \d/u)
+})

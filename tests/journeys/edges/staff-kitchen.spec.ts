@@ -8,9 +8,20 @@ import { checkoutButton, expectSaid, lineOf, openCart, readCart } from '../../st
 import { agreeToTerms, fillShipping, payWith, placeButton, stepCard } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { asStaff, figureOf, openKitchen, orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
+import { signInCrew } from '../../steps/crew.ts'
 import { addFromMenu, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { placedPopup } from '../../steps/order.ts'
-import { arriveAtMenu, expectMenu, expectPickService, fulfilmentCard, pressContinue, serviceTile } from '../../steps/pick-service.ts'
+import {
+  arriveAtMenu,
+  chooseArea,
+  expectMenu,
+  expectPickService,
+  fulfilmentCard,
+  openShop,
+  pressContinue,
+  serviceTile,
+  startOrder,
+} from '../../steps/pick-service.ts'
 import { catchPrinting, printBy, readPages } from '../../steps/printed.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
@@ -140,6 +151,31 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     expect(slots.find(({ from }) => from === '17:00')?.status).not.toBe(1)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
+})
+
+test('a pause ends by itself, with the kitchen and with whoever waits for it [full: a minute passes] [S5.4a] [S6.3]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const staff: Visit = { ...visit, page: await context.newPage() }
+  await signInToConsole(staff)
+  await staff.page.getByRole('link', { name: shownAlone(t('consoleKitchen.title')) }).click()
+  const main = await openKitchen(staff, 'pauses')
+  const running = main.getByRole('region', { name: t('consoleKitchen.pausedNow') })
+  await openShop(visit)
+  await startOrder(visit)
+  await chooseArea(visit, 'Salmiya')
+  await expect(serviceTile(visit, 'asap')).toBeEnabled()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const crew = await signInCrew(visit, 'staff')
+  await crew('POST', '/staff/pauses', { minutes: 1 })
+  await expect(running.getByRole('timer')).toBeVisible()
+  await expect(serviceTile(visit, 'asap')).toBeDisabled()
+  // Nobody ends it.
+  await expect(running.getByText(shown(t('consoleKitchen.nothingPaused')))).toBeVisible({ timeout: 90_000 })
+  await expect(serviceTile(visit, 'asap')).toBeEnabled({ timeout: 60_000 })
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('what runs out is said where it stands, and the rest is ordered: from the cart, and from the last button [S5.2a] [S5.2c] [S8.6e] [S4.10c]', async ({

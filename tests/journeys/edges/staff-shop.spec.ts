@@ -1,10 +1,13 @@
+import type { StaffNotice } from '@sukkar/contract/staff-promotions'
 import { expect, test } from '../../journey.ts'
 import { applyVoucher, goToCheckout, readCart } from '../../steps/cart.ts'
 import { fillShipping, placeOrder } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
+import { asStaff } from '../../steps/console-kitchen.ts'
 import { inLightAndDark, openShopPart, saveForm, textField } from '../../steps/console-shop.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { dismissPlaced } from '../../steps/order.ts'
+import { chooseArea, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, money, shown, shownFirst } from '../../steps/visit.ts'
@@ -113,6 +116,57 @@ test('a fee, a notice, hours and a coupon are set in the console and stand in th
   await expectSound(visit)
 })
 
+test('an offer, contacts and the terms are written in the console and stand in the customer’s open page [full: the rest of the shop’s settings] [S1.7a] [S1.6]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const customer = { ...visit, page: await context.newPage() }
+  await arriveAtCart(customer)
+  await customer.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await signInToConsole(visit)
+
+  // Free delivery until three: what is brought now costs nothing to bring.
+  const sums = customer.page.getByRole('complementary', { name: t('checkout.stepSummary') })
+  await expect(sums.getByText(t('cart.deliveryFree'), { exact: true })).toHaveCount(0)
+  await openShopPart(visit, 'offers/new')
+  await textField(visit, 'consoleShop.titleEn').fill('Free delivery at noon')
+  await textField(visit, 'consoleShop.titleAr').fill('توصيل مجاني ظهرًا')
+  await page.getByLabel(t('consoleShop.from'), { exact: true }).fill('12:00')
+  await page.getByLabel(t('consoleShop.to'), { exact: true }).fill('15:00')
+  await saveForm(visit)
+  await expect(sums.getByText(t('cart.deliveryFree'), { exact: true })).toBeVisible()
+  await expectSound(customer)
+
+  await customer.page.evaluate(() => location.assign('#/contact-us'))
+  const mail = customer.page.getByRole('main').getByRole('link', { name: shown('sweets@sukkar.example') })
+  await expect(
+    customer.page
+      .getByRole('region', { name: t('contact.branches') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expect(mail).toHaveCount(0)
+  await openShopPart(visit, 'contacts')
+  await textField(visit, 'account.email').fill('sweets@sukkar.example')
+  await saveForm(visit)
+  await expect(mail).toBeVisible()
+
+  await customer.page.evaluate(() => location.assign('#/terms-conditions'))
+  await expect(customer.page.getByRole('heading', { level: 1, name: t('shell.terms') })).toBeVisible()
+  await openShopPart(visit, 'texts')
+  await textField(visit, 'consoleShop.termsEn').fill('# Cakes\n\nA cake is cut by whoever ordered it.')
+  await saveButton(visit).click()
+  // Half of the customers would read nothing.
+  await expect(page.getByRole('alert').getByText(t('consoleShop.bothLanguages'))).toBeVisible()
+  await textField(visit, 'consoleShop.termsAr').fill('# الكيك\n\nيقطع الكيكة من طلبها.')
+  await saveForm(visit)
+  const said = visit.locale === 'ar' ? 'يقطع الكيكة من طلبها.' : 'A cake is cut by whoever ordered it.'
+  await expect(customer.page.getByText(said)).toBeVisible()
+  await expectSound(customer)
+  expect(await customer.page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
 test('a driver gets an account, has to choose a password, and is signed out when it is closed [S6.3]', async ({ visit, browser }) => {
   const { page, t, shop } = visit
   await signInToConsole(visit)
@@ -160,6 +214,53 @@ test('a driver gets an account, has to choose a password, and is signed out when
   await signIn('seven warm baklavas')
   await expect(driver.getByRole('heading', { level: 1, name: t('consoleDriver.title') })).toHaveCount(0)
   await other.close()
+})
+
+test('Ramadan is told in the customer’s open page and has hours of its own, until they are taken back [S6.3] [S1.7b] [S3.3]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const customer = { ...visit, page: await context.newPage() }
+  await openShop(customer)
+  await customer.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await signInToConsole(visit)
+  await openShopPart(visit, 'ramadan')
+  await expectSound(visit)
+  const main = page.getByRole('main')
+
+  // The calendar says that it is months away; the shop says otherwise.
+  const notices = await asStaff<StaffNotice[]>(visit, '/staff/notices')
+  const notice = notices.find(({ kind }) => kind === 'ramadan')
+  const words = shown((visit.locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
+  await expect(customer.page.getByText(words)).toHaveCount(0)
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOn') }).check()
+  await expect(customer.page.getByText(words)).toBeVisible()
+  await expectSound(customer)
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOff') }).check()
+  await expect(customer.page.getByText(words)).toHaveCount(0)
+
+  await startOrder(customer)
+  await chooseArea(customer, 'Salmiya')
+  const tile = serviceTile(customer, 'asap')
+  await expect(tile).toBeEnabled()
+  const first = main.getByLabel(t('consoleShop.firstDay'))
+  const last = main.getByLabel(t('consoleShop.lastDay'))
+  await first.fill('2026-11-22')
+  await last.fill('2027-11-22')
+  await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 0 })) }).click()
+  await expect(main.getByText(t('consoleShop.ramadanSpan'))).toBeVisible()
+  await last.fill('2026-12-01')
+  await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 10 })) }).click()
+  await expect(toast(visit, t('consoleShop.ramadanSet', { count: 10 }))).toBeVisible()
+  // At a quarter past one nothing is brought before seven in the evening.
+  await expect(tile).toBeDisabled()
+  await expectSound(customer)
+  // What the week had for the evening holds as before once it is over.
+  await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
+  await expect(toast(visit, t('consoleShop.ramadanRemoved'))).toBeVisible()
+  await expect(tile).toBeEnabled()
+  expect(await customer.page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 const saveButton = ({ page, t }: Parameters<typeof saveForm>[0]) => page.getByRole('button', { name: t('consoleForm.save'), exact: true })
