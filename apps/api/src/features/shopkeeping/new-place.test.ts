@@ -138,6 +138,14 @@ describe('a pause', () => {
     expect((await pause({ minutes: 15 })).answer.data.map(({ branch_id: id }) => id).toSorted()).toEqual(
       branches.map(({ id }) => id).toSorted(),
     )
+    const page = async (number: number) => {
+      const query = { page: number, per_page: 2 }
+      const { data, meta } = (await shop.call('listStaffPauses', { query, headers: staff.headers })).answer
+      expect(meta).toEqual({ ...query, total: branches.length })
+      return data
+    }
+    const pages = [...(await page(1)), ...(await page(2)), ...(await page(3))]
+    expect(pages).toEqual((await list()).slice(0, 6))
     const salmiya = branches.find(({ id }) => id === 'salmiya')
     const late = await shop.call('updateStaffBranch', {
       params: { id: 'salmiya' },
