@@ -14,6 +14,7 @@ import {
   StaffOrder,
   StaffRefund,
 } from './staff-orders.ts'
+import { listCall } from './staff-record.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const withOrder = Shape({ id: Uuid })
@@ -136,12 +137,5 @@ export const staffOrderEndpoints = {
     errors: [...refused, 'NOT_FOUND', 'PAYMENT_STATE'],
   },
 
-  listDrivers: {
-    summary: 'The drivers who can be given an order, and what each has in hand',
-    spec: ['S6.3'],
-    tag: 'staff',
-    access: 'staff',
-    answer: answer(Type.Array(Driver)),
-    errors: refused,
-  },
+  listDrivers: listCall({ summary: 'The drivers who can be given an order, and what each has in hand', spec: ['S6.3'] }, Driver, {}),
 } as const satisfies Record<string, Endpoint>

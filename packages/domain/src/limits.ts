@@ -229,8 +229,6 @@ export const PUSH_USEFUL_MINUTES = 6 * 60
  * Far more than the largest shop has; nothing is erased, so old ones count.
  */
 export const KEPT_MAX = 1000
-/** Drivers whose accounts are open: they are chosen from one list. */
-export const DRIVERS_MAX = 500
 /** A counted product of which this many or fewer are left is shown to staff as running out. */
 export const STOCK_LOW = 5
 /** A table of products that is taken in: rows below its header, and the size of the file. */

@@ -133,7 +133,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
 test('a press on the button of a form counts, although the field that it leaves has something to say [S2.1b-r20]', async ({ visit }) => {
   const { page, t } = visit
   await keepSignedIn(visit, await registerMember(visit))
-  await afterBoot(visit, () => page.goto('/#/profile/addresses/new'))
+  await afterBoot(visit, () => page.goto('/#/profile/addresses/create'))
   const main = page.getByRole('main')
   const phone = main.getByRole('textbox', { name: shownFirst(t('address.phone')) })
   await phone.fill('12')

@@ -234,10 +234,10 @@ test('Ramadan is told in the customer’s open page and has hours of its own, un
   const notice = notices.find(({ kind }) => kind === 'ramadan')
   const words = shown((visit.locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
   await expect(customer.page.getByText(words)).toHaveCount(0)
-  await main.getByRole('radio', { name: t('consoleShop.ramadanOn') }).check()
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOn'), exact: true }).check()
   await expect(customer.page.getByText(words)).toBeVisible()
   await expectSound(customer)
-  await main.getByRole('radio', { name: t('consoleShop.ramadanOff') }).check()
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOff'), exact: true }).check()
   await expect(customer.page.getByText(words)).toHaveCount(0)
 
   await startOrder(customer)

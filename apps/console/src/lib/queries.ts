@@ -61,7 +61,7 @@ export const orderTimesQuery = (id: string, date: string | undefined) =>
 export const driversQuery = () =>
   queryOptions({
     queryKey: [ORDERS, 'drivers'],
-    queryFn: async ({ signal }) => (await fetchAnswer('listDrivers', { signal })).data,
+    queryFn: ({ signal }) => fetchAll('listDrivers', signal),
     meta: followsOrders,
   })
 

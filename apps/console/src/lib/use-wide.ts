@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on all open columns of the board stand side by side; the style sheets say the same. */
-const WIDE = '(min-width: 64rem)'
+/** Whether the window is as the style sheets ask for it; they say the same. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', tell)
+      return () => media.removeEventListener('change', tell)
+    },
+    () => matchMedia(query).matches,
+  )
 
-const listen = (tell: () => void): (() => void) => {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
+/** Whether all open columns of the board stand side by side; what is not shown is not asked for either. */
+export const useWide = (): boolean => useMedia('(min-width: 64rem)')
 
-/** Whether the window has room for everything at once; what is not shown is not asked for either. */
-export const useWide = (): boolean => useSyncExternalStore(listen, () => matchMedia(WIDE).matches)
+/** Whether all filters of the board stand in one row; on a tablet they would take the room of the orders. */
+export const useDesk = (): boolean => useMedia('(min-width: 90rem)')

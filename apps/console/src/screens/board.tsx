@@ -42,7 +42,7 @@ export const BoardScreen = () => {
       <SlotStrip />
       <ColumnLinks counts={latest?.counts} late={latest?.late ?? 0} chosen={chosen} />
       {isError && data !== undefined && <Notice title={t('console.stale')}>{describeError(error, t)}</Notice>}
-      <div className={classes['columns']}>
+      <div className={classes['columns']} data-all={shown === OPEN}>
         {shown.map((name) => (
           <OrderColumn key={name} name={name} todayMs={todayMs} />
         ))}

@@ -3,10 +3,9 @@ import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import type { Paging } from '../../platform/http/cut-page.ts'
 import { listKeptIds } from './kept-list.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
-
-export type Paging = { page?: number; per_page?: number }
 
 /** A page of what staff keep of a kind, by words of its names. */
 export const pageKept = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
@@ -30,12 +29,3 @@ export const showKept = async <Shown extends Draft & { id: string; version: numb
   const byId = new Map((await record.list(db, ids, nowMs)).map((thing) => [thing.id, thing]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** A page of a list that is short by its nature. */
-export const cutPage = <T>(
-  things: readonly T[],
-  { page = 1, per_page = PAGE_SIZE_DEFAULT }: Paging,
-): { data: T[]; extra: { meta: Meta } } => ({
-  data: things.slice((page - 1) * per_page, page * per_page),
-  extra: { meta: { page, per_page, total: things.length } },
-})

@@ -1,8 +1,8 @@
 import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
+import { cutPage } from '../../platform/http/cut-page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { cutPage } from './kept-list.service.ts'
 import { endAreaPause, endSlotPause, listAreaPauses, listSlotPauses, pauseArea, pauseSlot } from './narrow-pause.service.ts'
 
 /** The calls by which a single time or a single area is paused. */

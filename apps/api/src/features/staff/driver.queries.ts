@@ -1,11 +1,10 @@
-import { DRIVERS_MAX } from '@sukkar/domain/limits'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 export type DriverRow = { id: string; name: string; phone: string; openOrders: number; onTheWay: number; seenAt: string | null }
 
-/** Drivers whose accounts are open, by name; bounded, as every list. */
+/** Drivers whose accounts are open, by name. */
 export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]> => {
   const rows = await db
     .selectFrom('accounts')
@@ -23,7 +22,6 @@ export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]>
     .groupBy(['accounts.id', 'accounts.name', 'accounts.phone', 'driver_positions.seen_at'])
     .orderBy('accounts.name')
     .orderBy('accounts.id')
-    .limit(DRIVERS_MAX)
     .execute()
   return rows.map((row) => ({
     id: row.id,

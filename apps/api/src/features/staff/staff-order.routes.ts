@@ -1,6 +1,7 @@
 import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
+import { cutPage } from '../../platform/http/cut-page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { cleanText } from '../cart/clean-text.ts'
 import { pageConcerns, settlePayment } from '../payment/staff-payments.ts'
@@ -64,5 +65,5 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     const settled = await settlePayment(context, { id, outcome, reason: cleanText(body.reason), actorId: principal.accountId, nowMs })
     return settled.ok ? succeed({ data: settled.value.payments, extra: { meta: settled.value.meta }, say: 'updated' }) : settled
   })
-  serve('listDrivers', async () => succeed({ data: await listDrivers(context) }))
+  serve('listDrivers', async ({ query }) => succeed(cutPage(await listDrivers(context), query)))
 }

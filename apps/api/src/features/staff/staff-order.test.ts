@@ -269,6 +269,8 @@ describe('a driver', () => {
     const seen = (await see(mine, order.id)).answer.data
     expect([seen.order.customer.email, seen.order.payments, seen.refunds, seen.to_collect]).toEqual(['', [], [], order.total])
     const drivers = (await shop.call('listDrivers', { headers: boss.headers })).answer.data
+    const second = (await shop.call('listDrivers', { query: { page: 2, per_page: 1 }, headers: boss.headers })).answer
+    expect([second.data, second.meta]).toEqual([drivers.slice(1, 2), { page: 2, per_page: 1, total: drivers.length }])
     expect(drivers.map(({ id, open_orders }) => [id, open_orders]).toSorted()).toEqual(
       [
         [mine.id, 1],

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type BoardSearch, countFilters, useBoardSearch } from '../../lib/board-search.ts'
 import { useText } from '../../lib/locale.ts'
-import { useWide } from '../../lib/use-wide.ts'
+import { useDesk } from '../../lib/use-wide.ts'
 import classes from './board-filter.module.css'
 import { FilterFields } from './filter-fields.tsx'
 
@@ -17,7 +17,7 @@ export const BoardFilter = () => {
   const t = useText()
   const search = useBoardSearch()
   const navigate = useNavigate({ from: '/' })
-  const isWide = useWide()
+  const isDesk = useDesk()
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(search)
   const find = (event: FormEvent<HTMLFormElement>): void => {
@@ -36,7 +36,7 @@ export const BoardFilter = () => {
       <form className={classes['words']} onSubmit={find}>
         <TextField key={search.search ?? ''} label={t('console.find')} name="search" type="search" defaultValue={search.search ?? ''} />
       </form>
-      {isWide ? (
+      {isDesk ? (
         <FilterFields />
       ) : (
         <Button variant="quiet" icon={<FilterIcon size="1.25rem" />} onClick={() => setOpen(true)} aria-label={labelOf(count, t)}>
@@ -44,13 +44,13 @@ export const BoardFilter = () => {
           {count > 0 && <Badge>{count}</Badge>}
         </Button>
       )}
-      {isWide && count > 0 && (
+      {isDesk && count > 0 && (
         <Button variant="quiet" onClick={clear}>
           {t('consoleOrders.clearFilters')}
         </Button>
       )}
       <Sheet
-        open={isOpen && !isWide}
+        open={isOpen && !isDesk}
         onClose={() => setOpen(false)}
         title={t('consoleOrders.filters')}
         closeLabel={t('shell.close')}
