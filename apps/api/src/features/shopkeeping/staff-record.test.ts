@@ -153,7 +153,7 @@ const kinds: readonly Kind[] = [
 type Thing = { id: string; version: number; is_active?: boolean } & Record<string, unknown>
 type Loose = {
   status: number
-  answer: { data: unknown; message: string }
+  answer: { data: unknown; message: string; meta?: { page: number; per_page: number; total: number } }
   failure: { code: string; errors?: object; message: string; data?: unknown }
 }
 
@@ -254,13 +254,13 @@ describe.each(kinds)('what is kept by $update', (kind) => {
 
 describe.each(kinds)('the list of $list', (kind) => {
   const page = async (query: object) => {
-    const { data, meta } = (await ask(kind.list, { headers: staff.headers, query })).answer as unknown as { data: Thing[]; meta: object }
-    return { ids: data.map(({ id }) => id), meta }
+    const { data, meta } = (await ask(kind.list, { headers: staff.headers, query })).answer
+    return { ids: (data as Thing[]).map(({ id }) => id), meta }
   }
 
   it('comes in pages that hold each thing once, in one order, and no more at once than a hundred', async () => {
     const first = await page({ per_page: 2 })
-    const total = Number((first.meta as { total: number }).total)
+    const total = first.meta?.total ?? 0
     const pages = [first, await page({ page: 2, per_page: 2 }), await page({ page: 3, per_page: 2 })]
     expect(first.meta).toEqual({ page: 1, per_page: 2, total })
     const ids = pages.flatMap((part) => part.ids)
