@@ -1,10 +1,13 @@
+import type { StaffNotice } from '@sukkar/contract/staff-promotions'
 import { expect, test } from '../../journey.ts'
 import { applyVoucher, goToCheckout, readCart } from '../../steps/cart.ts'
 import { fillShipping, placeOrder } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
+import { asStaff } from '../../steps/console-kitchen.ts'
 import { inLightAndDark, openShopPart, saveForm, textField } from '../../steps/console-shop.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { dismissPlaced } from '../../steps/order.ts'
+import { chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, money, shown, shownFirst } from '../../steps/visit.ts'
@@ -211,6 +214,55 @@ test('a driver gets an account, has to choose a password, and is signed out when
   await signIn('seven warm baklavas')
   await expect(driver.getByRole('heading', { level: 1, name: t('consoleDriver.title') })).toHaveCount(0)
   await other.close()
+})
+
+test('Ramadan is told in the customer’s open page and has hours of its own, until they are taken back [S6.3] [S1.7b] [S3.3]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const customer = { ...visit, page: await context.newPage() }
+  await openShop(customer)
+  await customer.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await signInToConsole(visit)
+  await openShopPart(visit, 'ramadan')
+  await expectSound(visit)
+  const main = page.getByRole('main')
+
+  // The calendar says that it is months away; the shop says otherwise.
+  const notices = await asStaff<StaffNotice[]>(visit, '/staff/notices')
+  const notice = notices.find(({ kind }) => kind === 'ramadan')
+  const words = shown((visit.locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
+  await expect(customer.page.getByText(words)).toHaveCount(0)
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOn'), exact: true }).click()
+  await expect(customer.page.getByText(words)).toBeVisible()
+  await expectSound(customer)
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOff'), exact: true }).click()
+  await expect(customer.page.getByText(words)).toHaveCount(0)
+
+  await startOrder(customer)
+  await chooseArea(customer, 'Salmiya')
+  await serviceTile(customer, 'asap').check()
+  const delivery = fulfilmentCard(customer, 'delivery')
+  await expect(delivery).toBeEnabled()
+  const first = main.getByLabel(t('consoleShop.firstDay'))
+  const last = main.getByLabel(t('consoleShop.lastDay'))
+  await first.fill('2026-11-22')
+  await last.fill('2027-11-22')
+  await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 0 })) }).click()
+  await expect(main.getByText(t('consoleShop.ramadanSpan'))).toBeVisible()
+  await last.fill('2026-12-01')
+  await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 10 })) }).click()
+  await expect(toast(visit, t('consoleShop.ramadanSet', { count: 10 }))).toBeVisible()
+  // At a quarter past one nothing is brought before seven in the evening; it can be picked up until five.
+  await expect(delivery).toBeDisabled()
+  await expect(fulfilmentCard(customer, 'pickup')).toBeEnabled()
+  await expectSound(customer)
+  // What the week had for the evening holds as before once it is over.
+  await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
+  await expect(toast(visit, t('consoleShop.ramadanRemoved'))).toBeVisible()
+  await expect(delivery).toBeEnabled()
+  expect(await customer.page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 const saveButton = ({ page, t }: Parameters<typeof saveForm>[0]) => page.getByRole('button', { name: t('consoleForm.save'), exact: true })
