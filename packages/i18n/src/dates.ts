@@ -4,7 +4,7 @@ import type { Digits, Locale } from './locales.ts'
 import { NO_BREAK_SPACE, writeDigits } from './write-digits.ts'
 
 /** How a date is written: `Friday, 20 November 2026` · `20/11/2026` · `Fri 20 Nov` · `Friday`. */
-export type DateStyle = 'long' | 'short' | 'chip' | 'weekday'
+export type DateStyle = 'long' | 'short' | 'chip' | 'day' | 'weekday'
 
 /**
  * A time of day on a 12-hour clock: `4:30 PM`, `4:30 م`. Takes `HH:MM` or minutes since midnight, which wrap around the
@@ -47,6 +47,8 @@ export function formatDate(date: string, style: DateStyle, locale: Locale, digit
       return isolateLtr(writeDigits(`${day}/${Number(date.slice(5, 7))}/${year}`, locale, digits))
     case 'chip':
       return writeDigits(`${shorten(weekday, locale)} ${day} ${shorten(month, locale)}`, locale, digits)
+    case 'day':
+      return writeDigits(`${shorten(weekday, locale)} ${day}`, locale, digits)
     case 'long':
       return writeDigits(`${weekday}${locale === 'en' ? ',' : ''} ${day} ${month} ${year}`, locale, digits)
   }

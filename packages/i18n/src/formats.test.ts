@@ -83,16 +83,18 @@ describe('times', () => {
 
 describe('dates', () => {
   it('are written day first', () => {
-    expect((['long', 'short', 'chip', 'weekday'] as const).map((style) => plain(formatDate('2026-11-20', style, 'en')))).toEqual([
+    expect((['long', 'short', 'chip', 'day', 'weekday'] as const).map((style) => plain(formatDate('2026-11-20', style, 'en')))).toEqual([
       'Friday, 20 November 2026',
       '20/11/2026',
       'Fri 20 Nov',
+      'Fri 20',
       'Friday',
     ])
-    expect((['long', 'short', 'chip', 'weekday'] as const).map((style) => plain(formatDate('2026-11-20', style, 'ar')))).toEqual([
+    expect((['long', 'short', 'chip', 'day', 'weekday'] as const).map((style) => plain(formatDate('2026-11-20', style, 'ar')))).toEqual([
       'الجمعة 20 نوفمبر 2026',
       '20/11/2026',
       'الجمعة 20 نوفمبر',
+      'الجمعة 20',
       'الجمعة',
     ])
     expect(formatDate('2026-11-20', 'long', 'ar', 'arab')).toBe('الجمعة ٢٠ نوفمبر ٢٠٢٦')

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { ChoiceChip } from './choice-chip.tsx'
 import styles from './choice-group.module.css'
 import { RadioCard } from './radio-card.tsx'
@@ -37,7 +37,14 @@ export function ChipGroup({ legend, options, value, onChange }: ChoiceGroupProps
   )
 }
 
-export type CardOption = { value: string; title: ReactNode; detail?: ReactNode; disabled?: boolean }
+export type CardOption = {
+  value: string
+  title: ReactNode
+  detail?: ReactNode
+  disabled?: boolean
+  /** Begins a part of the cards, which stands above it: "Evening". */
+  heading?: string | undefined
+}
 
 export type CardGroupProps = ChoiceGroupProps<CardOption> & {
   /** Others are on their way. */
@@ -55,15 +62,17 @@ export function CardGroup({ legend, options, value, onChange, busy, note }: Card
       {note}
       <div className={styles.cards}>
         {options.map((option) => (
-          <RadioCard
-            key={option.value}
-            name={name}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-            title={option.title}
-            detail={option.detail}
-          />
+          <Fragment key={option.value}>
+            {option.heading !== undefined && <p className={styles.part}>{option.heading}</p>}
+            <RadioCard
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              title={option.title}
+              detail={option.detail}
+            />
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -1,17 +1,22 @@
 import { useLayoutEffect } from 'react'
 
-/** Keeps the height of the page's header, which sticks, at hand as `--header-height` for what sticks below it. */
+/** Keeps at hand as `--header-height` how much of the top the page's header keeps for itself: nothing in a low window, where it scrolls away. */
 export const useHeaderHeight = (): void => {
   useLayoutEffect(() => {
     const header = document.querySelector('header')
     if (!header) return undefined
     const root = document.documentElement
-    const note = () => root.style.setProperty('--header-height', `${header.getBoundingClientRect().height}px`)
+    const note = () => {
+      const kept = getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().height : 0
+      root.style.setProperty('--header-height', `${kept}px`)
+    }
     note()
+    addEventListener('resize', note)
     const observer = new ResizeObserver(note)
     observer.observe(header)
     return () => {
       observer.disconnect()
+      removeEventListener('resize', note)
       root.style.removeProperty('--header-height')
     }
   }, [])

@@ -1,13 +1,14 @@
 import type { SlotDate, TimeSlot } from '@sukkar/contract/area'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import { toShopClock } from '@sukkar/domain/shop-time'
-import { formatRelativeDay, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatDate, formatRelativeDay, formatTimeRange } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Button } from '@sukkar/ui/button'
 import { CardGroup, ChipGroup } from '@sukkar/ui/choice-group'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { Skeleton } from '@sukkar/ui/skeleton'
+import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCartPart } from '../../lib/cart.ts'
@@ -18,7 +19,15 @@ import { queryClient } from '../../lib/query-client.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
 import { wishedDate } from '../../lib/wished-date.ts'
 import classes from './time-picker.module.css'
-import { findNearestSlots, findSlowest, listShownSlots, type OfferedTimes, timeSlotsQuery } from './time-slots.ts'
+import {
+  type DayPart,
+  findNearestSlots,
+  findSlowest,
+  listShownSlots,
+  type OfferedTimes,
+  partBegunBy,
+  timeSlotsQuery,
+} from './time-slots.ts'
 
 type PickerProps = {
   fulfilment: Fulfilment
@@ -94,6 +103,7 @@ export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) =>
   return (
     <div className={classes['picker']}>
       {data.dates.length > 1 && <Days dates={data.dates} date={date} onShow={setShownDate} />}
+      {isTodayAlone && date !== '' && <p>{formatDate(date, 'long', t.locale, t.digits)}</p>}
       {error && <InlineError title={error} />}
       {data.slots.some(({ reason }) => reason === 'LEAD_TIME') && <p className={classes['why']}>{whyLater}</p>}
       {open.length === 0 ? (
@@ -118,8 +128,6 @@ type DaysProps = { dates: readonly SlotDate[]; date: string; onShow: (date: stri
 
 const Days = ({ dates, date, onShow }: DaysProps) => {
   const t = useText()
-  const locale = useLocale()
-  const digits = useDigits()
   const today = toShopClock(serverNowMs()).date
   return (
     <ChipGroup
@@ -129,7 +137,7 @@ const Days = ({ dates, date, onShow }: DaysProps) => {
         disabled: !entry.is_open,
         label: (
           <>
-            {formatRelativeDay(entry.date, today, locale, digits)}
+            <DayName date={entry.date} today={today} />
             {!entry.is_open && <span className={classes['closed']}> · {t('checkout.dayClosed')}</span>}
           </>
         ),
@@ -137,6 +145,20 @@ const Days = ({ dates, date, onShow }: DaysProps) => {
       value={date}
       onChange={onShow}
     />
+  )
+}
+
+/** Seen as short as can be, for as many days as can be; heard with its month. */
+const DayName = ({ date, today }: { date: string; today: string }) => {
+  const locale = useLocale()
+  const digits = useDigits()
+  const whole = formatRelativeDay(date, today, locale, digits)
+  if (whole !== formatDate(date, 'chip', locale, digits)) return whole
+  return (
+    <>
+      <span aria-hidden="true">{formatDate(date, 'day', locale, digits)}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </>
   )
 }
 
@@ -169,8 +191,9 @@ const Slots = ({ slots, value, fulfilment, onPick, isStale }: SlotsProps) => {
           </p>
         )
       }
-      options={shown.map((slot) => ({
+      options={shown.map((slot, index) => ({
         value: keyOf(slot),
+        heading: describePart(partBegunBy(shown, index), t),
         // Until the times of the chosen day are here, those of the day before stand in their place; nobody is to pick one of them.
         disabled: isStale || slot.status === 0,
         title: <bdi>{formatTimeRange(slot.from, slot.to, locale, digits)}</bdi>,
@@ -185,6 +208,10 @@ const Slots = ({ slots, value, fulfilment, onPick, isStale }: SlotsProps) => {
     />
   )
 }
+
+const describePart = (part: DayPart | null, t: Translator): string | undefined => (part === null ? undefined : t(PARTS[part]))
+
+const PARTS = { morning: 'checkout.partMorning', afternoon: 'checkout.partAfternoon', evening: 'checkout.partEvening' } as const
 
 const isSame = (slot: TimeSlot, value: PickedTime): boolean => slot.day === value.date && slot.from === value.from
 

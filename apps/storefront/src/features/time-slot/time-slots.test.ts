@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
-import { findNearestSlots, findSlowest, listShownSlots } from './time-slots.ts'
+import { findNearestSlots, findSlowest, listShownSlots, partBegunBy } from './time-slots.ts'
 
 const slot = (from: string, status: 0 | 1 = 1, reason: string | null = null): TimeSlot => ({
   day: '2026-11-22',
@@ -12,6 +12,10 @@ const slot = (from: string, status: 0 | 1 = 1, reason: string | null = null): Ti
 })
 
 describe('the times that are shown', () => {
+  it('begin a part of the day where the one before was in another', () => {
+    const slots = ['08:00', '11:00', '12:00', '16:30', '17:00', '21:00'].map((from) => slot(from))
+    expect(slots.map((_, index) => partBegunBy(slots, index))).toEqual(['morning', null, 'afternoon', null, 'evening', null])
+  })
   it('[S3.4] are those to come, open, full or paused, and none that nobody could have got', () => {
     const slots = [
       slot('08:00', 0, 'SLOT_PAST'),

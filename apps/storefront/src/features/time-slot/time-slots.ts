@@ -72,6 +72,16 @@ export const findSlowest = <T extends Prepared>(lines: readonly { product: T }[]
   return slowest && slowest.lead_hours > 0 ? slowest : null
 }
 
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
+/** The part of the day that a time begins, among the times that are shown; null within a part. */
+export const partBegunBy = (slots: readonly { from: string }[], index: number): DayPart | null => {
+  const [part, before] = [slots[index], slots[index - 1]].map((slot) => slot && partOf(slot.from))
+  return part === undefined || part === before ? null : part
+}
+
+const partOf = (from: string): DayPart => (from < '12:00' ? 'morning' : from < '17:00' ? 'afternoon' : 'evening')
+
 /** The open slots nearest to one that cannot be had, at most three, in order of time. */
 export const findNearestSlots = (slots: readonly TimeSlot[], from: string): TimeSlot[] =>
   slots
