@@ -64,7 +64,8 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
 
 const sendBack = async (context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const fields = { ...asFields(request.query), ...asFields(request.body) }
-  const location = await takeReturn(context, fields, context.clock.now())
+  const hasLanguage = /(?:^|;\s*)locale=/u.test(request.headers.cookie ?? '')
+  const location = await takeReturn(context, fields, hasLanguage, context.clock.now())
   return reply.code(303).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
 }
 

@@ -83,8 +83,16 @@ const readReturn = (context: AppContext, query: Record<string, unknown>): Paymen
   return null
 }
 
-/** The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. */
-export const takeReturn = async (context: AppContext, fields: Record<string, unknown>, nowMs: number): Promise<string> => {
+/**
+ * The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. A bank's app may
+ * open another browser than the one that ordered: where no language was chosen yet, it is that of the order.
+ */
+export const takeReturn = async (
+  context: AppContext,
+  fields: Record<string, unknown>,
+  hasLanguage: boolean,
+  nowMs: number,
+): Promise<string> => {
   const parsed = readReturn(context, fields)
   const trackId = parsed === null ? fields.trackid : parsed.trackId
   const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
@@ -92,5 +100,6 @@ export const takeReturn = async (context: AppContext, fields: Record<string, unk
   await keepHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
   await settleAttempt(context, attempt.id, nowMs)
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
-  return `/#/payment/success?${query}`
+  const order = await findPayableOrder(context.db, attempt.order_id)
+  return `/${order?.locale === 'ar' && !hasLanguage ? '?lang=ar' : ''}#/payment/success?${query}`
 }

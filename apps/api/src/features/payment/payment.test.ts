@@ -228,6 +228,16 @@ describe('what the bank says', () => {
     }
   })
 
+  it('brings the language of the order along into a browser that has none', async () => {
+    const placed = await placeOnline()
+    await shop.context.db.updateTable('orders').set({ locale: 'ar' }).where('id', '=', placed.order.id).execute()
+    const back = (cookie?: string) =>
+      shop.app.inject({ url: '/payment/return', query: { trackid: lastTrack() }, ...(cookie ? { headers: { cookie } } : {}) })
+    const page = `#/payment/success?order=${placed.order.id}&token=${placed.token}`
+    expect((await back()).headers.location).toBe(`/?lang=ar${page}`)
+    expect((await back('theme=dark; locale=en')).headers.location).toBe(`/${page}`)
+  })
+
   it('refuses callbacks that nobody can read and of other banks', async () => {
     expect((await shop.app.inject({ method: 'POST', url: '/api/payments/fake/callback', payload: 'nonsense' })).statusCode).toBe(400)
     expect((await callBack('SK1A1', '/api/payments/knet/callback')).statusCode).toBe(404)
