@@ -85,7 +85,8 @@ function isNear(word: string, written: string): boolean {
   return [-1, 0, 1].some((more) => word.length > written.length + more && isOneLetterAway(word.slice(0, written.length + more), written))
 }
 
-function isOneLetterAway(left: string, right: string): boolean {
+/** One letter too many, missing, another one, or two of them the wrong way round. */
+export function isOneLetterAway(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   if (long.length - short.length > 1) return false
   let at = 0

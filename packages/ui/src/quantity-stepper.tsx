@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from './icons.tsx'
 import styles from './quantity-stepper.module.css'
+import { QuantityValue } from './quantity-value.tsx'
 
 export type QuantityStepperProps = {
   value: number
@@ -22,6 +23,8 @@ export type QuantityStepperProps = {
   /** Given, the lowest value offers removal in place of a dead minus. */
   remove?: { label: string; onRemove: () => void } | undefined
   disabled?: boolean | undefined
+  /** Given, the number can be typed: "Type the quantity". */
+  typeLabel?: string | undefined
   wide?: boolean | undefined
 }
 
@@ -44,7 +47,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-disabled={disabled || (value <= min && !removes) || undefined}
         onClick={() => (removes && !disabled ? remove.onRemove() : move(value - step))}
       />
-      <bdi className={styles.value}>{props.valueText ?? value}</bdi>
+      {props.typeLabel === undefined ? (
+        <bdi className={styles.value}>{props.valueText ?? value}</bdi>
+      ) : (
+        <QuantityValue value={value} min={min} max={max} label={props.typeLabel} onChange={move} />
+      )}
       <IconButton
         label={props.increaseLabel}
         data-takes-focus={remove === undefined ? undefined : ''}

@@ -8,12 +8,14 @@ export type TabsProps = {
   tabs: { id: string; label: string; badge?: ReactNode; disabledReason?: ReactNode }[]
   selected: string
   onSelect: (id: string) => void
+  /** There is something to press in each panel, so that Tab need not stop at the panel itself. */
+  hasControls?: boolean | undefined
   /** The panel of the selected tab. */
   children: ReactNode
 }
 
 /** A few views in one place. Arrows follow the direction one sees; Home and End jump. */
-export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, hasControls = false, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -64,8 +66,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text must be reachable by keyboard
-        tabIndex={0}
+        // A panel of plain text must be reachable by keyboard.
+        tabIndex={hasControls ? undefined : 0}
         className={styles.panel}
       >
         {children}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { announce } from './announcements.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { describeField, Field, type FieldTexts } from './field.tsx'
@@ -18,14 +19,16 @@ export function TextArea(props: TextAreaProps) {
   const used = (area.value === undefined ? written : String(area.value)).length
   // What is written decides its direction; an empty field has the page's, which its example text follows.
   const direction = used === 0 ? undefined : 'auto'
-  const counter = maxLength !== undefined && formatCount !== undefined ? formatCount(used, maxLength) : undefined
+  const count = maxLength !== undefined && formatCount !== undefined ? (length: number) => formatCount(length, maxLength) : undefined
 
   function write(event: ChangeEvent<HTMLTextAreaElement>) {
     setWritten(event.target.value)
     onChange?.(event)
+    // What is pasted beyond the limit is cut off by the browser, without a word.
+    if (count !== undefined && maxLength !== undefined && event.target.value.length >= maxLength) announce(count(maxLength))
   }
   return (
-    <Field id={fieldId} label={label} aside={counter ?? aside} hint={hint} error={error}>
+    <Field id={fieldId} label={label} aside={count?.(used) ?? aside} hint={hint} error={error}>
       <textarea
         rows={3}
         dir={direction}

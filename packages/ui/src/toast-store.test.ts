@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, listToasts, pauseToasts, resumeToasts, setToastDuration, showToast, subscribeToToasts } from './toast-store.ts'
+import {
+  dismissToast,
+  dismissToastsOfPage,
+  listToasts,
+  pauseToasts,
+  resumeToasts,
+  setToastDuration,
+  showToast,
+  subscribeToToasts,
+} from './toast-store.ts'
 
 let leave: () => void
 beforeEach(() => {
@@ -23,6 +32,13 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Added to cart'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
+  })
+
+  it('leave with the page that they speak of, and no other does', () => {
+    showToast({ text: 'Added to cart', leavesWithPage: true })
+    showToast({ text: 'Your cart came along' })
+    dismissToastsOfPage()
+    expect(texts()).toEqual(['Your cart came along'])
   })
 
   it('do not age before there is a place for them', () => {

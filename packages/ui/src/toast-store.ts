@@ -6,9 +6,11 @@ export type Toast = {
   action?: { label: string; onAction: () => void } | undefined
   /** How long it stays; pausing does not count. Infinity waits for a person. */
   durationMs: number
+  /** Speaks of what was done on this page: it does not follow to the next one. */
+  leavesWithPage: boolean
 }
 
-export type ToastRequest = Pick<Toast, 'text' | 'action'> & Partial<Pick<Toast, 'tone' | 'durationMs'>>
+export type ToastRequest = Pick<Toast, 'text' | 'action'> & Partial<Pick<Toast, 'tone' | 'durationMs' | 'leavesWithPage'>>
 
 /** More than this many at once hide the page they speak of; the oldest gives way. */
 const MAX_VISIBLE = 3
@@ -21,8 +23,8 @@ const clocks = new Map<number, { remainingMs: number; startedAt: number; timer: 
 const listeners = new Set<() => void>()
 
 /** Shows a toast and answers its id. The same text shown again replaces the one that still stands. */
-export function showToast({ text, action, tone = 'plain', durationMs = defaultDurationMs }: ToastRequest): number {
-  const toast: Toast = { id: nextId++, text, action, tone, durationMs }
+export function showToast({ text, action, tone = 'plain', durationMs = defaultDurationMs, leavesWithPage = false }: ToastRequest): number {
+  const toast: Toast = { id: nextId++, text, action, tone, durationMs, leavesWithPage }
   const kept = toasts.filter((other) => other.text !== text || other.tone !== tone)
   replaceToasts([...kept, toast].slice(-MAX_VISIBLE))
   clocks.set(toast.id, { remainingMs: durationMs, startedAt: 0, timer: undefined })
@@ -33,6 +35,11 @@ export function showToast({ text, action, tone = 'plain', durationMs = defaultDu
 /** Takes a toast away; an unknown id changes nothing. */
 export function dismissToast(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Takes away what was said of the page that is left. */
+export function dismissToastsOfPage(): void {
+  if (toasts.some((toast) => toast.leavesWithPage)) replaceToasts(toasts.filter((toast) => !toast.leavesWithPage))
 }
 
 /** How long a toast stays that does not say: the shop's setting, in milliseconds. */

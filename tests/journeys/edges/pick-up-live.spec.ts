@@ -30,6 +30,10 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
   await dismissPlaced(visit)
   const { number } = await readTrackedOrder(visit)
   await expectTracker(visit, { number })
+  await expect(page.getByRole('main').getByRole('link', { name: t('checkout.pickupDirections') })).toHaveAttribute(
+    'href',
+    /destination=29\./u,
+  )
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await listen(visit)
 

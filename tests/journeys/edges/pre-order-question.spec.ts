@@ -1,4 +1,4 @@
-import { formatRelativeDay } from '@sukkar/i18n/dates'
+import { formatDate, formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { expectSaid, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { dayChoices, fillShipping } from '../../steps/checkout.ts'
@@ -19,6 +19,8 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   const name = nameIn(visit, await findProduct(visit, MADE_TO_ORDER))
   await page.goto('/#/categories')
   const dialog = await openProduct(visit, await browseCategory(visit, 'cupcakes-cookies'), MADE_TO_ORDER)
+  // For when it can be had is said before anything is chosen of it.
+  await expectSaid(dialog, t('product.firstDay', { day: formatDate('2026-11-24', 'chip', visit.locale) }))
   // The first of whatever has to be chosen; it comes right after the dialog.
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   for (const group of await dialog.getByRole('group').all()) {

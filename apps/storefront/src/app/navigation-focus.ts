@@ -1,3 +1,4 @@
+import { dismissToastsOfPage } from '@sukkar/ui/toast-store'
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
@@ -13,10 +14,28 @@ export const focusOnNavigation = (router: AnyRouter): void => {
   })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return
+    dismissToastsOfPage()
     if (document.querySelector('dialog:modal') !== null || document.activeElement?.matches('input, textarea, select')) return
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-    if (heading === null) return
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    const heading = main?.querySelector<HTMLElement>('h1')
+    focusOn(heading ?? main)
+    if (main && !heading) waitForHeading(main)
   })
+}
+
+const focusOn = (place: HTMLElement | null): void => {
+  if (place !== null && !place.hasAttribute('tabindex')) place.tabIndex = -1
+  place?.focus({ preventScroll: true })
+}
+
+/** The heading of a page that is still loading takes the focus when it comes, unless the customer has gone on meanwhile. */
+const waitForHeading = (main: HTMLElement): void => {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector<HTMLElement>('h1')
+    const isWaiting = document.activeElement === main
+    if (isWaiting && heading === null) return
+    observer.disconnect()
+    if (isWaiting) focusOn(heading)
+  })
+  observer.observe(main, { childList: true, subtree: true })
 }

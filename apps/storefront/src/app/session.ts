@@ -16,10 +16,12 @@ import { startWishes } from '../lib/wishlist.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
+import { keepTypedAddresses } from './typed-addresses.ts'
 
 /** What the first view does without and every page wants afterwards; started when the browser is idle. */
 export const startSession = (router: ReturnType<typeof createShopRouter>): void => {
   focusOnNavigation(router)
+  keepTypedAddresses(router)
   keepFocus()
   startMaintenancePoll(router)
   startCartLife(router)

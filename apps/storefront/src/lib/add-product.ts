@@ -54,6 +54,7 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
   showToast({
     text: t('product.added'),
     tone: 'good',
+    leavesWithPage: true,
     ...(added ? { action: { label: t('shell.undo'), onAction: () => void undoAddition(product, added.id, addition.quantity) } } : {}),
   })
   return { kind: 'added' }

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { describe, expect, it } from 'vitest'
-import { guessQuantity } from './cart-guess.ts'
+import { guessQuantity, isOnItsWay } from './cart-guess.ts'
 
 const line = (id: string, quantity: number, price: number) =>
   ({ id, quantity, price, line_total: Math.round(quantity * price * 1000) / 1000 }) as CartItem
@@ -31,6 +31,11 @@ describe('the cart as it is shown before the server answers', () => {
       missing_for_minimum: 2.9,
       items: [{ id: 'b' }],
     })
+  })
+  it('is not called empty while what was added is on its way', () => {
+    expect(isOnItsWay({ items: [], count: 1 })).toBe(true)
+    expect(isOnItsWay({ items: [], count: 0 })).toBe(false)
+    expect(isOnItsWay(cart)).toBe(false)
   })
   it('changes nothing for a line that is gone', () => expect(guessQuantity(cart, 'x', 5)).toBe(cart))
 })

@@ -1,6 +1,9 @@
 import type { Cart } from '@sukkar/contract/cart'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 
+/** Something was added, and what it is has not been answered yet. */
+export const isOnItsWay = ({ items, count }: Pick<Cart, 'items' | 'count'>): boolean => items.length === 0 && count > 0
+
 /** A line with another quantity, and the sums that follow from it; offers and coupons are left to the answer. */
 export const guessQuantity = (cart: Cart, lineId: string, quantity: number): Cart => {
   const line = cart.items.find((item) => item.id === lineId)

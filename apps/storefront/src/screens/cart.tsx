@@ -9,6 +9,7 @@ import { CartWaiting } from '../features/cart/cart-waiting.tsx'
 import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
+import { isOnItsWay } from '../lib/cart-guess.ts'
 import { useText } from '../lib/locale.ts'
 import { useRestorable } from '../lib/restorable.ts'
 import { useHasExpired } from '../lib/session.ts'
@@ -24,6 +25,7 @@ export const CartScreen = () => {
   const { data: cart, isError, refetch } = useCart()
   const [troubled, setTroubled] = useState<CartItem | null>(null)
   if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartWaiting />
+  if (isOnItsWay(cart)) return <CartWaiting />
   if (cart.items.length === 0) return <EmptyCart />
   return (
     <>

@@ -10,8 +10,10 @@ import { Button } from '@sukkar/ui/button'
 import { useWatch } from 'react-hook-form'
 import { CartLines } from '../features/cart/cart-summary.tsx'
 import { CartTotals } from '../features/cart/cart-totals.tsx'
+import { describeCancelling } from '../features/checkout/cancel-rule.ts'
 import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
 import { ContactFields } from '../features/checkout/contact-fields.tsx'
+import classes from '../features/checkout/fields.module.css'
 import { SHIPPING_FORM, useFieldError } from '../features/checkout/form-field.tsx'
 import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
@@ -84,10 +86,10 @@ export const ShippingCard = ({
       <ContactFields form={form} isDelivery={isDelivery} />
       {isWhole && (
         <>
+          <GiftFields form={form} isDelivery={isDelivery} />
           {isDelivery && context.isMember && <MemberAddress form={form} area={context.area} />}
           {isDelivery && !context.isMember && <CheckoutAddress form={form} area={context.area} />}
           {isDelivery ? <BuildingPhotoField photo={photo} /> : <PickupBranch context={context} />}
-          <GiftFields form={form} isDelivery={isDelivery} />
           <NextButton sums={sums} form={SHIPPING_FORM} />
         </>
       )}
@@ -184,6 +186,7 @@ export const TimeCard = ({
         />
       )}
       {note}
+      <p className={classes['soft']}>{describeCancelling(service, picked, serverNowMs(), t)}</p>
       <NextButton sums={sums} />
     </StepCard>
   )

@@ -4,6 +4,7 @@ import { EmptyTrayScene } from '@sukkar/ui/scenes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { NotFoundContent } from '../app/not-found.tsx'
+import { LaterNotice } from '../features/catalogue/later-notice.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
 import { collectionQuery, collectionsQuery, useCatalogueChoice } from '../lib/catalogue.ts'
@@ -45,7 +46,10 @@ const OneCollection = ({ id }: { id: string }) => {
       {products.length === 0 ? (
         <EmptyState scene={<EmptyTrayScene />} title={t('catalogue.emptyCategoryTitle')} text={t('catalogue.emptyCategoryText')} />
       ) : (
-        <ProductGrid products={products} firstCount={6} headingLevel={2} />
+        <>
+          <LaterNotice products={products} />
+          <ProductGrid products={products} firstCount={6} headingLevel={2} />
+        </>
       )}
     </>
   )

@@ -161,6 +161,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
     <>
       <Tabs
         label={t('pickService.where')}
+        hasControls
         tabs={[
           { id: 'area', label: t('pickService.tabArea') },
           {

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@sukkar/contract/catalogue'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { ShareIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
+import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useRef, useState } from 'react'
 import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { StudioLink } from '../features/catalogue/studio-link.tsx'
@@ -17,6 +18,7 @@ import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Soon } from '../lib/soon.tsx'
 import { WishButton } from '../lib/wish-button.tsx'
+import { FirstDay } from './first-day.tsx'
 import classes from './product-view.module.css'
 
 export type ProductViewProps = {
@@ -51,12 +53,14 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
         </div>
         <div className={classes['details']}>
           <div className={classes['head']}>
+            {frame === 'page' && <MoreOfKind product={product} />}
             {frame === 'page' && (
               <h1 className={classes['name']}>
                 <bdi>{nameIn(locale, product)}</bdi>
               </h1>
             )}
             <ProductFacts product={product} draft={form.draft} />
+            <FirstDay product={product} />
             <ShareButton product={product} />
           </div>
           {/* What is sold out is not chosen of; what is like it stands right below. */}
@@ -86,6 +90,20 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
         </Soon>
       )}
     </div>
+  )
+}
+
+/** Whoever comes by a link finds what else there is of its kind. */
+const MoreOfKind = ({ product: { categories } }: { product: ProductDetail }) => {
+  const locale = useLocale()
+  const [category] = categories
+  if (!category) return null
+  return (
+    <p>
+      <Link to="/products" search={{ category: category.slug }}>
+        {nameIn(locale, category)}
+      </Link>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Button, Input, SearchField } from 'react-aria-components/SearchField'
+import { classNames } from '../class-names.ts'
 import { CloseIcon, SearchIcon } from '../first-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './combobox.module.css'
@@ -15,6 +16,8 @@ export type ComboboxItem = {
   /** At the end side: fee and minimum. */
   end?: ReactNode
   disabled?: boolean | undefined
+  /** It can be chosen, and is not what most people look for. */
+  muted?: boolean | undefined
 }
 
 export type ComboboxProps = {
@@ -99,7 +102,7 @@ export function Combobox(props: ComboboxProps) {
 function ComboboxOption({ item }: { item: ComboboxItem }) {
   return (
     <ListBoxItem id={item.id} textValue={item.label} className={styles.item as string}>
-      <span className={styles.texts}>
+      <span className={classNames(styles.texts, item.muted && styles.muted)}>
         <bdi>{item.label}</bdi>
         {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
       </span>

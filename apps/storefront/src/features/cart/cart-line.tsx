@@ -79,6 +79,7 @@ export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps
           max={QUANTITY_MAX}
           onChange={(to) => void step(to)}
           label={t('cart.quantityOf', { product })}
+          typeLabel={t('cart.quantityType')}
           decreaseLabel={t('product.decrease', { product })}
           increaseLabel={t('product.increase', { product })}
           announcement={t('catalogue.inCart', { count: item.quantity })}

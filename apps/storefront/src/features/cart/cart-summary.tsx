@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { AlertIcon } from '@sukkar/ui/icons'
+import { ScrollList } from '@sukkar/ui/scroll-list'
 import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
@@ -31,8 +32,7 @@ export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; tot
 export const CartLines = ({ cart }: { cart: Pick<Cart, 'items' | 'count'> }) => {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className={classes['lines']} tabIndex={0} aria-label={t('cart.items', { count: cart.count })}>
+    <ScrollList className={classes['lines']} aria-label={t('cart.items', { count: cart.count })}>
       {cart.items.map((item) => (
         <li key={item.id}>
           <LineView
@@ -43,7 +43,7 @@ export const CartLines = ({ cart }: { cart: Pick<Cart, 'items' | 'count'> }) => 
           />
         </li>
       ))}
-    </ul>
+    </ScrollList>
   )
 }
 

@@ -3,10 +3,12 @@ import { Card } from '@sukkar/ui/card'
 import { EmptyState } from '@sukkar/ui/empty-state'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { EmptyTrayScene } from '@sukkar/ui/scenes'
+import { ScrollList } from '@sukkar/ui/scroll-list'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useCart } from '../../lib/cart.ts'
 import { useCartCount } from '../../lib/cart-count.ts'
+import { isOnItsWay } from '../../lib/cart-guess.ts'
 import { useText } from '../../lib/locale.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -33,19 +35,18 @@ export const MiniCart = ({ onLeave }: { onLeave?: () => void }) => {
       />
     )
   }
-  if (!cart) return <MiniCartWaiting />
+  if (!cart || isOnItsWay(cart)) return <MiniCartWaiting />
   if (cart.items.length === 0)
     return <EmptyState scene={<EmptyTrayScene />} title={t('cart.empty')} text={t('cart.emptyText')} headingLevel={3} />
   return (
     <div className={classes['mini']}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={classes['list']} tabIndex={0} aria-label={t('cart.items', { count: cart.count })}>
+      <ScrollList className={classes['list']} aria-label={t('cart.items', { count: cart.count })}>
         {cart.items.map((item) => (
           <li key={item.id}>
             <CartLine item={item} isCompact />
           </li>
         ))}
-      </ul>
+      </ScrollList>
       <MinimumBar cart={cart} />
       <CartTotals cart={cart} />
       <CheckoutButton cart={cart} {...(onLeave ? { onGo: onLeave } : {})} />

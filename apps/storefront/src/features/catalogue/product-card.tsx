@@ -86,6 +86,7 @@ const Detail = ({ product }: { product: Product }) => {
 
 const Chips = ({ product, percentOff }: { product: Product; percentOff: string | undefined }) => {
   const t = useText()
+  const isPreOrder = useChoice(({ service }) => service === 'pre_order')
   const onlyPickup = isOnly(product, 'Pick Up')
   return (
     <span className={classes['chips']}>
@@ -95,7 +96,8 @@ const Chips = ({ product, percentOff }: { product: Product; percentOff: string |
         </StatusChip>
       )}
       {!product.in_stock && <StatusChip tone="trouble">{t('catalogue.chipSoldOut')}</StatusChip>}
-      {product.is_pre && (
+      {/* In a pre-order it says nothing of one product against another. */}
+      {product.is_pre && !isPreOrder && (
         <StatusChip tone="notice" icon={<ClockIcon size="0.9rem" />}>
           {t('catalogue.chipPreOrder')}
         </StatusChip>

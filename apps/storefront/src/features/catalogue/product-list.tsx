@@ -9,6 +9,7 @@ import { productListQuery, useCatalogueChoice } from '../../lib/catalogue.ts'
 import { describeError } from '../../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { LaterNotice } from './later-notice.tsx'
 import { countFilters, type ListFilters, NO_FILTERS, type ProductSearch, parseFilters, toQuery } from './product-filters.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import classes from './product-list.module.css'
@@ -30,6 +31,7 @@ export const ProductList = ({ search, onFilter }: ProductListProps) => {
       </p>
       {total === undefined && <ProductGridSkeleton count={12} />}
       {total === 0 && <EmptyList search={search} onFilter={onFilter} />}
+      <LaterNotice products={products} />
       {products.length > 0 && <ProductGrid products={products} firstCount={6} headingLevel={2} />}
       {total !== undefined && total > 0 && (
         <div className={classes['more']}>

@@ -1,5 +1,5 @@
-import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
 import { useText } from '../../lib/locale.ts'
+import { EmailField } from './email-field.tsx'
 import classes from './fields.module.css'
 import { FormTextField } from './form-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -18,18 +18,7 @@ export const ContactFields = ({ form, isDelivery }: { form: CheckoutFormApi; isD
         hint={isDelivery ? t('checkout.phoneHint') : undefined}
         autoComplete="tel"
       />
-      <FormTextField
-        form={form}
-        name="email"
-        label={t('checkout.email')}
-        hint={t('checkout.emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-      />
+      <EmailField form={form} />
     </div>
   )
 }

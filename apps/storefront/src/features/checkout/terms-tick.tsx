@@ -1,21 +1,17 @@
 import type { Service } from '@sukkar/domain/service'
-import { startOfDayMs } from '@sukkar/domain/shop-time'
-import { formatLastDay } from '@sukkar/i18n/last-day'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { Link } from '@tanstack/react-router'
 import type { PickedTime } from '../../lib/choice.ts'
-import { useDigits, useLocale, useText } from '../../lib/locale.ts'
+import { useText } from '../../lib/locale.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
+import { describeCancelling } from './cancel-rule.ts'
 import { FormCheckbox, useFieldError } from './form-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
 /** Agreement to the terms, with the one that matters now said in place: until when one can cancel (§1, §5, D53). */
 export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; service: Service; picked: PickedTime | null }) => {
   const t = useText()
-  const locale = useLocale()
-  const digits = useDigits()
   const error = useFieldError(form)('hasAgreed')
-  const cancelUntilMs = service === 'pre_order' && picked ? startOfDayMs(picked.date) : 0
   return (
     <div>
       <FormCheckbox
@@ -23,11 +19,7 @@ export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; se
         name="hasAgreed"
         aria-invalid={error ? true : undefined}
         aria-describedby="terms-error"
-        detail={
-          cancelUntilMs > serverNowMs()
-            ? t('checkout.cancelUntil', { day: formatLastDay(cancelUntilMs, locale, digits) })
-            : t('checkout.cancelNot')
-        }
+        detail={describeCancelling(service, picked, serverNowMs(), t)}
       >
         {t.parts('checkout.agree', { terms: '' }).map((part) =>
           typeof part === 'string' ? (

@@ -20,6 +20,10 @@ export const OrderAddressLine = ({ order }: { order: Order }) => {
         <bdi>
           <AddressText text={locale === 'ar' ? branch.address_ar : branch.address_en} />
         </bdi>
+        <br />
+        <a href={`https://www.google.com/maps/dir/?api=1&destination=${branch.lat},${branch.lng}`} target="_blank" rel="noreferrer">
+          {t('checkout.pickupDirections')}
+        </a>
       </>
     )
   }

@@ -30,6 +30,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
           id: area.id,
           label: locale === 'ar' ? area.name_ar : area.name_en,
           detail: locale === 'ar' ? area.name_en : area.name_ar,
+          muted: area.branches.length === 0,
           end: (
             <span className={classes['money']}>
               <AreaFee area={area} freeUntilMs={freeUntilMs} isShort />
@@ -46,7 +47,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
       locale={formatTag(locale, digits)}
       label={t('pickService.searchArea')}
       placeholder={t('pickService.searchArea')}
-      clearLabel={t('shell.delete')}
+      clearLabel={t('pickService.searchClear')}
       query={query}
       onQueryChange={setQuery}
       sections={sections}

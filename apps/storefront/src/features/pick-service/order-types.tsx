@@ -78,13 +78,18 @@ const PickupDetail = ({ area, service, speaker: { t, locale, digits } }: DetailP
   const { times } = useShop()
   const branch: Branch | undefined = area?.branches[0]
   if (area === null || branch === undefined) return null
+  // It is measured from the middle of the area: less than that says nothing of where the customer is.
+  const km = distanceKm(area, branch)
   return (
     <>
       <span>
         <bdi>{nameIn(locale, branch)}</bdi>
         <span className={classes['aside']}>
           {' '}
-          · {t('pickService.branchDistance', { kilometres: formatNumber(roundKm(distanceKm(area, branch)), locale, digits) })}
+          ·{' '}
+          {km < 1
+            ? t('pickService.branchInArea')
+            : t('pickService.branchDistance', { kilometres: formatNumber(roundKm(km), locale, digits) })}
         </span>
       </span>
       {service === 'asap' && <span className={classes['aside']}>{t('pickService.pickupReady', { minutes: times.pickup_minutes })}</span>}

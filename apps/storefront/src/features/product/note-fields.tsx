@@ -12,9 +12,11 @@ export const NoteFields = ({ form }: { form: ProductForm }) => {
   const { product, draft, change } = form
   const count = draft.isSameNote ? 1 : draft.quantity
   const label = isCake(product) ? t('product.note') : t('product.noteCard')
+  // The words of a single cake are one field, and no group of fields.
+  const Frame = draft.quantity === 1 ? 'div' : 'fieldset'
   return (
-    <fieldset className={classes['notes']} data-count={draft.quantity === 1 ? 'one' : count === 1 ? 'same' : 'each'}>
-      <legend className={classes['legend']}>{label}</legend>
+    <Frame className={classes['notes']} data-count={draft.quantity === 1 ? 'one' : count === 1 ? 'same' : 'each'}>
+      {draft.quantity > 1 && <legend className={classes['legend']}>{label}</legend>}
       {draft.quantity > 1 && (
         <Switch checked={draft.isSameNote} onChange={(event) => change({ ...draft, isSameNote: event.target.checked })}>
           {t('product.sameNote')}
@@ -23,7 +25,7 @@ export const NoteFields = ({ form }: { form: ProductForm }) => {
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <NoteField key={index} form={form} index={index} label={count === 1 ? label : t('product.noteNumber', { number: index + 1 })} />
       ))}
-    </fieldset>
+    </Frame>
   )
 }
 
@@ -36,6 +38,7 @@ const NoteField = ({ form, index, label }: { form: ProductForm; index: number; l
     <div className={classes['note']}>
       <TextArea
         label={label}
+        error={isCake(product) && EMOJI.test(text) ? t('product.noteEmoji') : undefined}
         rows={2}
         maxLength={limit}
         value={text}
@@ -47,6 +50,9 @@ const NoteField = ({ form, index, label }: { form: ProductForm; index: number; l
     </div>
   )
 }
+
+/** Pictures in colours of their own; a plain heart can be piped. */
+const EMOJI = /\p{Emoji_Presentation}/u
 
 /** A picture of the words: on the cake in the cream chosen, or on a small card. Silent, since the field says them. */
 const NotePreview = ({ text, isCake: onCake, cream }: { text: string; isCake: boolean; cream: string | null }) => (

@@ -5,6 +5,8 @@ import { classNames } from '@sukkar/ui/class-names'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { QuantityStepper } from '@sukkar/ui/quantity-stepper'
 import { StickyBar } from '@sukkar/ui/sticky-bar'
+import { useCartPart } from '../../lib/cart.ts'
+import { countInCart } from '../../lib/cart-lines.ts'
 import { useChoice } from '../../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { canBeAdded, describeReason } from '../../lib/product-words.ts'
@@ -39,6 +41,7 @@ export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
             max={product.stock_left ?? QUANTITY_MAX}
             onChange={(quantity) => form.change(changeQuantity(draft, quantity))}
             label={t('cart.quantityOf', { product: name })}
+            typeLabel={t('cart.quantityType')}
             increaseLabel={t('product.increase', { product: name })}
             decreaseLabel={t('product.decrease', { product: name })}
             announcement={amount}
@@ -63,12 +66,13 @@ const BarNote = ({ form }: { form: ProductForm }) => {
   const t = useText()
   const choice = useChoice((made) => made)
   const { missing } = form
+  const inCart = useCartPart((cart) => countInCart(cart, form.product.id)) ?? 0
   if (form.refusal !== null) return <InlineError title={form.refusal} />
   if (form.isAdding && form.product.has_image) return t('pictures.sending')
   if (form.isPreparing) return t('pictures.preparing')
   if (!canBeAdded(form.product)) return form.product.in_stock ? describeReason(form.product, choice, t) : null
   const [first] = missing
-  if (first === undefined) return null
+  if (first === undefined) return inCart > 0 && !form.isEdit ? t('catalogue.inCart', { count: inCart }) : null
   return (
     <button type="button" className={classes['missing']} onClick={form.showMissing}>
       {missing.length === 1 ? describeMissing(first, t) : t('product.missing', { count: missing.length })}

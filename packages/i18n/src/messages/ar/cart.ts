@@ -29,6 +29,7 @@ export const cart: MessagesOf<typeof english> = {
   'cart.undone': 'تمت إعادة {product} إلى سلتك',
   'cart.restored': 'تمت استعادة سلتك',
   'cart.quantityOf': 'كمية {product}',
+  'cart.quantityType': 'اكتب الكمية',
   'cart.unitPrice': 'سعر الوحدة {amount}',
   'cart.photos': '{count, plural, zero {بدون صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'cart.minimum': 'الحد الأدنى للطلب {amount}',

@@ -70,6 +70,7 @@ export const catalogue: MessagesOf<typeof english> = {
   'catalogue.bannersPlay': 'تشغيل الشرائح',
   'catalogue.carousel': 'عرض شرائح',
   'catalogue.slide': 'شريحة',
+  'catalogue.mostLater': 'معظم هذه المنتجات متوفر لموعد أو نوع طلب آخر.',
   'catalogue.someUnavailable': 'قد لا تتوفر بعض المنتجات في هذه المنطقة أو مع نوع الطلب المختار',
   'catalogue.recommendedEmpty': 'أضف منتجًا إلى سلتك وسنقترح ما يناسبه.',
   'catalogue.recommendedEmptyTitle': 'لا توجد اقتراحات بعد',

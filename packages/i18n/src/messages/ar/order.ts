@@ -66,7 +66,7 @@ export const order: MessagesOf<typeof english> = {
   'order.complainText': 'نرفق فاتورة طلبك تلقائيًا.',
   'order.receiptPrint': 'طباعة الفاتورة',
   'order.receiptNumber': 'فاتورة رقم {number}',
-  'order.receiptKeep': 'احتفظ بها، فهي لازمة عند تقديم أي شكوى.',
+  'order.receiptKeep': 'يرجى الاحتفاظ بالفاتورة، فسنطلبها إذا واجهت مشكلة في طلبك.',
   'order.giftFor': 'هدية إلى {name}',
   'order.separateBoxes': 'مغلّفة في علب منفصلة',
   'order.pushAsk': 'هل تريد إشعارًا عندما يكون طلبك في الطريق؟',

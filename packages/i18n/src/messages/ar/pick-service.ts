@@ -11,6 +11,7 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.tabSavedGuest': 'سجّل الدخول لاستخدام عناوينك المحفوظة',
   'pickService.chooseArea': 'اختر منطقتك',
   'pickService.searchArea': 'ابحث عن المنطقة',
+  'pickService.searchClear': 'مسح البحث',
   'pickService.noArea': 'لا توجد منطقة باسم «{query}»',
   'pickService.noAreaHint': 'جرّب كتابة أخرى، بالعربية أو بالإنجليزية.',
   'pickService.areaCount':
@@ -34,6 +35,7 @@ export const pickService: MessagesOf<typeof english> = {
   'pickService.noAddresses': 'لا توجد عناوين محفوظة',
   'pickService.addAddress': 'إضافة عنوان',
   'pickService.addressNeedsPin': 'هذا العنوان غير محدّد على الخريطة بعد',
+  'pickService.branchInArea': 'في منطقتك',
   'pickService.branchDistance': 'على بُعد {kilometres} كم',
   'pickService.pickupReady':
     '{minutes, plural, zero {جاهز فور الدفع} one {جاهز بعد دقيقة واحدة من الدفع} two {جاهز بعد دقيقتين من الدفع} few {جاهز بعد # دقائق من الدفع} many {جاهز بعد # دقيقة من الدفع} other {جاهز بعد # دقيقة من الدفع}}',

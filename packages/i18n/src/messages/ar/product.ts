@@ -2,7 +2,7 @@ import type { MessagesOf } from '../../messages-of.ts'
 import type { product as english } from '../en/product.ts'
 
 export const product: MessagesOf<typeof english> = {
-  'product.addFor': 'أضف · {amount}',
+  'product.addFor': 'أضف إلى السلة · {amount}',
   'product.added': 'تمت إضافة المنتج إلى السلة بنجاح',
   'product.updated': 'تم تحديث المنتج بنجاح',
   'product.soldOut': 'نفدت الكمية',
@@ -47,6 +47,7 @@ export const product: MessagesOf<typeof english> = {
   'product.noteNumber': 'العبارة رقم {number}',
   'product.noteCard': 'العبارة على البطاقة',
   'product.notePlaceholder': 'عيد ميلاد سعيد يا سارة',
+  'product.noteEmoji': 'لا يمكن كتابة الرموز التعبيرية على الكيك، يرجى حذفها',
   'product.sameNote': 'العبارة نفسها على الكل',
   'product.charactersLeft':
     '{count, plural, zero {لم يبقَ أي حرف} one {بقي حرف واحد} two {بقي حرفان} few {بقيت # أحرف} many {بقي # حرفًا} other {بقي # حرف}}',
@@ -69,6 +70,7 @@ export const product: MessagesOf<typeof english> = {
   'product.allergen.peanut': 'الفول السوداني',
   'product.allergen.soy': 'الصويا',
   'product.allergen.sesame': 'السمسم',
+  'product.firstDay': 'يُحضَّر حسب الطلب، وأقرب يوم له {day}',
   'product.preOrderOnly': 'بالطلب المسبق فقط',
   'product.leadHours':
     '{hours, plural, zero {جاهز فورًا} one {يحتاج إلى ساعة واحدة للتحضير} two {يحتاج إلى ساعتين للتحضير} few {يحتاج إلى # ساعات للتحضير} many {يحتاج إلى # ساعة للتحضير} other {يحتاج إلى # ساعة للتحضير}}',

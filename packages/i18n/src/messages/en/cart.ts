@@ -26,6 +26,7 @@ export const cart = {
   'cart.undone': '{product} is back in your cart',
   'cart.restored': 'Your cart is back',
   'cart.quantityOf': 'Quantity of {product}',
+  'cart.quantityType': 'Type the quantity',
   'cart.unitPrice': '{amount} each',
   'cart.photos': '{count, plural, one {# photo} other {# photos}}',
   'cart.minimum': 'Minimum subtotal is {amount}',

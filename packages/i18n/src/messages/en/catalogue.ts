@@ -64,6 +64,7 @@ export const catalogue = {
   'catalogue.bannersPlay': 'Let the slides run',
   'catalogue.carousel': 'carousel',
   'catalogue.slide': 'slide',
+  'catalogue.mostLater': 'Most of these are for another time or order type.',
   'catalogue.someUnavailable': 'Some products may be unavailable for this area or order type',
   'catalogue.recommendedEmpty': 'Add something to your cart and we will find what goes with it.',
   'catalogue.recommendedEmptyTitle': 'Nothing to suggest yet',

@@ -61,7 +61,7 @@ export const order = {
   'order.complainText': 'We attach your invoice automatically.',
   'order.receiptPrint': 'Print the invoice',
   'order.receiptNumber': 'Invoice no. {number}',
-  'order.receiptKeep': 'Keep it: it is needed for any complaint.',
+  'order.receiptKeep': 'Please keep the invoice. We ask for it if something is not right.',
   'order.giftFor': 'Gift for {name}',
   'order.separateBoxes': 'Packed in separate boxes',
   'order.pushAsk': 'Shall we tell you when it is on the way?',

@@ -1,5 +1,5 @@
 export const product = {
-  'product.addFor': 'Add · {amount}',
+  'product.addFor': 'Add to cart · {amount}',
   'product.added': 'Product added to Cart Successfully',
   'product.updated': 'Product updated Successfully',
   'product.soldOut': 'Sold out',
@@ -37,6 +37,7 @@ export const product = {
   'product.noteNumber': 'Text {number}',
   'product.noteCard': 'Text on the card',
   'product.notePlaceholder': 'e.g. Happy Birthday Sara',
+  'product.noteEmoji': 'Emoji cannot be piped onto a cake. Please leave them out',
   'product.sameNote': 'The same text on all',
   'product.charactersLeft': '{count, plural, =0 {No characters left} one {# character left} other {# characters left}}',
   'product.specialRequest': 'Special request',
@@ -57,6 +58,7 @@ export const product = {
   'product.allergen.peanut': 'peanut',
   'product.allergen.soy': 'soy',
   'product.allergen.sesame': 'sesame',
+  'product.firstDay': 'Made to order. The first day for it is {day}',
   'product.preOrderOnly': 'Pre-order only',
   'product.leadHours': '{hours, plural, one {Needs # hour to prepare} other {Needs # hours to prepare}}',
   'product.leadDays': '{days, plural, one {Order # day ahead} other {Order # days ahead}}',

@@ -1,0 +1,36 @@
+import { findEmailSlip } from '@sukkar/domain/email-slip'
+import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
+import { Button } from '@sukkar/ui/button'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../lib/locale.ts'
+import { FormTextField } from './form-field.tsx'
+import type { CheckoutFormApi } from './use-checkout-form.ts'
+
+/** Where the invoice goes. A provider that is one letter off is pointed at: with a wrong address invoice and link are lost. */
+export const EmailField = ({ form }: { form: CheckoutFormApi }) => {
+  const t = useText()
+  const meant = findEmailSlip(useWatch({ control: form.control, name: 'email' }))
+  const accept = (email: string): void => form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
+  return (
+    <FormTextField
+      form={form}
+      name="email"
+      label={t('checkout.email')}
+      hint={
+        meant === null ? (
+          t('checkout.emailHint')
+        ) : (
+          <Button variant="link" onClick={() => accept(meant)}>
+            {t('checkout.emailMeant', { email: meant })}
+          </Button>
+        )
+      }
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      dir="ltr"
+      maxLength={EMAIL_MAX_LENGTH}
+      required
+    />
+  )
+}

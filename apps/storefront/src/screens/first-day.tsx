@@ -1,0 +1,25 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { toShopClock } from '@sukkar/domain/shop-time'
+import { formatDate } from '@sukkar/i18n/dates'
+import { Notice } from '@sukkar/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { slotsQuery } from '../features/pick-service/queries.ts'
+import { useChoice } from '../lib/choice.ts'
+import { useText } from '../lib/locale.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { serverNowMs } from '../lib/server-clock.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What is made to order, looked at in an order for sooner: the first day that it can be had, before the work of choosing. */
+export const FirstDay = ({ product }: { product: Product }) => {
+  const t = useText()
+  const { area, service } = useChoice((choice) => choice)
+  const isForSooner = product.unavailable_reason === 'PRE_ORDER_ONLY' && area !== null && service !== null
+  const { data } = useQuery({ ...slotsQuery(area?.id ?? '', service ?? 'asap'), enabled: isForSooner }, queryClient)
+  const offered = data?.deliveryValidator.pre_order.earliest?.date
+  if (!isForSooner || offered === undefined) return null
+  const prepared = toShopClock(serverNowMs() + product.lead_hours * HOUR_MS).date
+  const [, first = offered] = [offered, prepared].toSorted()
+  return <Notice>{t('product.firstDay', { day: formatDate(first, 'chip', t.locale, t.digits) })}</Notice>
+}

@@ -1,0 +1,72 @@
+import { formatDate } from '@sukkar/i18n/dates'
+import { expect, test } from '../journey.ts'
+import { goToCheckout, openCart } from '../steps/cart.ts'
+import { fillShipping, slotChoices, stepCard } from '../steps/checkout.ts'
+import { addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
+import { arriveAtMenu } from '../steps/pick-service.ts'
+import { expectSound, nameIn, shown, shownFirst } from '../steps/visit.ts'
+
+test('a slip in the e-mail is pointed at, and before a time is chosen it is said which day it is and whether one can cancel', async ({
+  visit,
+}) => {
+  const { page, t, locale } = visit
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
+  await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+  await openCart(visit)
+  await goToCheckout(visit)
+  const email = stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(t('checkout.email')) })
+  await expect(email).toHaveAccessibleDescription(shown(t('checkout.emailHint')))
+  await email.fill('sara@gmial.com')
+  await expect(email).toHaveAccessibleDescription(shown(t('checkout.emailMeant', { email: 'sara@gmail.com' })))
+  await expectSound(visit)
+  await page.getByRole('button', { name: shown(t('checkout.emailMeant', { email: 'sara@gmail.com' })) }).click()
+  await expect(email).toHaveValue('sara@gmail.com')
+  await expect(email).toHaveAccessibleDescription(shown(t('checkout.emailHint')))
+
+  await fillShipping(visit)
+  const time = stepCard(visit, 'Time')
+  await expect(time.getByText(shown(formatDate('2026-11-22', 'long', locale)))).toBeVisible()
+  await expect(time.getByText(shown(t('checkout.cancelNot')))).toBeVisible()
+  await expect(time.getByText(t('checkout.partEvening'), { exact: true })).toBeVisible()
+  // As many as two side by side fit a phone.
+  const slots = slotChoices(visit, 'delivery')
+  const [first, second] = [await slots.nth(1).boundingBox(), await slots.nth(2).boundingBox()]
+  expect(first?.y).toBe(second?.y)
+  await expectSound(visit)
+})
+
+test('the sheet of a cake shows its sizes at once, refuses emoji in words that are piped, and says how many are in the cart', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  const cakes = await browseCategory(visit, 'cakes')
+  // In a pre-order the mark says nothing of one product against another.
+  await expect(cakes.getByText(t('catalogue.chipPreOrder'), { exact: true })).toHaveCount(0)
+  const sheet = await openProduct(visit, cakes, 'chocolate-fudge-cake')
+  await expect(sheet.getByRole('radio').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  const plain = await openProduct(visit, await browseCategory(visit, 'chocolate-gifts'), 'pistachio-kunafa-bar')
+  await plain.getByRole('button', { name: shownFirst(t('product.addFor', { amount: '' }).trim()) }).click()
+  await expectCartCount(visit, 1)
+  const again = await openProduct(visit, page.getByRole('main'), 'pistachio-kunafa-bar')
+  await expect(again.getByText(shown(t('catalogue.inCart', { count: 1 })))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const withWords = await findProduct(visit, 'photo-heart-cake')
+  await page.goto(`/#/${withWords.vendor_name}/${withWords.vendor_id}/${withWords.slug}`)
+  const words = page.getByRole('main').getByRole('textbox', { name: shownFirst(t('product.note')) })
+  await words.fill('Happy 🎂')
+  await expect(words).toHaveAccessibleDescription(shown(t('product.noteEmoji')))
+  await words.fill('Happy ♥')
+  await expect(words).not.toHaveAttribute('aria-invalid')
+  const [kind] = withWords.categories
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: nameIn(visit, kind ?? withWords), exact: true })
+    .click()
+  await expect(page.locator('h1')).toHaveText(shown(nameIn(visit, kind ?? withWords)))
+  await expectSound(visit)
+})
