@@ -2,7 +2,7 @@ import type { MessagesOf } from '../../messages-of.ts'
 import type { product as english } from '../en/product.ts'
 
 export const product: MessagesOf<typeof english> = {
-  'product.addFor': 'أضف إلى السلة · {amount}',
+  'product.addFor': 'أضف · {amount}',
   'product.added': 'تمت إضافة المنتج إلى السلة بنجاح',
   'product.updated': 'تم تحديث المنتج بنجاح',
   'product.soldOut': 'نفدت الكمية',

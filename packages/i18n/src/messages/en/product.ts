@@ -1,5 +1,5 @@
 export const product = {
-  'product.addFor': 'Add to cart · {amount}',
+  'product.addFor': 'Add · {amount}',
   'product.added': 'Product added to Cart Successfully',
   'product.updated': 'Product updated Successfully',
   'product.soldOut': 'Sold out',
