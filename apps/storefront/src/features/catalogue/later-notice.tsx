@@ -2,11 +2,16 @@ import type { Product } from '@sukkar/contract/catalogue'
 import { Notice } from '@sukkar/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/locale.ts'
+import classes from './later-notice.module.css'
 
 /** Where most of a list cannot be had as the order stands: that another time or way has it, and the way there. */
 export const LaterNotice = ({ products }: { products: readonly Product[] }) => {
   const t = useText()
   const isElsewhere = ({ in_stock, unavailable_reason }: Product): boolean => in_stock && unavailable_reason !== null
   if (products.filter(isElsewhere).length * 2 <= products.length) return null
-  return <Notice action={<Link to="/pick-service">{t('shell.contextChange')}</Link>}>{t('catalogue.mostLater')}</Notice>
+  return (
+    <div className={classes['notice']}>
+      <Notice action={<Link to="/pick-service">{t('shell.contextChange')}</Link>}>{t('catalogue.mostLater')}</Notice>
+    </div>
+  )
 }
