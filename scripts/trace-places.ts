@@ -97,7 +97,7 @@ export const places: Record<string, string> = {
   'apps/api/src/features/cart/cart.jobs.ts': 'S7.52a',
   'packages/contract/src/calls.ts': 'S7.50b S7.51a S7.51d',
   'packages/contract/src/cart.ts': 'S3.5a S3.6',
-  'packages/ui/src/base.css': 'S9.10b',
+  'packages/ui/src/tokens.css': 'S9.10b',
   'packages/ui/src/toast-region.tsx': 'S9.9a',
   'packages/ui/src/progress-bar.tsx': 'S9.10a',
 }

@@ -26,6 +26,16 @@ describe('the table of statements', () => {
     expect(messages([...files, withTest("it('[S99.1] x', f)")])).toContain('there is no statement S99.1')
   })
 
+  it('complains of what customers see when no journey shows it, and of an exception that is none', () => {
+    const withoutJourneys = files.filter(({ path }) => !path.startsWith('tests/'))
+    expect(messages(withoutJourneys)).toContain('no journey shows S9.9a on the screen')
+    expect(messages(withoutJourneys)).not.toContain('no journey shows S9.9c on the screen')
+    // A call is shown where it is answered.
+    expect(messages(withoutJourneys).filter((message) => message.startsWith('no journey shows S7'))).toEqual([])
+    const journey = { path: 'tests/journeys/other.spec.ts', text: "test('[S9.9c] lasts', f)" }
+    expect(messages([...files, journey])).toContain('a journey shows S9.9c, or there is no such statement')
+  })
+
   it('complains of a place that is gone and of a reading about nothing', () => {
     expect(messages(files.filter(({ path }) => path !== 'apps/storefront/src/app/router.tsx'))).toContain(
       'there is no apps/storefront/src/app/router.tsx',

@@ -10,6 +10,7 @@ import { type Finding, findMatches, lineAt, type SourceFile } from './findings.t
 import { type JourneyReport, listPassedTitles, type UnitReport } from './passed-titles.ts'
 import { readSources, root } from './source-files.ts'
 import { places } from './trace-places.ts'
+import { unseen } from './trace-unseen.ts'
 
 const document = 'docs/specification.md'
 const statementsFile = 'docs/statements.json'
@@ -42,6 +43,7 @@ export function checkTrace(files: readonly SourceFile[]): Finding[] {
     ...statements.filter(({ id }) => !shown.has(id)).map(({ id }) => at(statementsFile, id, `no test names [${id}]`)),
     ...[...listReadings(files).keys()].filter((id) => !ids.has(id)).map((id) => at(readingsFile, id, `there is no statement ${id}`)),
     ...checkPlaces(files, statements, shown),
+    ...checkSeen(statements, tests),
     ...(textOf(files, document) === renderTrace(files)
       ? []
       : [{ path: document, line: 1, rule: 'statement', message: 'is not the table of now; "npm run trace" writes it' }]),
@@ -57,6 +59,22 @@ function checkPlaces(files: readonly SourceFile[], statements: readonly Statemen
       .filter((path) => !paths.has(path))
       .map((path) => finding(`there is no ${path}`)),
     ...statements.filter(({ id }) => shown.has(id) && !built.has(id)).map(({ id }) => finding(`nothing says where ${id} is built`)),
+  ]
+}
+
+/** What a customer sees is shown by a journey, on the screen: screens, states, rules, roles, messages and constants. */
+const SEEN_SECTIONS = /^S[124-689]\./
+
+function checkSeen(statements: readonly Statement[], tests: readonly NamedTest[]): Finding[] {
+  const seen = new Set(tests.filter(({ path }) => path.startsWith('tests/')).map(({ id }) => id))
+  const finding = (message: string): Finding => ({ path: 'scripts/trace-unseen.ts', line: 1, rule: 'statement', message })
+  return [
+    ...statements
+      .filter(({ id }) => SEEN_SECTIONS.test(id) && !seen.has(id) && !Object.hasOwn(unseen, id))
+      .map(({ id }) => finding(`no journey shows ${id} on the screen`)),
+    ...Object.keys(unseen)
+      .filter((id) => seen.has(id) || !statements.some((statement) => statement.id === id))
+      .map((id) => finding(`a journey shows ${id}, or there is no such statement`)),
   ]
 }
 

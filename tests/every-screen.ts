@@ -1,4 +1,5 @@
 import type { Product } from '@sukkar/contract/catalogue'
+import type { Order } from '@sukkar/contract/order'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { askShop, nameIn, type Visit } from './steps/visit.ts'
 
@@ -8,6 +9,8 @@ export type Things = {
   collection: { slug: string; name_en: string; name_ar: string }
   addressId: string
   order: { id: string; number: string }
+  /** Paid at the bank. */
+  paid: { id: string }
   /** Whose the account is. */
   name: string
 }
@@ -44,6 +47,15 @@ export const everyScreen: readonly Screen[] = [
     heading: 'pickService.title',
     holds: '[role="application"]',
   },
+  {
+    statement: '[S2.1b-r10]',
+    name: 'map',
+    who: 'anybody',
+    address: '/Map',
+    heading: 'pickService.openMap',
+    holds: '[role="application"]',
+  },
+  { statement: '[S2.2]', name: 'not-found', who: 'anybody', address: '/no-such-page', heading: 'error.notFoundTitle' },
   { statement: '[S2.1b-r29]', name: 'terms', who: 'anybody', address: '/terms-conditions', heading: 'legal.terms.title' },
   { statement: '[S2.1b-r14]', name: 'privacy', who: 'anybody', address: '/privacy-policy', heading: 'legal.privacy.title' },
   { statement: '[S2.1b-r6]', name: 'contact', who: 'anybody', address: '/contact-us', heading: 'contact.title' },
@@ -114,6 +126,13 @@ export const everyScreen: readonly Screen[] = [
     address: ({ order }) => `/profile/orders/${order.id}/track`,
     heading: ({ order: { number } }) => ({ key: 'order.trackTitle', args: { number } }),
   },
+  {
+    statement: '[S2.1b-r30]',
+    name: 'payment',
+    who: 'member',
+    address: ({ paid }) => `/payment/success?order=${paid.id}`,
+    heading: 'payment.successTitle',
+  },
 ]
 
 /** Where a screen is, behind the hash. */
@@ -128,13 +147,15 @@ export const headingOf = (visit: Pick<Visit, 't' | 'locale'>, { heading }: Scree
 /** The things of the demonstration whose screens are opened. */
 export const findThings = async (visit: Pick<Visit, 'shop'>, token: string): Promise<Things> => {
   const asMember = { authorization: `Bearer ${token}` }
-  const [product, [collection], [address], [order], { name }] = await Promise.all([
+  const [product, [collection], [address], orders, { name }] = await Promise.all([
     askShop<Product>(visit, '/products/chocolate-fudge-cake'),
     askShop<Things['collection'][]>(visit, '/collections'),
     askShop<{ id: string }[]>(visit, '/customer/addresses', asMember),
-    askShop<Things['order'][]>(visit, '/customer/orders', asMember),
+    askShop<Pick<Order, 'id' | 'number' | 'payment_status'>[]>(visit, '/customer/orders?per_page=100', asMember),
     askShop<{ user: { name: string } }>(visit, '/customer/profile', asMember).then(({ user }) => user),
   ])
-  if (!collection || !address || !order) throw new Error('The demonstration lacks a collection, an address or an order')
-  return { product, collection, addressId: address.id, order, name }
+  const [order] = orders
+  const paid = orders.find(({ payment_status }) => payment_status === 'paid')
+  if (!collection || !address || !order || !paid) throw new Error('The demonstration lacks a collection, an address or an order')
+  return { product, collection, addressId: address.id, order, paid, name }
 }

@@ -9,11 +9,13 @@ import sharp from 'sharp'
 import { wholeBrowser } from './browsers.ts'
 import { type ConsoleScreen, consoleAddressOf, everyConsoleScreen, findConsoleThings } from './every-console-screen.ts'
 import { addressOf, everyScreen, findThings, headingOf, type Opener, type Things } from './every-screen.ts'
+import { everyState, findMatter, type State } from './every-state.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 import { keepWorkerSignedIn } from './steps/console.ts'
 import { signInCrew } from './steps/crew.ts'
 import { findDemoMember, keepSignedIn } from './steps/member.ts'
-import { arriveAtCart } from './steps/ready-to-place.ts'
+import { arriveAtMenu } from './steps/pick-service.ts'
+import { arriveAtCart, toSalmiya } from './steps/ready-to-place.ts'
 import { shownAlone, type Visit } from './steps/visit.ts'
 import { waitForContent } from './whole-page.ts'
 
@@ -63,7 +65,8 @@ type Shop = { shop: ShopProcess; browser: Browser }
 async function takeAll(place: Shop, locale: Locale, device: Device): Promise<void> {
   const t: Visit['t'] = (key, args = {}) => removeIsolates(translate(locale).dynamic(key, args))
   for (const who of ['anybody', 'guest', 'member'] as const) {
-    if (!everyScreen.some((one) => one.who === who && isWanted(one))) continue
+    const states = everyState.filter((state) => state.who === who && deviceOf(state) === device && isWanted({ name: pictureOf(state) }))
+    if (states.length === 0 && !everyScreen.some((one) => one.who === who && isWanted(one))) continue
     const page = await openPage(place, locale, devices[device])
     const visit: Visit = { page, t, locale, device, shop: place.shop }
     const member = await findDemoMember(visit)
@@ -77,6 +80,7 @@ async function takeAll(place: Shop, locale: Locale, device: Device): Promise<voi
     }
     if (who === 'member') await keepSignedIn(visit, member)
     await takeScreens(visit, who, things)
+    await takeStates(visit, states, member.token)
     await page.context().close()
   }
   for (const who of ['staff', 'driver'] as const) {
@@ -124,6 +128,38 @@ async function takeScreens(visit: Visit, who: Opener, things: Things): Promise<v
   }
 }
 
+/** Where a state is looked at: on a phone, where there is least room, or on a desk where it is there alone. */
+function deviceOf({ device = 'phone' }: State): Device {
+  return device
+}
+
+/** What the picture of a state is called: the key of a text, or words of ours. */
+function pictureOf({ name }: State): string {
+  return `state-${name
+    .replace(/^catalogue\./u, '')
+    .replaceAll(/[^a-z]+/giu, '-')
+    .toLowerCase()}`
+}
+
+async function takeStates(visit: Visit, states: readonly State[], token: string): Promise<void> {
+  if (states.length === 0) return
+  const { page, locale, device, shop } = visit
+  const matter = await findMatter(visit, token)
+  // A guest has come by the menu; what a member is shown there needs a choice, too.
+  if (states[0]?.who === 'member') await arriveAtMenu(visit, toSalmiya)
+  for (const state of states) {
+    // From nothing: what lies over the page before would lie over this one.
+    await page.goto('about:blank')
+    await page.goto(`${shop.origin}/#${typeof state.at === 'string' ? state.at : state.at(matter)}`)
+    await state.opener?.(visit).press('Enter')
+    const place = state.place(visit)
+    await place.waitFor()
+    await state.act?.(visit, place)
+    await waitForContent(page)
+    await writeSmall(await page.screenshot(), join(folder, fileName(pictureOf(state), locale, device)))
+  }
+}
+
 function fileName(name: string, locale: Locale, device: Device): string {
   return `${name}-${locale}-${device}.webp`
 }
@@ -153,12 +189,21 @@ function listPictures(): string {
     )
     return `| ${name} | ${cells.join(' | ')} |`
   })
+  const states = everyState.map((state) => {
+    const cells = (['en', 'ar'] as const).map((locale) => picture(pictureOf(state), locale, deviceOf(state)))
+    return `| ${state.name} | ${cells.join(' | ')} |`
+  })
   return [
     '# Every screen\n',
     'Taken by `npm run screens` from the demonstration, at 390 and 1440 pixels.\n',
     '| Screen | English, phone | English, desk | Arabic, phone | Arabic, desk |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
+    '\n# Every dialog and state that is a few keys away\n',
+    'On a phone, and on a desk where it is there alone.\n',
+    '| State | English | Arabic |',
+    '| --- | --- | --- |',
+    ...states,
     '',
   ].join('\n')
 }

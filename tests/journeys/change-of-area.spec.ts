@@ -53,7 +53,9 @@ test('another area takes the whole cart along that it can serve, photos and all,
   expect(await areaKept(visit)).not.toBe(SALMIYA)
 })
 
-test('what cannot come along is named before it goes, is kept on request, and comes back with Undo [S4.18c]', async ({ visit }) => {
+test('what cannot come along is named before it goes, is kept on request, and comes back with Undo [S4.18c] [S5.14g]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
   const fetched = await addFromMenu(visit, 'ice-cream-cakes', 'kunafa-ice-cream')

@@ -98,11 +98,16 @@ for (const [shopTime, isOpen] of [
   test.describe(`at ${shopTime.slice(11, 16)}${isMorning(shopTime) ? ' [full: the evening is the witness]' : ''}`, () => {
     test.use({ shopTime })
 
-    test(`deliver now is ${isOpen ? 'open' : 'closed'} [S5.4a] [S9.4b]`, async ({ visit }) => {
+    test(`deliver now is ${isOpen ? 'open' : 'closed'} [S5.4a] [S5.5] [S8.6f] [S9.4a] [S9.4b] [S9.4c]`, async ({ visit }) => {
       await openShop(visit)
       await startOrder(visit)
       await chooseArea(visit, 'Salmiya')
       await (isOpen ? expect(serviceTile(visit, 'asap')).toBeEnabled() : expect(serviceTile(visit, 'asap')).toBeDisabled())
+      // Later today ends with it, and has been open since midnight.
+      const isOver = shopTime.includes('T19:05')
+      await (isOver ? expect(serviceTile(visit, 'sameDay')).toBeDisabled() : expect(serviceTile(visit, 'sameDay')).toBeEnabled())
+      if (isOver)
+        for (const service of ['asap', 'sameDay'] as const) await expectSaid(cardWith(visit, service), visit.t('service.reason.LAST_ORDER'))
       const left = new RegExp([1, 2, 3].map((minutes) => shown(visit.t('shell.contextCutoff', { minutes })).source).join('|'), 'u')
       const isNearlyOver = shopTime.includes('T19:02')
       await expect(cardWith(visit, 'asap').getByText(left)).toHaveCount(isNearlyOver ? 1 : 0)

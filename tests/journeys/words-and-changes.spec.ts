@@ -58,7 +58,7 @@ test('an extra that needs words asks for them in place, and they stand on the li
   await expectSound(visit)
 })
 
-test('a line of the cart is changed in its place, with everything that was chosen of it', async ({ visit }) => {
+test('a line of the cart is changed in its place, with everything that was chosen of it [S3.6]', async ({ visit }) => {
   const { page, t } = visit
   const product = nameIn(visit, await findProduct(visit, PHOTO))
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })

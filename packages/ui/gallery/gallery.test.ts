@@ -151,14 +151,6 @@ it('gives every control a target of 44 pixels', async () => {
   expect(small).toEqual([])
 })
 
-it('[S9.10b] holds the content at 1350 pixels from 1904 up, and uses the width below', async () => {
-  const view = await open({ width: 1904 })
-  const widthOf = () => view.locator('main').evaluate((main) => main.getBoundingClientRect().width)
-  await expect.poll(() => widthOf()).toBe(1350)
-  await view.setViewportSize({ width: 1903, height: 844 })
-  await expect.poll(() => widthOf()).toBe(1903)
-})
-
 describe('a dialog', () => {
   it.each(['dialog', 'full', 'side', 'sheet'] as const)('(%s) takes the focus and gives it back', async (kind) => {
     const view = await open({ part: 'layers' })

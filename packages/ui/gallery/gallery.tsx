@@ -52,7 +52,7 @@ export function Gallery({ locale, part }: { locale: Locale; part?: GalleryPart }
         {text.skip}
       </a>
       <header>
-        <div className={`container ${styles.header}`}>
+        <div className={styles.header}>
           <span>
             <Logo name={text.name} />
           </span>
@@ -64,7 +64,7 @@ export function Gallery({ locale, part }: { locale: Locale; part?: GalleryPart }
           {text.area}
         </ContextBar>
       </header>
-      <main id="main" className={`container ${styles.page}`}>
+      <main id="main" className={styles.page}>
         <section className={styles.hero}>
           <h1 className="display">{text.title}</h1>
           <a className={buttonClass({ size: 'lg' })} href="#main">
@@ -144,7 +144,7 @@ function OnePart({ locale, part }: { locale: Locale; part: GalleryPart }) {
   const Part = parts[part]
   return (
     <>
-      <main className={`container ${styles.page}`}>
+      <main className={styles.page}>
         <h1 className="display">{text.title}</h1>
         <Part text={text} locale={locale} />
       </main>

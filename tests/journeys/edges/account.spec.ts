@@ -37,7 +37,7 @@ const readCode = async ({ shop }: Visit): Promise<string> => {
   return [...((await find()) ?? '')].map((digit) => EASTERN[Number(digit)]).join('')
 }
 
-test('a forgotten password is replaced by a code from the mail; what is wrong is said [S2.10] [S4.19d] [S6.2b] [S8.6a] [S8.6c]', async ({
+test('a forgotten password is replaced by a code from the mail; what is wrong is said [S2.10] [S4.19d] [S6.2b] [S8.6a] [S8.6c] [S5.13e]', async ({
   visit,
 }) => {
   const { page, t } = visit

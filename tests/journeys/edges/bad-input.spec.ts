@@ -15,7 +15,7 @@ const inArabicDigits = (text: string): string => text.replaceAll(/\d/gu, (digit)
 const field = ({ t }: Visit, place: ReturnType<typeof stepCard>, key: Parameters<Visit['t']>[0]) =>
   place.getByRole('textbox', { name: shownFirst(t(key)) })
 
-test('numbers typed in Arabic digits are taken and sent as Western ones [S5.12] [S5.14b]', async ({ visit }) => {
+test('numbers typed in Arabic digits are taken and sent as Western ones [S5.12] [S5.14b] [S9.3f]', async ({ visit }) => {
   const { page } = visit
   await arriveAtCart(visit)
   await goToCheckout(visit)
@@ -210,7 +210,7 @@ test('a product that ran out while in the cart is marked and dims the checkout [
   await expect(lineOf(visit, name)).toBeHidden()
 })
 
-test('a price that rose while in the cart waits for a word of the customer [S5.2c]', async ({ visit }) => {
+test('a price that rose while in the cart waits for a word of the customer [S5.2c] [S5.14g]', async ({ visit }) => {
   const { page, t } = visit
   const name = await arriveAtCart(visit)
   const { price } = await findProduct(visit, bought)

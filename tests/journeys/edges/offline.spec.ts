@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
+import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { expectQuantity, expectSaid, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { fillShipping, placeButton } from '../../steps/checkout.ts'
-import { addPlain, browseCategory, expectAdded, expectCartCount } from '../../steps/menu.ts'
+import {
+  addButton,
+  addChosen,
+  addPlain,
+  browseCategory,
+  chooseOptions,
+  expectAdded,
+  expectCartCount,
+  openProduct,
+} from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
+import {
+  arriveAtMenu,
+  chooseArea,
+  expectMenu,
+  fulfilmentCard,
+  openShop,
+  pressContinue,
+  serviceTile,
+  startOrder,
+} from '../../steps/pick-service.ts'
 import { bought, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
@@ -82,4 +101,58 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   await expectSaid(page.getByRole('main'), t('order.couldNotLoad'))
   await context.setOffline(false)
   await expectTracker(visit, order)
+})
+
+test('a network that is lost before the menu, in a product and on the way to the bank leaves what was chosen, and all goes on once it is back [S7.54] [S4.4c]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const notice = page.getByRole('region', { name: t('offline.label') })
+  const before = countOrders(visit)
+  await openShop(visit)
+  await startOrder(visit)
+  await chooseArea(visit, 'Salmiya')
+  await serviceTile(visit, 'asap').check()
+  await fulfilmentCard(visit, 'delivery').check()
+  await waitForWorker(page, ['categories', 'offline-notice'])
+
+  // Before the menu: the choice holds, and the menu comes by itself.
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await pressContinue(visit)
+  await expectMenu(visit)
+  await expectSaid(page.getByRole('main'), t('catalogue.couldNotLoad'))
+  await expectSound(visit)
+  await context.setOffline(false)
+  const cakes = await browseCategory(visit, 'cakes')
+
+  // In a product: what was chosen stays in its dialog, and is added once.
+  const dialog = await openProduct(visit, cakes, 'chocolate-fudge-cake')
+  await chooseOptions(visit, dialog, 'chocolate-fudge-cake', { Size: 'Medium, serves 10–12', 'Celebration extras': 'Set of candles' })
+  await context.setOffline(true)
+  await addButton(visit, dialog).click()
+  await expect(toast(visit, t('error.network')).first()).toBeVisible()
+  await expectCartCount(visit, 0)
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expectSound(visit)
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await addChosen(visit, dialog)
+  await expectCartCount(visit, 1)
+
+  // On the way to the bank: nothing has left the device, and the page of the bank comes by itself.
+  await openCart(visit)
+  await goToCheckout(visit)
+  await fillShipping(visit)
+  await getReady(visit, 'knet')
+  await context.setOffline(true)
+  await placeButton(visit, 'knet').click()
+  await expectSaid(page.getByRole('main'), t('checkout.notSent'))
+  expect(countOrders(visit)).toBe(before)
+  await context.setOffline(false)
+  await expectBank(visit)
+  expect(countOrders(visit)).toBe(before + 1)
+  await endAtBank(visit, 'pay')
+  await expect(page.getByRole('heading', { level: 1, name: t('payment.successTitle') })).toBeVisible({ timeout: 30_000 })
 })

@@ -1,10 +1,12 @@
 import { expect, test } from '../../journey.ts'
+import { addOneMore, expectQuantity, lineOf, readCart } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
+import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectSound, type Visit } from '../../steps/visit.ts'
+import { expectSound, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
 
@@ -115,4 +117,35 @@ test('two tabs that place the same cart make one order [S4.10a]', async ({ visit
     await tab.page.goto('/#/cart')
     await expectCartCount(tab, 0)
   }
+})
+
+test('two tabs have one cart: what one adds the other counts, and it stays when one of them is closed [S4.14c] [S4.7d]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const name = await arriveAtCart(visit)
+  const other: Visit = { ...visit, page: await context.newPage() }
+  await other.page.goto('/#/cart')
+  await expectCartCount(other, 1)
+  await addOneMore(other, lineOf(other, name), name)
+  await expectCartCount(visit, 2)
+  await expectQuantity(visit, lineOf(visit, name), name, 2)
+  await other.page.close({ runBeforeUnload: true })
+  await expect.poll(() => context.pages().length).toBe(1)
+  // The shop has it as it was, and so has who comes to it anew.
+  expect(await readCart(visit)).toMatchObject({ count: 2, restorable: null })
+  await page.reload()
+  await expectQuantity(visit, lineOf(visit, name), name, 2)
+
+  // Taken out it is gone at once, and the cart is asked for after it.
+  const answer = await keepWaiting(visit, '**/delete-cart-product/**')
+  await lineOf(visit, name)
+    .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })
+    .click()
+  await expect(lineOf(visit, name)).toHaveCount(0)
+  const asked = page.waitForRequest('**/get-cart-products*')
+  answer()
+  await asked
+  await expectCartCount(visit, 0)
 })

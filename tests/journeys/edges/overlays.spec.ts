@@ -324,12 +324,14 @@ test('searching leads to the products that fit [S2.14a] [S3.19d] [S2.7a]', async
   await expectSound(visit)
 })
 
-test('banners are 500 high on a desk and 200 on smaller screens [S9.10e]', async ({ visit }) => {
+test('banners are 500 high on a desk and 200 on smaller screens [S9.10e] [S3.9]', async ({ visit }) => {
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
   const banners = visit.page.getByRole('region', { name: visit.t('catalogue.banners') })
   const height = visit.device === 'phone' ? 200 : 500
   const slide = banners.getByRole('group').first()
   await expect.poll(async () => (await slide.boundingBox())?.height).toBe(height)
+  const picture = slide.locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [S8.2j] [S8.3d]', async ({

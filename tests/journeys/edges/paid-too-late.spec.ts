@@ -1,12 +1,12 @@
 import { expect, test } from '../../journey.ts'
 import { startShop } from '../../shop-process.ts'
-import { endAtBank } from '../../steps/bank.ts'
+import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { expectSaid, goToCheckout, lineOf } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const expectOutcome = ({ page, t }: Visit, outcome: 'success' | 'cancelled' | 'expired'): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: t(`payment.${outcome}Title`) })).toBeVisible({ timeout: 30_000 })
@@ -73,6 +73,42 @@ test('a bank that cannot be reached at another try is said with its sentence, an
   await expectSaid(page.getByRole('main'), sentence)
   await expectSound(visit)
   await payAgain.click()
+  await endAtBank(visit, 'pay')
+  await expectOutcome(visit, 'success')
+  expect(countOrders(visit)).toBe(1)
+})
+
+test('who comes back from the bank by the way back stands before it again: another way to pay, or the bank once more [S2.1b-r5] [S4.12b] [S4.13c]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit, 'knet')
+  await placeButton(visit, 'knet').click()
+  await expectBank(visit)
+  const expectBetween = (): Promise<void> =>
+    expect(page.getByRole('heading', { level: 1, name: shownAlone(t('payment.cancelledText')) })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/checkout\/finalize\?/u)
+  await expectBetween()
+  await expectSound(visit)
+  await page.getByRole('link', { name: t('payment.otherMethod') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: t('payment.notPaidYet') })).toBeVisible({ timeout: 30_000 })
+  await expectSound(visit)
+  await page.goBack()
+  await expectBetween()
+
+  // Where the bank cannot be asked for its page that is said, and the same button asks once more.
+  await page.route(
+    '**/api/payments/*/start*',
+    (route) =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'PAYMENT_UNAVAILABLE', message: t('server.error.PAYMENT_UNAVAILABLE') } }),
+    { times: 1 },
+  )
+  const again = page.getByRole('main').getByRole('button', { name: t('payment.payAgain') })
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: shownAlone(t('server.error.PAYMENT_UNAVAILABLE')) })).toBeVisible()
+  await expectSound(visit)
+  await again.click()
   await endAtBank(visit, 'pay')
   await expectOutcome(visit, 'success')
   expect(countOrders(visit)).toBe(1)

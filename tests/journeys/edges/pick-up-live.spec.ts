@@ -18,7 +18,9 @@ const withoutSlowAsking = (): void => {
   Object.assign(window, { setInterval: startQuick })
 }
 
-test('the tracker of a pick-up follows the kitchen to its end without a reload [S4.13a] [S2.1b-r25] [S1.2] [S3.17]', async ({ visit }) => {
+test('the tracker of a pick-up follows the kitchen to its end without a reload [S4.13a] [S4.13b] [S2.1b-r25] [S1.2] [S3.17]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await page.addInitScript(withoutSlowAsking)
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })

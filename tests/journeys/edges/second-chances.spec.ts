@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TimeSlot } from '@sukkar/contract/area'
 import { formatTimeRange } from '@sukkar/i18n/dates'
@@ -274,22 +276,27 @@ for (const [kind, lost] of [
     expect(loads).toBe(2)
   })
 
-/** A new tab of a customer who was last seen so long ago. */
-const comeBackAfter = async (context: BrowserContext, seconds: number): Promise<Page> => {
+/** 0.3 minutes. */
+const INACTIVITY_MS = 18_000
+
+/** A new tab of a customer who was last seen so long ago, to the millisecond: its clock stands. */
+const comeBackAfter = async (context: BrowserContext, awayMs: number): Promise<Page> => {
   const page = await context.newPage()
-  await page.addInitScript((ageMs) => {
+  const nowMs = Date.now()
+  await page.clock.setFixedTime(nowMs)
+  await page.addInitScript((lastMs) => {
     if (sessionStorage.getItem('aged') !== null) return
     sessionStorage.setItem('aged', 'yes')
-    localStorage.setItem('lastActive', String(Date.now() - ageMs))
-  }, seconds * 1000)
+    localStorage.setItem('lastActive', String(lastMs))
+  }, nowMs - awayMs)
   return page
 }
 
-test('a cart left for more than 0.3 minutes is put aside and can be had back [S4.14a] [S4.14c]', async ({ visit, context }) => {
+test('a cart left for more than 0.3 minutes is put aside and can be had back [S4.14a] [S4.14c] [S9.3d]', async ({ visit, context }) => {
   const { t } = visit
   const name = await arriveAtCart(visit)
   await visit.page.close()
-  const later: Visit = { ...visit, page: await comeBackAfter(context, 19) }
+  const later: Visit = { ...visit, page: await comeBackAfter(context, INACTIVITY_MS + 1) }
   await later.page.goto('/#/cart')
   await expect(later.page.getByRole('link', { name: t('index.continue') })).toBeVisible()
   const restore = later.page.getByRole('button', { name: t('index.restore') })
@@ -304,53 +311,30 @@ test('a cart left for more than 0.3 minutes is put aside and can be had back [S4
   await expectSound(later)
 })
 
-test('a cart left for less than 0.3 minutes is there as it was [S4.14b]', async ({ visit, context }) => {
+test('a cart left for 0.3 minutes is there as it was [S4.14b] [S9.3d]', async ({ visit, context }) => {
   const name = await arriveAtCart(visit)
   await visit.page.close()
-  const later: Visit = { ...visit, page: await comeBackAfter(context, 2) }
+  const later: Visit = { ...visit, page: await comeBackAfter(context, INACTIVITY_MS) }
   await later.page.goto('/#/cart')
   await expect(lineOf(later, name)).toBeVisible()
   await expectCartCount(later, 1)
 })
 
-const keys = [
-  'default_location',
-  'default_area',
-  'default_address',
-  'shipping_type',
-  'order_type',
-  'timeSlots',
-  'cartId',
-  'cartType',
-  'guest_branch',
-  'guest_area_id',
-  'guest_city_id',
-  'guest_area_name',
-  'guest_city_name',
-  'locale',
-  'last_maintenance_status',
-  'lastProductRequest',
-  'lastProductMenuTypes',
-  'isPhotoPrintCake',
-  'last_visited_url',
-  'user',
-  'picked-date',
-  'baseURL',
-  'lastActive',
-  'recommended_products',
-  'previous_orders',
-  'selected_category',
-  'sukkar.closed_promo',
-  'sukkar.checkout',
-  'sukkar.orders',
-  'sukkar.wishlist',
-  'sukkar.recent_searches',
-  'sukkar.recent_areas',
-  'sukkar.theme',
-  'sukkar.digits',
-] as const
+/** Every key under which the shop keeps something, the specification's and its own, as its one list of them has them. */
+const keys = Array.from(
+  readFileSync(join(import.meta.dirname, '../../../apps/storefront/src/lib/storage.ts'), 'utf8').matchAll(/^ {2}\| '([^']+)'$/gmu),
+  ([, key = '']) => key,
+)
 
 const storages: readonly [name: string, spoil: (keys: readonly string[]) => void][] = [
+  [
+    'empty under every key [full: a corrupt one is the witness]',
+    (all) => {
+      if (sessionStorage.getItem('spoilt') !== null) return
+      sessionStorage.setItem('spoilt', 'yes')
+      for (const key of all) localStorage.setItem(key, '')
+    },
+  ],
   [
     'corrupt',
     (all) => {
@@ -395,6 +379,7 @@ const storages: readonly [name: string, spoil: (keys: readonly string[]) => void
 
 for (const [name, spoil] of storages)
   test(`with a storage that is ${name} the shop opens and an order can be placed [S3.20]`, async ({ visit, context }) => {
+    expect(keys).toEqual(expect.arrayContaining(['default_location', 'selected_category', 'sukkar.checkout', 'sukkar.print_cake']))
     await context.addInitScript(spoil, keys)
     await arriveByHand(visit, toSalmiya)
     await addBought(visit)

@@ -20,6 +20,7 @@ const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: 
   await fillShipping(visit)
   const slot = await pickSlot(visit, { areaId: SALMIYA, service: 'same-day', fulfilment: 'delivery' })
   await pressNext(visit, 'Time')
+  await expect(visit.page.locator('input[autocomplete^="cc-"]')).toHaveCount(0)
   await placeOrder(visit, 'knet')
   await expectBank(visit)
   return { product, from: `${slot.day}T${slot.from}`, to: slot.to }
@@ -35,9 +36,13 @@ const goToTracker = async (visit: Visit, key: 'order.track' | 'payment.seeOrder'
   return order
 }
 
-test('an online payment is declined, tried again and paid [S1.1] [S4.11b] [S4.12b] [S2.1b-r30] [S8.6j] [S9.7a]', async ({ visit }) => {
+test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11b] [S4.12b] [S2.1b-r30] [S8.6j] [S9.7a]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const { from, to } = await orderAndGoToBank(visit)
+  // The card is asked for here and nowhere in the shop.
+  await expect(page.locator('[name=card]')).toBeVisible()
   await expectSound(visit)
   await endAtBank(visit, 'decline')
   await expectOutcome(visit, 'failed')

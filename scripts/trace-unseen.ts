@@ -1,0 +1,14 @@
+/**
+ * Statements about screens, rules and texts that no journey can show, because no customer comes to see them, and why. All others of
+ * those sections are shown on the screen; entities (S3) and calls (S7) are shown where they are answered.
+ */
+export const unseen: Record<string, string> = {
+  'S5.13f': 'a map link is read in its form, which says that it found no place; the sentence is for other clients',
+  'S5.13h': 'no field of a form has two bounds; the sentence is for other clients',
+  'S8.6d': 'without a service the shop leads to the choice of one; the sentence is for other clients',
+  'S8.7c': 'the router knows no middleware; whatever a route throws without a status is shown as 500',
+  'S9.1b': 'declared and without a use',
+  'S9.1c': 'declared and without a use',
+  'S9.9c': 'a lifetime of fourteen days, which the shop’s clock shows in its own tests',
+  'S9.9e': 'the codes of the two languages, which formats are made with',
+}

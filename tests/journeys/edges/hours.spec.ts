@@ -1,0 +1,169 @@
+import type { TimeSlot } from '@sukkar/contract/area'
+import type { Order } from '@sukkar/contract/order'
+import type { ServerTime } from '@sukkar/contract/shop'
+import { addDays, parseTime, toShopClock } from '@sukkar/domain/shop-time'
+import { formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import { expect, test } from '../../journey.ts'
+import { goToCheckout, lineOf, openCart, readSums } from '../../steps/cart.ts'
+import { dayChoices, fillPickup, fillShipping, placeOrder, slotChoices, stepCard } from '../../steps/checkout.ts'
+import { addButton, addChosen, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
+import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtMenu, type FulfilmentName, type ServiceName } from '../../steps/pick-service.ts'
+import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
+import { keepOpenUntil, putOnSale } from '../../steps/shop-data.ts'
+import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+
+/** The minute of the shop's day. */
+const readMinute = async (visit: Visit): Promise<number> =>
+  toShopClock(Date.parse((await askShop<ServerTime>(visit, '/server-time')).now)).minuteOfDay
+
+const FIRST_ESTIMATE = parseTime('08:40')
+
+for (const [when, shopTime] of [
+  ['before eight', '2026-11-22T07:59:02+03:00'],
+  ['in the morning', '2026-11-22T10:15:00+03:00'],
+] as const)
+  test.describe(when, () => {
+    test.use({ shopTime })
+
+    test('now is said to come forty minutes from now, and not before 8:40; so it is promised [S9.5a] [S9.5b] [S9.5c] [S9.4a]', async ({
+      visit,
+    }) => {
+      const { page, t, locale } = visit
+      await arriveAtCart(visit)
+      await goToCheckout(visit)
+      await fillShipping(visit)
+      const before = await readMinute(visit)
+      const time = stepCard(visit, 'Time')
+      await expect(time).toContainText(shown(t('checkout.timeNow', { time: '' }).trim()))
+      const said = await time.textContent()
+      const after = await readMinute(visit)
+      // The cart was answered some moments ago, and a minute that has begun counts.
+      const possible = Array.from({ length: after - before + 4 }, (_, later) => Math.max(FIRST_ESTIMATE, before + 39 + later))
+      expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(said ?? ''))).not.toEqual([])
+      if (before < parseTime('08:00')) expect(said).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))
+      await expectSound(visit)
+
+      await placeOrder(visit, 'cod')
+      await dismissPlaced(visit)
+      await expectPromise(visit, await readTrackedOrder(visit), 40, FIRST_ESTIMATE)
+      await expect(page.getByRole('main').getByText(t('order.eta')).first()).toBeVisible()
+    })
+  })
+
+/** The order is promised this long after it was placed, for five minutes, and its page says so. */
+const expectPromise = async (visit: Visit, order: Order, minutes: number, notBefore = 0): Promise<void> => {
+  const { t, locale } = visit
+  const placedAt = toShopClock(Date.parse(order.created_at))
+  const begun = placedAt.minuteOfDay + (Date.parse(order.created_at) % 60_000 === 0 ? 0 : 1)
+  const from = Math.max(notBefore, begun + minutes)
+  expect(toShopClock(Date.parse(order.promised_from))).toMatchObject({ date: placedAt.date, minuteOfDay: from })
+  const { minuteOfDay: to } = toShopClock(Date.parse(order.promised_to))
+  const said = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
+  expect(said).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
+}
+
+test('what is fetched can be had a quarter of an hour after it was ordered [S9.5d]', async ({ visit }) => {
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
+  await addBought(visit)
+  await goToCheckout(visit)
+  await fillPickup(visit)
+  await placeOrder(visit, 'office')
+  await dismissPlaced(visit)
+  await expectPromise(visit, await readTrackedOrder(visit), 15)
+})
+
+for (const [shopTime, delivered, fetched] of [
+  ['2026-11-22T10:05:00+03:00', '10:00', '10:00'],
+  ['2026-11-22T10:15:00+03:00', '11:00', '10:00'],
+] as const)
+  test.describe(`at ${shopTime.slice(11, 16)}`, () => {
+    test.use({ shopTime })
+
+    test(`the first time for later today begins at ${delivered}, to fetch at ${fetched} [S9.7a] [S9.7b]`, async ({ visit }) => {
+      const { page, locale } = visit
+      const expectFirst = async (fulfilment: FulfilmentName, from: string): Promise<void> => {
+        await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment })
+        await addBought(visit)
+        await goToCheckout(visit)
+        await (fulfilment === 'pickup' ? fillPickup(visit) : fillShipping(visit))
+        const open = slotChoices(visit, fulfilment).and(page.getByRole('radio', { disabled: false }))
+        await expect(open.first()).toHaveAccessibleName(shownFirst(formatTimeRange(from, formatHourAfter(from), locale)))
+        await page.evaluate(() => localStorage.clear())
+      }
+      await expectFirst('delivery', delivered)
+      await expectFirst('pickup', fetched)
+    })
+  })
+
+const formatHourAfter = (time: string): string => `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`
+
+test('a pre-order ends at half past eight in the evening, however long the branch is open [S9.6b]', async ({ visit }) => {
+  const { page, locale } = visit
+  await keepOpenUntil(visit, 'salmiya', '23:30')
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await addBought(visit)
+  await goToCheckout(visit)
+  await fillShipping(visit)
+  const date = addDays('2026-11-22', 3)
+  await dayChoices(visit).nth(1).check()
+  const slots = await askShop<TimeSlot[]>(visit, `/time-slot?area=202&deliveryType=&order_type=asap&date=${date}`)
+  const last = slots.findLast(({ status }) => status === 1)
+  expect(last?.from).toBe('20:00')
+  const open = slotChoices(visit, 'delivery').and(page.getByRole('radio', { disabled: false }))
+  await expect(open.last()).toHaveAccessibleName(shownFirst(formatTimeRange(last?.from ?? '', last?.to ?? '', locale)))
+  await expectSound(visit)
+})
+
+/** What the page of mochi, which is only picked up, says of an extra flavour. */
+const openMochi = async (visit: Visit, service: ServiceName) => {
+  await arriveAtMenu(visit, { area: 'Salmiya', service, fulfilment: 'pickup' })
+  const dialog = await openProduct(visit, await browseCategory(visit, 'ice-cream-cakes'), 'mochi-box')
+  return { dialog, extra: dialog.getByRole('group', { name: shownFirst(visit.t('product.extraFlavor')) }) }
+}
+
+for (const [when, shopTime, offered] of [
+  ['by day', '2026-11-22T10:15:00+03:00', ['preOrder']],
+  ['at night', '2026-11-23T02:00:00+03:00', ['sameDay', 'preOrder']],
+  ['at five in the morning', '2026-11-23T05:00:00+03:00', ['preOrder']],
+] as const)
+  test.describe(`an extra flavour, ${when}`, () => {
+    test.use({ shopTime })
+
+    test(`can be had for ${offered.join(' and ')}, and is said not to be for the rest [S5.11] [S9.8]`, async ({ visit }) => {
+      const { page, t, locale } = visit
+      const isOpen = new Set<ServiceName>(offered)
+      await putOnSale(visit, 'mochi-box')
+      const off = shown(t('product.extraFlavorOff', { time: formatTime('04:55', locale) }))
+      for (const service of ['asap', 'sameDay', 'preOrder'] as const) {
+        // Nothing can be ordered for now before the shop opens.
+        if (service === 'asap' && when !== 'by day') continue
+        const { extra } = await openMochi(visit, service)
+        await expect(extra.getByText(off)).toHaveCount(isOpen.has(service) ? 0 : 1)
+        await expect(extra.getByRole('checkbox')).toHaveCount(isOpen.has(service) ? (await findExtra(visit)).length : 0)
+        await expectSound(visit)
+        await page.goto('about:blank')
+      }
+      const [service = 'preOrder'] = offered
+      const { dialog, extra } = await openMochi(visit, service)
+      const [flavour] = await findExtra(visit)
+      if (!flavour) throw new Error('There are extra flavours')
+      await extra.getByLabel(shownFirst(nameIn(visit, flavour))).check()
+      for (const group of (await findProduct(visit, 'mochi-box')).option_groups)
+        for (const value of group.values.slice(0, group.min))
+          await dialog
+            .getByRole('group', { name: shownFirst(nameIn(visit, group)) })
+            .getByLabel(shownFirst(nameIn(visit, value)))
+            .check()
+      await expect(addButton(visit, dialog)).toBeEnabled()
+      await addChosen(visit, dialog)
+      await openCart(visit)
+      await expect(lineOf(visit, nameIn(visit, await findProduct(visit, 'mochi-box')))).toContainText(shown(nameIn(visit, flavour)))
+    })
+  })
+
+/** The extra flavours of mochi where there are any. */
+const findExtra = async (visit: Visit): Promise<{ name_en: string; name_ar: string }[]> => {
+  const query = 'area_id=202&shipping_type=pre-order&order_type=pick-up'
+  return (await askShop<{ extra_flavors: { name_en: string; name_ar: string }[] }>(visit, `/products/mochi-box?${query}`)).extra_flavors
+}

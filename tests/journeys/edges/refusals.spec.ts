@@ -1,0 +1,131 @@
+import { expect, test } from '../../journey.ts'
+import { addOneMore, expectQuantity, lineOf } from '../../steps/cart.ts'
+import { guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
+import { expectCartCount } from '../../steps/menu.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { arriveAtCart, arriveAtLastButton, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { countOrders, setPrice } from '../../steps/shop-data.ts'
+import { expectSound, shown, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+
+const ORDER_CALL = '**/api/guest-apis/order'
+
+/** What was typed right. */
+const right = {
+  'checkout.phone': guest.phone,
+  'checkout.email': guest.email,
+  'address.block': guest.block,
+  'address.street': guest.street,
+} as const
+
+const field = (visit: Visit, key: keyof typeof right) =>
+  stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(visit.t(key)) })
+
+test('what the shop refuses in a field is said there in its first sentence, or as Invalid where it has none [S5.13b] [S5.13c] [S5.13d] [S5.13g] [S5.13i]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  /** Sends what no page of the shop would send: the shop itself refuses it, and its sentence stands at the field. */
+  const refuse = async (spoilt: object, fields: Record<string, keyof typeof right>): Promise<Record<string, string[]>> => {
+    await page.route(
+      ORDER_CALL,
+      (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...spoilt }) }),
+      {
+        times: 1,
+      },
+    )
+    const refused = page.waitForResponse(ORDER_CALL)
+    await placeButton(visit, 'cod').click()
+    const { errors }: { errors: Record<string, string[]> } = await (await refused).json()
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(fields).sort())
+    for (const [name, key] of Object.entries(fields)) await expectSaid(key, errors[name]?.[0] ?? 'nothing')
+    await expectSound(visit)
+    await mend()
+    return errors
+  }
+  const expectSaid = async (key: keyof typeof right, sentence: string): Promise<void> => {
+    await expect(field(visit, key)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(visit, key)).toHaveAccessibleDescription(shown(sentence))
+  }
+  const mend = async (): Promise<void> => {
+    for (const [key, text] of Object.entries(right)) {
+      // Typed anew, as somebody who was told that it is wrong would.
+      await field(visit, key as keyof typeof right).fill('')
+      await field(visit, key as keyof typeof right).fill(text)
+      await expect(field(visit, key as keyof typeof right)).not.toHaveAttribute('aria-invalid', 'true')
+    }
+    await pressNext(visit, 'Shipping')
+  }
+  const tooLong = await refuse(
+    { block_no: '4'.repeat(200), address_street_name: 12 },
+    { block_no: 'address.block', address_street_name: 'address.street' },
+  )
+  expect(tooLong).toEqual({
+    block_no: [t('server.field.max_length', { max: 20 })],
+    address_street_name: [t('server.field.type')],
+  })
+  expect(await refuse({ address_phone: '12' }, { address_phone: 'checkout.phone' })).toEqual({ address_phone: [t('server.field.phone')] })
+  expect(await refuse({ email: 'sara' }, { email: 'checkout.email' })).toEqual({ email: [t('server.field.email')] })
+
+  // One sentence is enough, and there is always one.
+  const sentences = [t('server.field.digits'), t('server.field.required')]
+  await page.route(ORDER_CALL, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: 422, code: 'VALIDATION_FAILED', message: '', errors: { block_no: sentences, address_street_name: [] } },
+    }),
+  )
+  await placeButton(visit, 'cod').click()
+  await expectSaid('address.block', sentences[0] ?? '')
+  await expect(field(visit, 'address.block')).not.toHaveAccessibleDescription(shown(sentences[1] ?? ''))
+  await expectSaid('address.street', t('validation.invalid'))
+  await expectSound(visit)
+  expect(countOrders(visit)).toBe(0)
+})
+
+test('what is refused in the cart is said in the shop’s words, but for what a customer can do nothing with [S8.5b]', async ({ visit }) => {
+  const { page, t } = visit
+  const name = await arriveAtCart(visit)
+  const line = lineOf(visit, name)
+  const toasts = page.getByRole('region', { name: t('shell.messages') }).getByRole('button')
+  // What was said before is gone, so that nothing is found that was not said now.
+  await page.getByRole('button', { name: t('shell.closeMessage') }).click()
+  await expect(toasts).toHaveCount(0)
+  const refuse = async (status: number, code: string, message: string): Promise<void> => {
+    await page.route('**/api/guest-apis/add-cart-product/**', (route) => route.fulfill({ status, json: { status, code, message } }), {
+      times: 1,
+    })
+    const asked = page.waitForResponse('**/api/guest-apis/get-cart-products*')
+    await addOneMore(visit, line, name)
+    // The cart is asked for again, and is what it was.
+    await asked
+    await expectQuantity(visit, line, name, 1)
+    await expectCartCount(visit, 1)
+  }
+  await refuse(404, 'CART_NOT_FOUND', t('server.error.CART_NOT_FOUND'))
+  await expect(toasts).toHaveCount(0)
+  // Whatever stands in it: chocolate holds "lat", and cookies are sold here.
+  const sentence = 'Chocolate cookies: no logout, no refresh'
+  await refuse(409, 'NOT_ENOUGH_STOCK', sentence)
+  await expect(toast(visit, sentence)).toBeVisible()
+  await expectSound(visit)
+})
+
+test.describe('a shop whose answers are lost', () => {
+  test.use({ losesShop: true })
+
+  test('banners that do not come again are written down, and nobody is told [S8.4b]', async ({ visit }) => {
+    const { page, t } = visit
+    await arriveAtMenu(visit, toSalmiya)
+    const banners = page.getByRole('region', { name: t('catalogue.banners') })
+    await expect(banners).toBeVisible()
+    await page.route('**/api/banners*', (route) => route.abort())
+    const written = page.waitForEvent('console', (message) => message.text().includes('banners could not be loaded'))
+    // News of the shop, at which a page asks for all of it.
+    await setPrice(visit, bought, 4000)
+    expect((await written).type()).toBe('warning')
+    await expect(banners).toBeVisible()
+    await expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
+    await expectSound(visit)
+  })
+})
