@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
+import { findInheritedSocket } from './platform/http/inherited-socket.ts'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
 import { type PushConfig, readPushConfig } from './platform/push/push-config.ts'
 
@@ -11,6 +12,8 @@ export type Config = {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
+  /** A listening socket that this process was started with and shares with others; null: none. */
+  inheritedSocket: number | null
   /** Where browsers reach the shop, without a trailing slash. */
   publicUrl: string
   dataDir: string
@@ -67,6 +70,7 @@ export const parseConfig = (env: Environment): Config => {
     environment,
     port,
     host: env.HOST || '0.0.0.0',
+    inheritedSocket: findInheritedSocket(env, process.pid),
     publicUrl,
     dataDir,
     databaseUrl: readUrl(reading, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -12,6 +12,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openReports } from './platform/db/report-database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
+import { shareInheritedSocket } from './platform/http/inherited-socket.ts'
 import { connectionsMax } from './platform/http/server.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { outboxFolder } from './platform/mail/file-transport.ts'
@@ -51,9 +52,11 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   }
   await welcomePeople(context, clock.now())
   const { server, hasStorefront, startJobs } = await buildApp(context)
+  const front = config.inheritedSocket === null ? null : shareInheritedSocket(server, config.inheritedSocket, connectionsMax)
   await listenSilently(server, config)
   const { port } = server.server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`
+  await front?.join()
   const stopJobs = startJobs()
   const hasDemoAccounts = hasDemoPeople(config) && (await findDemoPeople(db))
   const address = config.port === 0 ? origin : config.publicUrl

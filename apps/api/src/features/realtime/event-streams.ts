@@ -33,11 +33,12 @@ export const createEventStreams = (
   beatMs: number = heartbeatMs,
 ): EventStreams => {
   const open = new Map<ServerResponse, string>()
-  const closeAll = (): void => {
+  let isClosed = false
+  const endAll = (): void => {
     for (const response of open.keys()) response.end()
   }
   // What other processes said meanwhile is lost to these readers; those that come back ask the API again.
-  hub.onGap(closeAll)
+  hub.onGap(endAll)
   const countOf = (address: string): number => [...open.values()].filter((other) => other === address).length
   return {
     count: () => open.size,
@@ -48,6 +49,8 @@ export const createEventStreams = (
     open: (response, address, channels, { missedMs = 0, isStillOpen = async () => true } = {}) => {
       // A reader that went while it was being checked would never be heard to go.
       if (response.destroyed) return
+      // Whoever comes back to a process that stops is sent on to the next.
+      if (isClosed) return void response.end(`retry: ${reconnectMs}\n\n`)
       open.set(response, address)
       onCount(open.size)
       response.write(`retry: ${reconnectMs}\n\n`)
@@ -70,7 +73,10 @@ export const createEventStreams = (
         onCount(open.size)
       })
     },
-    closeAll,
+    closeAll: () => {
+      isClosed = true
+      endAll()
+    },
   }
 }
 

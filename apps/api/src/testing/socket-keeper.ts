@@ -1,0 +1,32 @@
+// Holds a listening socket that it never takes a connection from, and starts shops that do: the part of systemd (`testing/shared-socket.ts`).
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { KeeperNews, KeeperOrder } from './shared-socket.ts'
+
+const socket = 3
+const main = join(import.meta.dirname, '..', 'main.ts')
+const children = new Set<ChildProcess>()
+
+const tell = (news: KeeperNews): void => void process.send?.(news)
+
+const start = ({ id, options, env }: KeeperOrder): void => {
+  // A program cannot be told its number before it runs; a shell becomes it.
+  const child = spawn('sh', ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', 'sh', process.execPath, ...options, main], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', socket],
+  })
+  children.add(child)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => tell({ id, text: text.toString() }))
+  child.on('close', (code) => {
+    children.delete(child)
+    tell({ id, code })
+  })
+  tell({ id, pid: child.pid ?? 0 })
+}
+
+process.on('message', start)
+process.on('disconnect', () => {
+  for (const child of children) child.kill('SIGKILL')
+  process.exit()
+})
