@@ -135,7 +135,7 @@ export async function loginShape(origin: string): Promise<Shape> {
 }
 
 /** As the storefront sends it: a form, because pictures may come with it. */
-function addToCart({ product, areaId, quantity }: Purchase): LoadRequest {
+export function addToCart({ product, areaId, quantity }: Purchase): LoadRequest {
   const boundary = `----bench${randomUUID()}`
   const fields = {
     product_id: product.id,

@@ -43,10 +43,13 @@ const settings = [
   'jit=off',
 ]
 
-/** Starts an empty server with the programs of that folder. It ends with `remove`, and also when this process goes away in any other manner. */
-export const startPostgres = async (programs: string): Promise<PostgresServer> => {
+/** As a shop's own server, where what a commit costs is measured. */
+const durableSettings = [...settings.filter((setting) => !/^(?:fsync|full_page_writes|autovacuum)=/u.test(setting)), 'shared_buffers=256MB']
+
+/** Starts an empty server with the programs of that folder, on the disk when it is durable. It ends with `remove`, and also when this process goes away in any other manner. */
+export const startPostgres = async (programs: string, { isDurable = false } = {}): Promise<PostgresServer> => {
   const user = findServerUser()
-  const folder = mkdtempSync(join(chooseHome(), 'sukkar-postgres-'))
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : chooseHome(), 'sukkar-postgres-'))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const remove = guard(programs, folder, user)
   const data = join(folder, 'data')
@@ -54,7 +57,13 @@ export const startPostgres = async (programs: string): Promise<PostgresServer> =
   const control = (...args: string[]) => runProgram(join(programs, 'pg_ctl'), ['-D', data, '-w', '-s', ...args], user, log)
   try {
     const port = await findFreePort()
-    const options = ['-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])].join(' ')
+    const options = [
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      ...(isDurable ? durableSettings : settings).flatMap((setting) => ['-c', setting]),
+    ].join(' ')
     const start = () => control('-l', log, '-o', options, 'start')
     runProgram(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], user, log)
     start()

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls as contractCalls } from '@sukkar/contract/calls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -32,6 +35,22 @@ describe('metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{call="checkMaintenance",status="2xx"} 1')
     expect(text).toMatch(/process_cpu_seconds_total/)
     expect(text).not.toMatch(/nobodys|wp-login/)
+  })
+
+  it('have every name and every call that the alerts and the dashboard stand on', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    const text = (await get('/metrics')).body
+    const monitoring = join(import.meta.dirname, '../../../../../deploy/monitoring')
+    const rules = readdirSync(monitoring).map((name) => readFileSync(join(monitoring, name), 'utf8').replaceAll('\\"', '"'))
+    const names = new Set(rules.flatMap((rule) => [...rule.matchAll(/\b(?:http|realtime|outbox|nodejs|process)_[a-z0-9_]+/gu)].map(String)))
+    expect(names.size).toBeGreaterThan(10)
+    const isShown = (name: string) => new RegExp(`^# TYPE ${name.replace(/_(?:count|sum|bucket)$/u, '')} `, 'mu').test(text)
+    expect([...names].filter((name) => !isShown(name))).toEqual([])
+    const calls = new Set(
+      rules.flatMap((rule) => [...rule.matchAll(/\bcall[!=]=?~?"([^"]+)"/gu)].flatMap(([, named = '']) => named.split('|'))),
+    )
+    expect(calls.size).toBeGreaterThan(3)
+    expect([...calls].filter((call) => call !== 'realtime' && !(call in contractCalls))).toEqual([])
   })
 
   it('are for this machine alone unless a token is set', async () => {

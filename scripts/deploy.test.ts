@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { idleAfterMs } from '@sukkar/api/src/platform/http/inherited-socket.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serverEnvironment, serverOptions } from './server-options.mjs'
+import { root } from './source-files.ts'
+import { findOrInstallAnalyzer } from './systemd.mjs'
+
+const deploy = join(root, 'deploy')
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
+const units = readdirSync(join(deploy, 'systemd'))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sukkar-deploy-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what a shop is run with', () => {
+  it('starts the server as npm start does', () => {
+    const unit = read('systemd/sukkar@.service')
+    expect(unit).toContain(`/node ${serverOptions.join(' ')} apps/api/src/main.ts\n`)
+    for (const [name, value] of Object.entries(serverEnvironment)) expect(unit).toContain(`${name}=${value}`)
+  })
+
+  it('names only files that the project has', () => {
+    const texts = [
+      ...units.map((unit) => read(`systemd/${unit}`)),
+      read('nginx/sukkar.conf'),
+      readFileSync(join(root, 'docs/operations.md'), 'utf8'),
+    ]
+    const named = texts.flatMap((text) => [
+      ...text.matchAll(/\/opt\/sukkar\/current\/((?:deploy|docs|apps\/\w+\/src|node_modules\/node)[\w./@-]*\w)/gu),
+    ])
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('has nginx close a connection that rests well before the shop does', () => {
+    const [, seconds] = /^ {4}keepalive_timeout (\d+)s;$/mu.exec(read('nginx/sukkar.conf')) ?? []
+    expect(Number(seconds) * 1000).toBeLessThanOrEqual(idleAfterMs / 2)
+  })
+
+  it('has units that systemd understands [full: brings systemd]', () => {
+    for (const unit of units) writeFileSync(join(folder, unit), read(`systemd/${unit}`).replaceAll('/opt/sukkar/current', root))
+    const { status, stdout, stderr } = spawnSync(
+      findOrInstallAnalyzer(),
+      ['verify', ...units.map((unit) => join(folder, unit.replace('@.', '@1.')))],
+      { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` } },
+    )
+    expect([status, stdout, stderr]).toEqual([0, '', ''])
+  })
+})
+
+describe('the nightly backup', () => {
+  const backups = (): string[] => readdirSync(join(folder, 'backups')).toSorted()
+  const addBackup = (name: string, { days, isWhole }: { days: number; isWhole: boolean }) => {
+    const file = join(folder, 'backups', name, isWhole ? 'manifest.json' : 'shop.dump')
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, '{}')
+    const time = Date.now() / 1000 - days * 24 * 60 * 60
+    utimesSync(file, time, time)
+  }
+  const run = () =>
+    spawnSync('sh', [join(deploy, 'bin/backup.sh'), join(folder, 'backups'), '14'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0' },
+    })
+  beforeEach(() => {
+    addBackup('old', { days: 20, isWhole: true })
+    addBackup('broken', { days: 20, isWhole: false })
+    addBackup('recent', { days: 10, isWhole: true })
+  })
+
+  it('removes those that are older than it was told, and none that did not end', () => {
+    const shop = spawnSync(process.execPath, [
+      '-e',
+      'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec("create table t (a)")',
+      database(),
+    ])
+    expect(shop.status).toBe(0)
+    const { status, stderr } = run()
+    expect([status, stderr]).toEqual([0, ''])
+    expect(backups()).toEqual([expect.stringMatching(/^20\d\d-.*Z$/u), 'broken', 'recent'])
+  })
+
+  it('removes none when there is no new one', () => {
+    expect(run().status).not.toBe(0)
+    expect(backups()).toEqual(expect.arrayContaining(['broken', 'old', 'recent']))
+  })
+
+  const database = (): string => {
+    mkdirSync(join(folder, 'data'), { recursive: true })
+    return join(folder, 'data', 'shop.sqlite')
+  }
+})

@@ -1,0 +1,65 @@
+// Customers who order through nginx without a pause, each a few times and from an address of their own.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deliverNow, eclair, orderBody } from '@sukkar/api/src/testing/checkout-steps.ts'
+import type { PlacedOrder } from '@sukkar/contract/order'
+import type { Front } from './front.ts'
+import { type Caller, callerAt, type FrontAnswer } from './front-client.ts'
+
+export interface Customers {
+  /** Orders that were answered as placed. */
+  placed: PlacedOrder[]
+  /** Calls that were not answered as they should, each with what came instead. */
+  failed: { call: 'add' | 'read' | 'place'; instead: string }[]
+  /** Has everybody end what they do. */
+  goHome: () => Promise<void>
+}
+
+/** Far below what one address may do in ten minutes. */
+const ordersEach = 20
+const triesMax = 200
+
+/** `isForgiving`: an order that was not answered is asked for again with its key, as the storefront does. */
+export function sendCustomers(
+  front: Front,
+  { count, street, isForgiving }: { count: number; street: number; isForgiving: boolean },
+): Customers {
+  const customers: Customers = { placed: [], failed: [], goHome: async () => {} }
+  let isOver = false
+  const note = async (call: 'add' | 'read' | 'place', asked: Promise<FrontAnswer>): Promise<FrontAnswer | null> => {
+    const answer = await asked.catch((error: unknown) => String(error))
+    if (typeof answer !== 'string' && answer.status < 400) return answer
+    customers.failed.push({
+      call,
+      instead: typeof answer === 'string' ? answer : `${answer.status} ${answer.body.toString().slice(0, 200)}`,
+    })
+    return null
+  }
+  const order = async (caller: Caller): Promise<void> => {
+    await note('read', caller.ask('GET', `/api/products/${eclair}`))
+    const addition = { product_id: eclair, quantity: 4, menu_type: 'asap', ...deliverNow }
+    const added = await note('add', caller.ask('POST', `/api/guest-apis/add-cart-product/${eclair}`, { body: addition }))
+    if (added === null) return
+    const headers = { 'x-cart-id': added.json<{ data: { id: string } }>().data.id, 'idempotency-key': randomUUID() }
+    const place = () => note('place', caller.ask('POST', '/api/guest-apis/order', { headers, body: orderBody() }))
+    let placed = await place()
+    for (let tries = 0; placed === null && isForgiving && tries < triesMax; tries += 1) {
+      await sleep(50)
+      placed = await place()
+    }
+    if (placed !== null) customers.placed.push(placed.json<{ data: PlacedOrder }>().data)
+  }
+  const live = async (house: number): Promise<void> => {
+    for (let person = 1; !isOver; person += 1) {
+      const caller = callerAt(front, `127.${street}.${house}.${person}`)
+      for (let orders = 0; orders < ordersEach && !isOver; orders += 1) await order(caller)
+      caller.leave()
+    }
+  }
+  const lives = Array.from({ length: count }, (_, house) => live(house + 1))
+  customers.goHome = async () => {
+    isOver = true
+    await Promise.all(lives)
+  }
+  return customers
+}

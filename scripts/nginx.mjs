@@ -1,0 +1,36 @@
+// Finds the nginx that deploy/ is tried with, and brings it with the system's package manager where that is permitted.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackage } from './debian-package.mjs'
+import { PlainError } from './install.mjs'
+
+/**
+ * @returns {{ program: string, module: string }} nginx, and its module that serves what lies there compressed
+ * @throws {PlainError} when there is none and it may not be installed
+ */
+export function findOrInstallNginx() {
+  const found = findNginx()
+  if (found !== undefined) return found
+  installPackage('nginx', 'nginx-light')
+  installPackage('its module for Brotli', 'libnginx-mod-http-brotli-static')
+  installPackage('OpenSSL, which makes its certificate', 'openssl')
+  const installed = findNginx()
+  if (installed !== undefined) return installed
+  throw new PlainError(
+    'The tests of deploy/ need nginx with its module for Brotli. Install them with the system\'s package manager (Debian: "sudo apt-get ' +
+      'install nginx-light libnginx-mod-http-brotli-static").',
+  )
+}
+
+/** @returns {{ program: string, module: string } | undefined} */
+function findNginx() {
+  // Debian keeps it off the path of those who are not root.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter((folder) => folder !== '')
+  const program = folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
+  if (program === undefined) return undefined
+  const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
+  const [, modules = ''] = /--modules-path=(\S+)/.exec(stderr ?? '') ?? []
+  const module = join(modules, 'ngx_http_brotli_static_module.so')
+  return existsSync(module) ? { program, module } : undefined
+}

@@ -1,0 +1,21 @@
+// Finds systemd's checker of units, and brings it with the system's package manager where that is permitted.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackage } from './debian-package.mjs'
+import { PlainError } from './install.mjs'
+
+/**
+ * @returns {string} the program
+ * @throws {PlainError} when there is none and it may not be installed
+ */
+export function findOrInstallAnalyzer() {
+  const found = findAnalyzer() ?? (installPackage('systemd', 'systemd') ? findAnalyzer() : undefined)
+  if (found !== undefined) return found
+  throw new PlainError('The tests of deploy/ need "systemd-analyze" of systemd: they run on Linux, with systemd\'s package installed.')
+}
+
+/** @returns {string | undefined} */
+function findAnalyzer() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].filter((folder) => folder !== '')
+  return folders.map((folder) => join(folder, 'systemd-analyze')).find((file) => existsSync(file))
+}
