@@ -132,7 +132,7 @@ test('a network that is lost before the menu, in a product and on the way to the
   await chooseOptions(visit, dialog, 'chocolate-fudge-cake', { Size: 'Medium, serves 10–12', 'Celebration extras': 'Set of candles' })
   await context.setOffline(true)
   await addButton(visit, dialog).click()
-  await expect(toast(visit, t('error.network')).first()).toBeVisible()
+  await expectToast(visit, t('error.network'))
   await expectCartCount(visit, 0)
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expectSound(visit)

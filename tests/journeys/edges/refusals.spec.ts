@@ -5,7 +5,8 @@ import { expectCartCount } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { arriveAtCart, arriveAtLastButton, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders, setPrice } from '../../steps/shop-data.ts'
-import { expectSound, shown, shownFirst, toast, type Visit } from '../../steps/visit.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
 
@@ -107,7 +108,7 @@ test('what is refused in the cart is said in the shop’s words, but for what a 
   // Whatever stands in it: chocolate holds "lat", and cookies are sold here.
   const sentence = 'Chocolate cookies: no logout, no refresh'
   await refuse(409, 'NOT_ENOUGH_STOCK', sentence)
-  await expect(toast(visit, sentence)).toBeVisible()
+  await expectToast(visit, sentence)
   await expectSound(visit)
 })
 

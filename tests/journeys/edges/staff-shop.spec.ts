@@ -253,14 +253,14 @@ test('Ramadan is told in the customer’s open page and has hours of its own, un
   await expect(main.getByText(t('consoleShop.ramadanSpan'))).toBeVisible()
   await last.fill('2026-12-01')
   await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 10 })) }).click()
-  await expect(toast(visit, t('consoleShop.ramadanSet', { count: 10 }))).toBeVisible()
+  await expectToast(visit, t('consoleShop.ramadanSet', { count: 10 }))
   // At a quarter past one nothing is brought before seven in the evening; it can be picked up until five.
   await expect(delivery).toBeDisabled()
   await expect(fulfilmentCard(customer, 'pickup')).toBeEnabled()
   await expectSound(customer)
   // What the week had for the evening holds as before once it is over.
   await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
-  await expect(toast(visit, t('consoleShop.ramadanRemoved'))).toBeVisible()
+  await expectToast(visit, t('consoleShop.ramadanRemoved'))
   await expect(delivery).toBeEnabled()
   expect(await customer.page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
