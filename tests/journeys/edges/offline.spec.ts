@@ -121,10 +121,11 @@ test('a network that is lost before the menu, in a product and on the way to the
   await context.setOffline(true)
   await expect(notice).toBeVisible()
   await pressContinue(visit)
-  await expectMenu(visit)
-  await expectSaid(page.getByRole('main'), t('catalogue.couldNotLoad'))
+  await expect(page).toHaveURL(/#\/categories$/u)
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
   await expectSound(visit)
   await context.setOffline(false)
+  await expectMenu(visit)
   const cakes = await browseCategory(visit, 'cakes')
 
   // In a product: what was chosen stays in its dialog, and is added once.

@@ -129,6 +129,9 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await other.page.goto('/#/cart')
   await expectCartCount(other, 1)
   await addOneMore(other, lineOf(other, name), name)
+  await expectCartCount(other, 2)
+  // A tab that lies behind draws nothing, and knows when it is looked at.
+  await page.bringToFront()
   await expectCartCount(visit, 2)
   await expectQuantity(visit, lineOf(visit, name), name, 2)
   await other.page.close({ runBeforeUnload: true })
