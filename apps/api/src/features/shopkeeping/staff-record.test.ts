@@ -303,7 +303,7 @@ describe('a list that is put in order, or chosen from, with all of it in sight',
         .execute()
     const hasChanged = await createChangeWatch(db)
     expect((await create('en')).failure).toMatchObject({ code: 'LIST_FULL', message: expect.stringMatching(/1000/u) })
-    expect((await create('ar')).failure.message).toMatch(/بلغ العدد حدّه/u)
+    expect((await create('ar')).failure.message).toMatch(/بلغ العدد الحد الأقصى/u)
     expect(await hasChanged()).toBe(false)
     const change = { params: { id: made.id }, body: { version: made.version, text_en: 'Eid mubarak' }, headers: staff.headers }
     expect((await shop.call('updateStaffNotice', change)).status).toBe(200)

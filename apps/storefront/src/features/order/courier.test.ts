@@ -22,6 +22,6 @@ describe('the driver of an order', () => {
     expect(describeCourier(seen, after(1), en)).toBe('Driver’s position 1 minute ago')
     expect(describeCourier(seen, after(12), en)).toBe('Driver’s position 12 minutes ago')
     expect(describeCourier(seen, after(2), ar)).toContain('دقيقتين')
-    expect(describeCourier(null, after(0), ar)).toBe('لم يحدد المندوب موقعه بعد')
+    expect(describeCourier(null, after(0), ar)).toBe('لم يصلنا موقع المندوب بعد')
   })
 })
