@@ -2,7 +2,7 @@ import type { Cart } from '@sukkar/contract/cart'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import type { PromisedTime } from '@sukkar/domain/service-notices'
-import { toShopClock } from '@sukkar/domain/shop-time'
+import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
@@ -196,9 +196,12 @@ export const TimeCard = ({
 const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTime | null => {
   if (service !== 'asap') return picked && promiseOf(picked)
   if (cart.est_time === null) return null
-  const arrivalMs = serverNowMs() + cart.est_time * 60_000
+  const arrivalMs = findArrivalMs(cart.est_time)
   return { fromMs: arrivalMs, toMs: arrivalMs }
 }
+
+/** The estimate counts from the next full minute, as the shop's promise does. */
+const findArrivalMs = (minutes: number): number => (Math.ceil(serverNowMs() / MINUTE_MS) + minutes) * MINUTE_MS
 
 /** When the order comes, in words. */
 const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
@@ -208,7 +211,7 @@ const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
   const nowMs = serverNowMs()
   if (service === 'asap') {
     if (cart.est_time === null) return t('service.reason.unknown')
-    return t('checkout.timeNow', { time: formatTime(toShopClock(nowMs + cart.est_time * 60_000).minuteOfDay, locale, digits) })
+    return t('checkout.timeNow', { time: formatTime(toShopClock(findArrivalMs(cart.est_time)).minuteOfDay, locale, digits) })
   }
   if (!picked) return t('validation.time')
   return t('checkout.summaryTime', {
