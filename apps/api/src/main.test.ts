@@ -85,6 +85,22 @@ describe('the program', () => {
     await second.ended
   })
 
+  it('tells whoever listens of a change that is made as soon as it is open', async () => {
+    const url = await launch('main.ts').origin()
+    const shop = new DatabaseSync(join(folder, 'shop.sqlite'), { timeout: 10_000 })
+    shop.exec("update meta set value = cast(cast(value as integer) + 1 as text) where key = 'catalogue_version'")
+    shop.close()
+    const leave = new AbortController()
+    const { body } = await fetch(`${url}/api/realtime?missed_ms=10000`, { signal: leave.signal })
+    let heard = ''
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard += part
+      if (heard.includes('event: shop')) break
+    }
+    leave.abort()
+    expect(heard).toContain('event: shop')
+  })
+
   it('says in plain words what is wrong with its configuration', async () => {
     const { ended } = launch('main.ts', [], { PORT: 'many', DEMO: '7' })
     const { code, output } = await ended

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError } from './config.ts'
+import { tellShopChanges } from './features/shop/shop-watch.ts'
 import { makeFirstStaff } from './features/staff/first-staff.ts'
 import { hasStaffAccount } from './features/staff/staff-account.queries.ts'
 import { isRestoreUnfinished } from './platform/backup/backup.ts'
@@ -53,6 +54,8 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   await welcomePeople(context, clock.now())
   const { server, hasStorefront, startJobs } = await buildApp(context)
   const front = config.inheritedSocket === null ? null : shareInheritedSocket(server, config.inheritedSocket, connectionsMax)
+  // Before the first page is served: a change in the first second after that is told to it as well.
+  await tellShopChanges(context)
   await listenSilently(server, config)
   const { port } = server.server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`

@@ -128,8 +128,12 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   const other: Visit = { ...visit, page: await context.newPage() }
   await other.page.goto('/#/cart')
   await expectCartCount(other, 1)
+  const send = await keepWaiting(other, '**/add-cart-product/**')
   await addOneMore(other, lineOf(other, name), name)
+  // Shown there before the shop knows of it: who asks now is not to be left with the old count.
   await expectCartCount(other, 2)
+  await expectCartCount(visit, 1)
+  send()
   // A tab that lies behind draws nothing, and knows when it is looked at.
   await page.bringToFront()
   await expectCartCount(visit, 2)

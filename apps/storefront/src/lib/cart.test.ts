@@ -12,6 +12,9 @@ let afterLoss: object | undefined
 /** Whether the shop refuses the next change. */
 let isRefused = false
 
+/** Whether the cart was deleted by the page before, until it is asked for. */
+let isGone = false
+
 /** The shop answers whatever is asked of it with the same cart, and a slow question with the one from before. */
 vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
   calls.push(`${method} ${path.split('?')[0]}`)
@@ -22,6 +25,12 @@ vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     })
   }
   if (method !== 'GET' && afterLoss) throw new TypeError('Failed to fetch')
+  if (method === 'GET') isGone = false
+  if (isGone)
+    return new Response(JSON.stringify({ status: 404, code: 'CART_NOT_FOUND', message: 'No cart' }), {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+    })
   if (method !== 'GET' && isRefused)
     return new Response(JSON.stringify({ status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' }), {
       status: 409,
@@ -42,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   slowLine = undefined
   isRefused = false
+  isGone = false
   afterLoss = undefined
   vi.useRealTimers()
 })
@@ -88,6 +98,31 @@ describe('the cart after a change', () => {
     expect([guessed === 1 || guessed === 2, result.ok, peekCart()?.count, cartCountStore.getState().count]).toEqual([true, false, 1, 1])
     await vi.advanceTimersByTimeAsync(1000)
     expect(refreshes()).toHaveLength(1)
+  })
+
+  it('is made again when the page before had deleted the cart by then, and asking has brought it back', async () => {
+    await addToCart(addition)
+    await vi.advanceTimersByTimeAsync(1000)
+    calls.length = 0
+    isGone = true
+    expect((await addToCart(addition)).ok).toBe(true)
+    expect(calls).toEqual([
+      'POST /api/guest-apis/add-cart-product/1001',
+      'GET /api/guest-apis/get-cart-products',
+      'POST /api/guest-apis/add-cart-product/1001',
+    ])
+  })
+
+  it('tells other tabs of a guess as one, and of the answer as none', async () => {
+    await addToCart(addition)
+    const told: [number, boolean][] = []
+    const leave = cartCountStore.subscribe(({ count, isGuess }) => told.push([count, isGuess]))
+    await addToCart(addition)
+    leave()
+    expect(told).toEqual([
+      [2, true],
+      [1, false],
+    ])
   })
 
   it.each([

@@ -77,11 +77,11 @@ export const takeCart = (cart: Cart): void => {
 export const forgetCart = (): void => {
   answered = null
   forgetCartKey()
-  cartCountStore.setState({ count: 0, subTotal: 0 })
+  cartCountStore.setState({ count: 0, subTotal: 0, isGuess: false })
   queryClient.removeQueries({ queryKey: ['cart'] })
 }
 
-const showCount = (cart: Cart): void => cartCountStore.setState({ count: cart.count, subTotal: cart.sub_total })
+const showCount = (cart: Cart, isGuess = false): void => cartCountStore.setState({ count: cart.count, subTotal: cart.sub_total, isGuess })
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -94,7 +94,10 @@ const refreshCartSoon = (): void => {
 /** Asks for the cart again, whether a page shows it or only its count is seen; a failure keeps what is there. */
 export const refreshCart = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' })
-  await queryClient.prefetchQuery({ ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 })
+  const query = { ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 }
+  // A question that is under way may be answered from before the change that this one is about.
+  if (queryClient.isFetching({ queryKey: query.queryKey, exact: true }) > 0) await queryClient.prefetchQuery(query)
+  await queryClient.prefetchQuery(query)
 }
 
 /** Calls to the cart go one after the other, so that their answers arrive in the order of the taps. */
@@ -120,13 +123,20 @@ let answered: Cart | null = null
 /** Whether a change has happened, by the cart before it and the cart now. */
 type HasHappened = (before: Cart, after: Cart) => boolean
 
-/** Makes the call. Where its answer was lost on the way, the cart itself tells whether the change has happened. */
+/**
+ * Makes the call. Where its answer was lost on the way, the cart itself tells whether the change has happened. Where the cart
+ * was gone because the page before a reload has just deleted it, asking for it brings it back (D13), and the call is made again.
+ */
 const callOrLookUp = async (call: () => Promise<CartChange>, hasHappened: HasHappened): Promise<CartChange> => {
   const before = answered
   const result = await call()
-  if (result.ok || result.kind === 'refused' || before === null) return result
+  if (result.ok || before === null) return result
+  const isGone = result.kind === 'refused' && result.failure.code === 'CART_NOT_FOUND'
+  if (result.kind === 'refused' && !isGone) return result
   const now = dataOf(await callApi(ownCall('getGuestCart'), { query: choiceQuery(choiceStore.getState()) }))
-  return now.ok && now.cart.id === before.id && hasHappened(before, now.cart) ? now : result
+  if (!now.ok || now.cart.id !== before.id) return result
+  if (isGone) return now.cart.count > 0 ? await call() : result
+  return hasHappened(before, now.cart) ? now : result
 }
 
 type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened }
@@ -156,7 +166,7 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
 
 const showGuess = (key: ReturnType<typeof currentCartKey>, cart: Cart): void => {
   queryClient.setQueryData(key, cart)
-  showCount(cart)
+  showCount(cart, true)
 }
 
 const guessAddition = (cart: Cart, addition: CartAddition): Cart => {

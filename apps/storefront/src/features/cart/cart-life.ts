@@ -67,6 +67,8 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
     ...(inactivityMinutes === undefined ? {} : { inactivityMinutes }),
   })
   try {
+    // What another tab did before this one listened.
+    if (hasOtherTab) await refreshCart()
     const cart = await loadCart()
     if (!isAway) return lookAgain()
     if (cart.count > 0 && cart.id === knownId) await putCartAside(cart.id)
@@ -100,7 +102,7 @@ const sendFarewell = (): void => {
 const followSignIn = (): void => {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
-    cartCountStore.setState({ count: 0, subTotal: 0 })
+    cartCountStore.setState({ count: 0, subTotal: 0, isGuess: true })
     void refreshCart()
   })
 }
@@ -123,9 +125,16 @@ const keepActive = (): void => {
 }
 
 const tellOtherTabs = (tabs: OpenTabs): void => {
-  cartCountStore.subscribe((now, before) => {
-    if (now.count !== before.count || now.subTotal !== before.subTotal) tabs.tellCart()
-  })
+  // What was changed before this tab was heard is told as well.
+  let told: { count: number; subTotal: number } | null = null
+  const tell = (now: { count: number; subTotal: number; isGuess: boolean }): void => {
+    // A tab that asks before the server has the change is answered without it, and would not be told again.
+    if (now.isGuess || (now.count === told?.count && now.subTotal === told.subTotal)) return
+    told = now
+    tabs.tellCart()
+  }
+  tell(cartCountStore.getState())
+  cartCountStore.subscribe(tell)
 }
 
 /** A reload is no farewell. Browsers without this event send one, and the server revives the cart (D13). */

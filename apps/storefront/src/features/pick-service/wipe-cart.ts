@@ -14,7 +14,7 @@ export const wipeCart = async (): Promise<void> => {
   const id = readText('cartId')
   const deletion = id === null ? null : callApi(ownCall('deleteGuestCart'), { params: { id }, body: {} })
   forgetCartKey()
-  cartCountStore.setState({ count: 0, subTotal: 0 })
+  cartCountStore.setState({ count: 0, subTotal: 0, isGuess: false })
   queryClient.removeQueries({ queryKey: ['cart'] })
   const result = await deletion
   if (result && !result.ok) logFailure('the cart could not be deleted', result)
