@@ -113,7 +113,7 @@ describe('the cart after a change', () => {
     ])
   })
 
-  it('tells other tabs of a guess as one, and of the answer as none', async () => {
+  it('is counted as a guess until the shop has answered', async () => {
     await addToCart(addition)
     const told: [number, boolean][] = []
     const leave = cartCountStore.subscribe(({ count, isGuess }) => told.push([count, isGuess]))

@@ -12,6 +12,7 @@ import { shopStore } from '../../lib/shop.ts'
 import { readText, writeText } from '../../lib/storage.ts'
 import { deletesOnClose, wasAway } from './life-rules.ts'
 import { joinTabs, type OpenTabs } from './open-tabs.ts'
+import { tellCartChanges } from './tell-cart-changes.ts'
 
 /** What the life of a cart needs of the router: where the customer is, and the way to the index page. */
 export type Whereabouts = { history: { location: { pathname: string }; replace: (href: string) => void } }
@@ -32,7 +33,7 @@ export const startCartLife = (router: Whereabouts): void => {
   let isReload = false
   void arrive(router, tabs)
   keepActive()
-  tellOtherTabs(tabs)
+  tellCartChanges(tabs)
   followSignIn()
   noteReloads(() => {
     isReload = true
@@ -122,19 +123,6 @@ const keepActive = (): void => {
   for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, noteSometimes, { passive: true, capture: true })
   document.addEventListener('visibilitychange', noteActivity)
   setInterval(noteActivity, HEARTBEAT_MS)
-}
-
-const tellOtherTabs = (tabs: OpenTabs): void => {
-  // What was changed before this tab was heard is told as well.
-  let told: { count: number; subTotal: number } | null = null
-  const tell = (now: { count: number; subTotal: number; isGuess: boolean }): void => {
-    // A tab that asks before the server has the change is answered without it, and would not be told again.
-    if (now.isGuess || (now.count === told?.count && now.subTotal === told.subTotal)) return
-    told = now
-    tabs.tellCart()
-  }
-  tell(cartCountStore.getState())
-  cartCountStore.subscribe(tell)
 }
 
 /** A reload is no farewell. Browsers without this event send one, and the server revives the cart (D13). */
