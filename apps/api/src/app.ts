@@ -13,8 +13,10 @@ import { featureJobs, features, type Register } from './features.ts'
 import { dialectOf } from './platform/db/database.ts'
 import { findSetting } from './platform/db/settings.queries.ts'
 import { createAdmission } from './platform/http/admission.ts'
+import { measureAnswers } from './platform/http/answer-metrics.ts'
 import { createServe } from './platform/http/create-serve.ts'
 import { createDoor } from './platform/http/door.ts'
+import { createAnswerStore } from './platform/http/kept-answers.ts'
 import { limitJobs } from './platform/http/limit.jobs.ts'
 import { addLimitCounts } from './platform/http/limit-counts.queries.ts'
 import { createLimitCounts } from './platform/http/limit-counts.ts'
@@ -65,6 +67,8 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   const server = await createServer(config, door, options.logStream)
   const metrics = createMetrics(server, door.countTurnedAway)
   measureOutbox(metrics.registry, context)
+  const answers = createAnswerStore()
+  measureAnswers(metrics.registry, answers)
   const counts = createLimitCounts(dialectOf(db) === 'postgres' ? (hits, nowMs) => addLimitCounts(db, hits, nowMs) : null)
   const admission = createAdmission(server, door, config, counts)
   const maintenance = createMaintenanceSwitch(db, realtime)
@@ -78,6 +82,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
     },
     enter: admission.enter,
     admitAccount: admission.admitAccount,
+    answers,
     findPrincipal: (token, nowMs) => findPrincipal(db, token, nowMs),
     hasStrictAnswers: config.environment !== 'production',
   })

@@ -30,6 +30,9 @@ export const badRequests = (name: CallName, good: GoodInput = {}): fc.Arbitrary<
   }))
 }
 
+/** A request for one call as it should be. */
+export const makeGoodRequest = (name: CallName, good: GoodInput = {}): BadRequest => goodRequest(describe(name, good), '')
+
 type Call = {
   endpoint: Endpoint
   method: string

@@ -69,12 +69,9 @@ const races: Record<string, Race> = {
       expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
       expect(await countOrders(shop)).toBe(round + 1)
     },
-    guards: [
-      { table: 'carts', column: 'state' },
-      { table: 'carts', column: 'version' },
-    ],
+    guards: [{ table: 'carts', column: 'state' }],
     conflicts: ['idempotency_keys'],
-    keys: ['idempotency_keys', 'orders'],
+    keys: ['idempotency_keys', 'orders', 'order_lines'],
     isSeenInData: true,
   },
   'double placement, in two tabs': {
@@ -85,11 +82,8 @@ const races: Record<string, Race> = {
       expect(new Set(answers.map(({ answer }) => answer.data.order.id)).size).toBe(1)
       expect(await countOrders(shop)).toBe(round + 1)
     },
-    guards: [
-      { table: 'carts', column: 'state' },
-      { table: 'carts', column: 'version' },
-    ],
-    keys: ['orders'],
+    guards: [{ table: 'carts', column: 'state' }],
+    keys: ['orders', 'order_lines'],
     isSeenInData: true,
   },
   'last use of a coupon': {

@@ -9,9 +9,9 @@ import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import type { ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import type { StoredLine } from './cart.queries.ts'
 import { listMissing, toWholeChoice } from './cart-choice.ts'
-import { insertLine, type LineContent, updateLine } from './cart-line.queries.ts'
+import { insertLine, type LineContent, type LineNow, updateLine } from './cart-line.queries.ts'
 import { findExtraFlavor } from './cart-pricing.ts'
-import { findProductNow } from './cart-stock.queries.ts'
+import { findProductNow, type ProductNow } from './cart-stock.queries.ts'
 import type { CartEdit } from './change-cart.ts'
 import { cleanText } from './clean-text.ts'
 import { currentUnitPrice, likenessOf, readOptions, readTexts } from './line-content.ts'
@@ -25,7 +25,7 @@ export const addProduct = async (
   product: ShopProduct,
   body: AddCartProduct,
   pictures: readonly KeptPicture[],
-): Promise<Outcome<void, ErrorCode>> => {
+): Promise<Outcome<LineNow[], ErrorCode>> => {
   const wanted = body.line_id === undefined ? readThing(edit, product, body) : succeed(null)
   if (!wanted.ok) return wanted
   const thing = wanted.value
@@ -35,54 +35,65 @@ export const addProduct = async (
     )?.stored ?? null
   if (target === null && (thing === null || body.quantity < 0)) return fail('LINE_NOT_FOUND')
   const quantity = Math.max(1, (target?.quantity ?? 0) + body.quantity)
-  const refusal = await findRefusal(edit, product, { target, quantity, difference: body.quantity, newPictures: pictures.length })
+  const inLine = edit.lines.find((line) => line.stored.productId === product.id)
+  const now = inLine === undefined ? await findProductNow(edit.db, product.id) : inLine.now
+  const step = { target, quantity, difference: body.quantity, newPictures: pictures.length }
+  const refusal = findRefusal(edit, product, now, step)
   if (refusal !== null) return refusal
-  const lineId =
-    target === null && thing !== null ? await insertLine(edit.db, edit.cart.id, { ...thing, quantity }, edit.nowMs) : (target?.id ?? '')
-  if (target !== null)
-    await updateLine(edit.db, edit.cart.id, target.id, { ...target, quantity, seenPriceFils: thing?.seenPriceFils ?? target.seenPriceFils })
-  await insertPictures(edit.db, { cartLineId: lineId }, pictures, edit.nowMs)
-  return succeed(undefined)
+  if (target === null && thing !== null && now !== null) {
+    const content = { ...thing, quantity }
+    const id = await insertLine(edit.db, edit.cart.id, content, edit.nowMs)
+    const added = await insertPictures(edit.db, { cartLineId: id }, pictures, edit.nowMs)
+    return succeed([...edit.lines, { stored: { ...content, id, pictures: added }, now }])
+  }
+  if (target === null) return fail('LINE_NOT_FOUND')
+  const content = { ...target, quantity, seenPriceFils: thing?.seenPriceFils ?? target.seenPriceFils }
+  await updateLine(edit.db, edit.cart.id, target.id, content)
+  const added = await insertPictures(edit.db, { cartLineId: target.id }, pictures, edit.nowMs)
+  return succeed(withLine(edit.lines, { ...content, pictures: [...target.pictures, ...added] }))
 }
 
+/** The lines of a cart with one of them as it is now. */
+export const withLine = (lines: readonly LineNow[], changed: StoredLine): LineNow[] =>
+  lines.map(({ stored, now }) => ({ stored: stored.id === changed.id ? changed : stored, now }))
+
 /** Whether more of a product can be had for the choice made: service, fulfilment and stock. Null when it can. */
-export const findIncreaseRefusal = async (
+export const findIncreaseRefusal = (
   edit: CartEdit,
   product: ShopProduct,
+  now: ProductNow | null,
   increase: number,
-): Promise<Outcome<never, ErrorCode> | null> => {
+): Outcome<never, ErrorCode> | null => {
   const choice = toWholeChoice(edit.choice)
   const name = edit.locale === 'ar' ? product.nameAr : product.nameEn
   if (choice === null) return fail('SERVICE_REQUIRED', { missing: listMissing(edit.choice).join(' ') })
   if (product.isPre && choice.service !== 'pre_order') return fail('PRE_ORDER_ONLY', { name })
   if (!isServedFor(product.menuTypes, choice.service)) return fail('PRODUCT_NOT_FOR_SERVICE', { name })
   if (!isFulfilledBy(product.menuTypes, choice.fulfilment)) return fail('PRODUCT_NOT_FOR_FULFILMENT', { name })
-  return await findStockRefusal(edit, product, increase, name)
+  return findStockRefusal(edit, now, increase, { name, productId: product.id })
 }
 
 /** The stock is the database's, not the snapshot's, which may be a second old; it is counted over all lines of the product. */
-const findStockRefusal = async (
+const findStockRefusal = (
   edit: CartEdit,
-  product: ShopProduct,
+  now: ProductNow | null,
   increase: number,
-  name: string,
-): Promise<Outcome<never, ErrorCode> | null> => {
-  const inLine = edit.lines.find((line) => line.stored.productId === product.id)
-  const now = inLine?.now ?? (await findProductNow(edit.db, product.id))
+  { name, productId }: { name: string; productId: string },
+): Outcome<never, ErrorCode> | null => {
   const left = now?.stockLeft ?? null
   if (now?.inStock !== true || left === 0) return fail('OUT_OF_STOCK', { name })
   if (left === null) return null
-  const inCart = edit.lines.filter((line) => line.stored.productId === product.id).reduce((sum, line) => sum + line.stored.quantity, 0)
+  const inCart = edit.lines.filter((line) => line.stored.productId === productId).reduce((sum, line) => sum + line.stored.quantity, 0)
   return inCart + increase > left ? fail('NOT_ENOUGH_STOCK', { name, count: left, left }) : null
 }
 
 type Step = { target: StoredLine | null; quantity: number; difference: number; newPictures: number }
 
-const findRefusal = async (edit: CartEdit, product: ShopProduct, step: Step): Promise<Outcome<never, ErrorCode> | null> => {
+const findRefusal = (edit: CartEdit, product: ShopProduct, now: ProductNow | null, step: Step): Outcome<never, ErrorCode> | null => {
   if (step.quantity > QUANTITY_MAX) return fail('QUANTITY_LIMIT', { max: QUANTITY_MAX })
   if (step.target === null && edit.lines.length >= CART_LINES_MAX) return fail('CART_FULL', { max: CART_LINES_MAX })
   const increase = step.quantity - (step.target?.quantity ?? 0)
-  const unavailable = increase > 0 ? await findIncreaseRefusal(edit, product, increase) : null
+  const unavailable = increase > 0 ? findIncreaseRefusal(edit, product, now, increase) : null
   const { target, quantity, newPictures } = step
   const count = (target?.pictures.length ?? 0) + newPictures
   return unavailable ?? findPictureRefusal(edit, product, { target, quantity, newPictures, count, isWhole: target === null })

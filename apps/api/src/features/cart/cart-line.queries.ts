@@ -52,8 +52,26 @@ export const insertLine = async (db: Kysely<Database>, cartId: string, content: 
   return id
 }
 
+/** Writes the lines of a cart that has none, in their order. */
+export const insertFirstLines = async (
+  db: Kysely<Database>,
+  cartId: string,
+  lines: readonly (LineContent & { id: string })[],
+  nowMs: number,
+): Promise<void> => {
+  const rows = lines.map((line, position) => ({
+    id: line.id,
+    cart_id: cartId,
+    product_id: line.productId,
+    position,
+    created_at: formatInstant(nowMs),
+    ...toColumns(line),
+  }))
+  if (rows.length > 0) await db.insertInto('cart_lines').values(rows).execute()
+}
+
 export const updateLine = async (db: Kysely<Database>, cartId: string, lineId: string, content: LineContent): Promise<void> => {
-  await db.updateTable('cart_lines').set(toColumns(content)).where('id', '=', lineId).where('cart_id', '=', cartId).execute()
+  await updateLineRow(db, { id: lineId, cartId, ...toColumns(content) })
 }
 
 export const deleteLine = async (db: Kysely<Database>, cartId: string, lineId: string): Promise<boolean> => {
@@ -124,6 +142,19 @@ const toColumns = (content: LineContent) => ({
   seen_price_fils: content.seenPriceFils,
 })
 
+/** The same columns in a prepared statement, whose slots are made one by one as they are asked for. */
+const columnSlots = (slots: Slots<ReturnType<typeof toColumns>>) => ({
+  quantity: slots.quantity,
+  options: slots.options,
+  option_texts: slots.option_texts,
+  likeness: slots.likeness,
+  notes: slots.notes,
+  special_request: slots.special_request,
+  extra_flavor_id: slots.extra_flavor_id,
+  menu_type: slots.menu_type,
+  seen_price_fils: slots.seen_price_fils,
+})
+
 type NewLineRow = { id: string; cartId: string; productId: string; now: string } & ReturnType<typeof toColumns>
 
 const insertLineRow = prepareQuery((db, slots: Slots<NewLineRow>) =>
@@ -133,16 +164,14 @@ const insertLineRow = prepareQuery((db, slots: Slots<NewLineRow>) =>
     product_id: slots.productId,
     position: nextPosition(slots.cartId),
     created_at: slots.now,
-    quantity: slots.quantity,
-    options: slots.options,
-    option_texts: slots.option_texts,
-    likeness: slots.likeness,
-    notes: slots.notes,
-    special_request: slots.special_request,
-    extra_flavor_id: slots.extra_flavor_id,
-    menu_type: slots.menu_type,
-    seen_price_fils: slots.seen_price_fils,
+    ...columnSlots(slots),
   }),
+)
+
+type LineRow = { id: string; cartId: string } & ReturnType<typeof toColumns>
+
+const updateLineRow = prepareQuery((db, slots: Slots<LineRow>) =>
+  db.updateTable('cart_lines').set(columnSlots(slots)).where('id', '=', slots.id).where('cart_id', '=', slots.cartId),
 )
 
 const toLine = (row: Selectable<Database['cart_lines']>): StoredLine => ({

@@ -15,7 +15,7 @@ import type { ProductNow } from './cart-stock.queries.ts'
 export type CartLine = {
   stored: StoredLine
   product: ShopProduct | null
-  now: ProductNow | null
+  now: ProductNow
   extraFlavor: ShopExtraFlavor | null
   input: CartLineInput
 }
@@ -94,7 +94,7 @@ export const findExtraFlavor = (
 const toLineInput = (
   line: StoredLine,
   product: ShopProduct | null,
-  now: ProductNow | null,
+  now: ProductNow,
   extraFlavor: ShopExtraFlavor | null,
   shop: ShopData,
 ): CartLineInput => ({
@@ -102,14 +102,14 @@ const toLineInput = (
   productId: line.productId,
   categoryIds: product?.categoryIds ?? [],
   quantity: line.quantity,
-  basePriceFils: (product?.priceFils ?? now?.priceFils ?? 0) + (extraFlavor?.priceFils ?? 0),
+  basePriceFils: (product?.priceFils ?? now.priceFils) + (extraFlavor?.priceFils ?? 0),
   groups: product?.optionGroups ?? [],
   chosenIds: product === null ? [] : line.optionIds,
   optionTexts: line.optionTexts,
   halfRule: shop.settings.halfRule,
   agreedUnitPriceFils: line.seenPriceFils,
-  inStock: now?.inStock ?? false,
-  stockLeft: now?.stockLeft ?? null,
+  inStock: now.inStock,
+  stockLeft: now.stockLeft,
   hasImage: product?.hasImage ?? false,
   pictureCount: line.pictures.length,
   isPre: product?.isPre ?? false,

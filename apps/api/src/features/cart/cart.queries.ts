@@ -96,10 +96,10 @@ export const takeCartForChange = async (db: Kysely<Database>, key: CartKey, nowM
 export const takeMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
   takeCartForChange(db, { accountId, cartId: null }, nowMs)
 
-/** Turns the cart into an order's, once and only in the version that was priced. */
-export const takeCartForOrder = async (db: Kysely<Database>, cart: { id: string; version: number }, nowMs: number): Promise<boolean> => {
-  const { numAffectedRows } = await convertCart(db, { ...cart, now: formatInstant(nowMs) })
-  return numAffectedRows === 1n
+/** Turns an open cart into an order's, once; until the commit nobody else changes it. Null when it is not open. */
+export const convertCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
+  const { rows } = await convertOpenCart(db, key, { now: formatInstant(nowMs) })
+  return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: number): Promise<boolean> => {
@@ -207,13 +207,8 @@ const raiseCartVersion = prepareForCart<{ now: string }, CartRow>((db, isHeld, {
     .returningAll(),
 )
 
-const convertCart = prepareQuery<{ id: string; version: number; now: string }, UpdateResult>((db, { id, version, now }) =>
-  db
-    .updateTable('carts')
-    .set({ state: 'converted', updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('version', '=', version),
+const convertOpenCart = prepareForCart<{ now: string }, CartRow>((db, isHeld, { now }) =>
+  db.updateTable('carts').set({ state: 'converted', updated_at: now }).where(isHeld).where('state', '=', 'open').returningAll(),
 )
 
 const insertOpenCart = prepareQuery<CartChoice & { id: string; accountId: string | null; now: string }, CartRow>((db, slots) =>

@@ -21,10 +21,10 @@ import {
 } from './cart.queries.ts'
 import { resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
-import { deleteLine, deleteLinePicture } from './cart-line.queries.ts'
+import { deleteLine, deleteLinePicture, type LineNow } from './cart-line.queries.ts'
 import { toCart } from './cart-view.ts'
-import { type CartCall, type Change, changeCart } from './change-cart.ts'
-import { loadPricedCart } from './load-cart.ts'
+import { type CartCall, type Change, type ChangedCart, changeCart } from './change-cart.ts'
+import { loadPricedCart, priceLines } from './load-cart.ts'
 import { findPutAwayCart } from './member-cart.queries.ts'
 import { asideMs, bringCartBack } from './member-cart.ts'
 import { updateCartLine } from './update-line.ts'
@@ -89,13 +89,18 @@ export const updateCartProduct = async (
 
 export const deleteCartProduct = (context: AppContext, call: CartCall, lineId: string): Promise<Outcome<Cart, ErrorCode>> =>
   changeAndView(context, call, async (edit) =>
-    (await deleteLine(edit.db, edit.cart.id, lineId)) ? succeed(undefined) : fail('LINE_NOT_FOUND'),
+    (await deleteLine(edit.db, edit.cart.id, lineId))
+      ? succeed(edit.lines.filter(({ stored }) => stored.id !== lineId))
+      : fail('LINE_NOT_FOUND'),
   )
 
 export const deleteCartPicture = (context: AppContext, call: CartCall, pictureId: string): Promise<Outcome<Cart, ErrorCode>> =>
   changeAndView(context, call, async (edit) =>
-    (await deleteLinePicture(edit.db, edit.cart.id, pictureId)) ? succeed(undefined) : fail('NOT_FOUND'),
+    (await deleteLinePicture(edit.db, edit.cart.id, pictureId)) ? succeed(withoutPicture(edit.lines, pictureId)) : fail('NOT_FOUND'),
   )
+
+const withoutPicture = (lines: readonly LineNow[], pictureId: string): LineNow[] =>
+  lines.map(({ stored, now }) => ({ stored: { ...stored, pictures: stored.pictures.filter(({ id }) => id !== pictureId) }, now }))
 
 /**
  * Puts the cart aside. A cart that is gone already, and one that nobody knows, are as deleted as can be. One that is put
@@ -121,11 +126,13 @@ export const getOpenCart = async (context: AppContext, key: CartKey): Promise<Ou
 }
 
 /** Puts a coupon on a cart or takes it off; nothing of the coupon is used up by that. */
-export const setCoupon = (context: AppContext, call: CartCall, couponId: string | null): Promise<Outcome<StoredCart, ErrorCode>> =>
-  changeCart(context, call, async (edit) => {
+export const setCoupon = async (context: AppContext, call: CartCall, couponId: string | null): Promise<Outcome<ChangedCart, ErrorCode>> => {
+  const changed = await changeCart(context, call, async (edit) => {
     await setCartCoupon(edit.db, edit.cart.id, couponId)
-    return succeed(undefined)
+    return succeed(edit.lines)
   })
+  return changed.ok ? succeed({ ...changed.value, cart: { ...changed.value.cart, couponId } }) : changed
+}
 
 /** The cart priced now, as the wire shows it; a member's with the one that made room for it. */
 export const viewCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Cart> =>
@@ -160,8 +167,11 @@ const changeAndView = async (
   options?: { isNewAllowed: boolean },
 ): Promise<Outcome<Cart, ErrorCode>> => {
   const changed = await changeCart(context, call, change, options)
-  // The row as it was taken: what else the change wrote in it is the choice, which the call tells again.
-  return changed.ok ? succeed(await viewStoredCart(context, call, changed.value)) : changed
+  if (!changed.ok) return changed
+  const { cart, shop, choice, lines } = changed.value
+  const { nowMs, locale } = call
+  const priced = await priceLines(context.db, { shop, cart, choice, lines, nowMs })
+  return succeed(toCart({ id: cart.id, priced, shop, choice, locale, nowMs, secret: context.config.appSecret, restorable: null }))
 }
 
 /** The open cart, or the one that was put away last. */

@@ -17,7 +17,7 @@ import {
 } from '../../testing/checkout-steps.ts'
 import { countTurns } from '../../testing/count-turns.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { takeCartForOrder } from './cart.queries.ts'
+import { convertCart } from './cart.queries.ts'
 import { isOwnCartId } from './cart-id.ts'
 
 let shop: TestShop
@@ -568,14 +568,13 @@ describe('what is left behind', () => {
 })
 
 describe('the guards themselves, asked by someone who read too early', () => {
-  it('a cart becomes an order once, in the version that was priced', async () => {
+  it('a cart becomes an order once, and is told as it is then', async () => {
     const { db } = shop.context
-    const cart = await startCart(shop, eclair)
-    const stale = { id: cart.id, version: 0 }
-    const { version } = await db.selectFrom('carts').select('version').executeTakeFirstOrThrow()
-    expect(await takeCartForOrder(db, stale, afternoonMs)).toBe(false)
-    expect(await takeCartForOrder(db, { id: cart.id, version: Number(version) }, afternoonMs)).toBe(true)
-    expect(await takeCartForOrder(db, { id: cart.id, version: Number(version) }, afternoonMs)).toBe(false)
+    const { id: cartId } = await startCart(shop, eclair)
+    const key = { accountId: null, cartId }
+    expect(await convertCart(db, { ...key, cartId: 'another' }, afternoonMs)).toBeNull()
+    expect(await convertCart(db, key, afternoonMs)).toMatchObject({ id: cartId, state: 'converted', service: 'asap' })
+    expect(await convertCart(db, key, afternoonMs)).toBeNull()
     await db.updateTable('carts').set({ state: 'open' }).execute()
   })
 })

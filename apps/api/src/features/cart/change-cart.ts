@@ -12,8 +12,8 @@ import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type CartChoice, type CartKey, insertCart, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
 import { type GivenChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
-import { lowerSeenPrice } from './cart-line.queries.ts'
-import type { CartLine } from './cart-pricing.ts'
+import { type LineNow, lowerSeenPrice } from './cart-line.queries.ts'
+import { type CartLine, toCartLines } from './cart-pricing.ts'
 import { currentUnitPrice } from './line-content.ts'
 import { loadCartLines } from './load-cart.ts'
 
@@ -36,7 +36,11 @@ export type CartEdit = {
   locale: Locale
 }
 
-export type Change = (edit: CartEdit) => Promise<Outcome<void, ErrorCode>>
+/** Answers the lines as they are afterwards, so that nothing is read again for the answer. */
+export type Change = (edit: CartEdit) => Promise<Outcome<LineNow[], ErrorCode>>
+
+/** A cart as a change has left it. */
+export type ChangedCart = { cart: StoredCart; shop: ShopData; choice: Choice; lines: CartLine[] }
 
 /**
  * Changes a cart in one transaction: its version grows, the choice told with the call is remembered, a refused change
@@ -47,9 +51,9 @@ export const changeCart = async (
   call: CartCall,
   change: Change,
   options: { isNewAllowed: boolean } = { isNewAllowed: false },
-): Promise<Outcome<StoredCart, ErrorCode>> => {
+): Promise<Outcome<ChangedCart, ErrorCode>> => {
   const shop = await getShopData(context)
-  return await inTransactionOrUndo<Outcome<StoredCart, ErrorCode>>(context.db, async (db) => {
+  return await inTransactionOrUndo<Outcome<ChangedCart, ErrorCode>>(context.db, async (db) => {
     const taken = await takeCart(db, shop, call, { secret: context.config.appSecret, ...options })
     if (taken === null) return fail('CART_NOT_FOUND')
     const { cart, isNew } = taken
@@ -59,7 +63,7 @@ export const changeCart = async (
     const outcome = await change({ db, shop, cart, choice, lines, nowMs: call.nowMs, locale: call.locale })
     if (!outcome.ok) return outcome
     await lowerSeenPrices(db, shop, cart, lines)
-    return succeed(cart)
+    return succeed({ cart, shop, choice, lines: toCartLines(outcome.value, shop, choice, call.nowMs) })
   })
 }
 

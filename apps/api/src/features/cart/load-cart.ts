@@ -31,6 +31,22 @@ export const loadPricedCart = async (
   extras: PriceExtras = {},
 ): Promise<PricedCart> => {
   const lines = cart === null ? [] : await loadCartLines(db, shop, cart.id, choice, nowMs)
+  return await priceLines(db, { shop, cart, choice, lines, nowMs }, extras)
+}
+
+/** As `loadPricedCart`, of lines that are at hand. */
+export const priceLines = async (
+  db: Kysely<Database>,
+  known: {
+    shop: ShopData
+    cart: Pick<StoredCart, 'couponId' | 'accountId'> | null
+    choice: Choice
+    lines: readonly CartLine[]
+    nowMs: number
+  },
+  extras: PriceExtras = {},
+): Promise<PricedCart> => {
+  const { shop, cart, choice, lines, nowMs } = known
   const coupon = await checkCouponById(db, cart?.couponId ?? null, {
     lines: couponLinesOf(lines),
     service: choice.service,

@@ -5,9 +5,9 @@ import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import type { ShopProduct } from '../../platform/shop-data/shop-data.ts'
-import { findIncreaseRefusal, findPictureRefusal, readNotes } from './add-product.ts'
+import { findIncreaseRefusal, findPictureRefusal, readNotes, withLine } from './add-product.ts'
 import type { StoredLine } from './cart.queries.ts'
-import { deletePicturesOfLine, updateLine } from './cart-line.queries.ts'
+import { deletePicturesOfLine, type LineNow, updateLine } from './cart-line.queries.ts'
 import { type CartLine, findExtraFlavor } from './cart-pricing.ts'
 import type { CartEdit } from './change-cart.ts'
 import { cleanText } from './clean-text.ts'
@@ -22,14 +22,14 @@ export const updateCartLine = async (
   lineId: string,
   body: UpdateCartProduct,
   newPictures: readonly KeptPicture[],
-): Promise<Outcome<void, ErrorCode>> => {
+): Promise<Outcome<LineNow[], ErrorCode>> => {
   const line = edit.lines.find(({ stored }) => stored.id === lineId)
   if (line === undefined) return fail('LINE_NOT_FOUND')
   if (line.product === null)
     return fail('PRODUCT_UNAVAILABLE', { name: (edit.locale === 'ar' ? line.now?.nameAr : line.now?.nameEn) ?? '' })
   const { stored, product } = line
   const quantity = body.quantity ?? stored.quantity
-  const refusal = await findRefusal(edit, { stored, product }, { ...body, quantity }, newPictures.length)
+  const refusal = findRefusal(edit, { ...line, product }, { ...body, quantity }, newPictures.length)
   if (refusal !== null) return refusal
   const content = readContent(edit, { ...line, product }, body)
   if (!content.ok) return content
@@ -38,20 +38,23 @@ export const updateCartLine = async (
   const hasSeenPrice = body.accept_price === true || body.options !== undefined || body.extra_flavor !== undefined
   const extraFlavor = findExtraFlavor(edit.shop, product, thing.extraFlavorId, edit.choice.service, edit.nowMs)
   const seenPriceFils = hasSeenPrice ? currentUnitPrice(edit.shop, product, thing.optionIds, extraFlavor) : stored.seenPriceFils
-  await updateLine(edit.db, edit.cart.id, lineId, { ...stored, ...thing, quantity, likeness: likenessOf(thing), seenPriceFils })
-  await deletePicturesOfLine(edit.db, lineId, body.removed_images ?? [])
-  await insertPictures(edit.db, { cartLineId: lineId }, newPictures, edit.nowMs)
-  return succeed(undefined)
+  const changed = { ...stored, ...thing, quantity, likeness: likenessOf(thing), seenPriceFils }
+  await updateLine(edit.db, edit.cart.id, lineId, changed)
+  const removed = body.removed_images ?? []
+  await deletePicturesOfLine(edit.db, lineId, removed)
+  const added = await insertPictures(edit.db, { cartLineId: lineId }, newPictures, edit.nowMs)
+  const staying = stored.pictures.filter(({ id }) => !removed.includes(id))
+  return succeed(withLine(edit.lines, { ...changed, pictures: [...staying, ...added] }))
 }
 
-const findRefusal = async (
+const findRefusal = (
   edit: CartEdit,
-  { stored, product }: { stored: StoredLine; product: ShopProduct },
+  { stored, product, now }: CartLine & { product: ShopProduct },
   { quantity, removed_images: removed }: { quantity: number; removed_images?: string[] },
   newPictures: number,
-): Promise<Outcome<never, ErrorCode> | null> => {
+): Outcome<never, ErrorCode> | null => {
   const increase = quantity - stored.quantity
-  const refusal = increase > 0 ? await findIncreaseRefusal(edit, product, increase) : null
+  const refusal = increase > 0 ? findIncreaseRefusal(edit, product, now, increase) : null
   if (refusal !== null || (removed === undefined && newPictures === 0)) return refusal
   const staying = stored.pictures.filter(({ id }) => removed?.includes(id) !== true)
   const count = staying.length + newPictures

@@ -3,11 +3,11 @@ import { parsePhone } from '@sukkar/domain/phone'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { type CartKey, getOpenCart, type StoredCart, setCoupon } from '../cart/cart.service.ts'
+import { type CartKey, getOpenCart, setCoupon } from '../cart/cart.service.ts'
 import { resolveChoice } from '../cart/cart-choice.ts'
 import { couponLinesOf } from '../cart/cart-pricing.ts'
-import type { CartCall } from '../cart/change-cart.ts'
-import { loadCartLines, loadPricedCart } from '../cart/load-cart.ts'
+import type { CartCall, ChangedCart } from '../cart/change-cart.ts'
+import { loadCartLines, loadPricedCart, priceLines } from '../cart/load-cart.ts'
 import { toCheckout } from './checkout-view.ts'
 import { checkCouponCode, wordRefusal } from './coupon.service.ts'
 
@@ -41,22 +41,25 @@ export const applyCoupon = async (
   if (checked === null) return { ok: false, code: 'COUPON_UNKNOWN' }
   if (checked.refusal !== null) return wordRefusal(checked.refusal, call.locale)
   const changed = await setCoupon(context, call, checked.id)
-  return changed.ok ? await viewCheckout(context, call, { ...changed.value, couponId: checked.id }) : changed
+  return changed.ok ? await viewChanged(context, changed.value, call.nowMs) : changed
 }
 
 /** Takes the coupon off; where it is not on the cart there is nothing to do. */
 export const removeCoupon = async (context: AppContext, call: HeldCall, discountId: string): Promise<CheckoutOutcome> => {
   const cart = await getOpenCart(context, call.key)
   if (!cart.ok) return cart
-  if (cart.value.couponId !== discountId) return await viewCheckout(context, call, cart.value)
-  const changed = await setCoupon(context, call, null)
-  return changed.ok ? await viewCheckout(context, call, { ...changed.value, couponId: null }) : changed
+  if (cart.value.couponId === discountId) {
+    const changed = await setCoupon(context, call, null)
+    return changed.ok ? await viewChanged(context, changed.value, call.nowMs) : changed
+  }
+  const shop = await getShopData(context)
+  const priced = await loadPricedCart(context.db, shop, cart.value, resolveChoice(shop, cart.value, ...call.given), call.nowMs)
+  return { ok: true, value: toCheckout(cart.value.id, priced) }
 }
 
-const viewCheckout = async (context: AppContext, call: HeldCall, cart: StoredCart): Promise<CheckoutOutcome> => {
-  const shop = await getShopData(context)
-  const priced = await loadPricedCart(context.db, shop, cart, resolveChoice(shop, cart, ...call.given), call.nowMs)
-  return { ok: true, value: toCheckout(cart.id, priced) }
+const viewChanged = async (context: AppContext, changed: ChangedCart, nowMs: number): Promise<CheckoutOutcome> => {
+  const priced = await priceLines(context.db, { ...changed, nowMs })
+  return { ok: true, value: toCheckout(changed.cart.id, priced) }
 }
 
 /** A phone that cannot be read is nobody's; the order itself asks for a good one. */

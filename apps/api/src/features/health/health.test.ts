@@ -35,6 +35,16 @@ describe('metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{call="checkMaintenance",status="2xx"} 1')
     expect(text).toMatch(/process_cpu_seconds_total/)
     expect(text).not.toMatch(/nobodys|wp-login/)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  })
+
+  it('tell how many public answers were ready', async () => {
+    shop = await createTestShop({ nowMs: 0, seed: false })
+    for (let times = 0; times < 3; times += 1) await shop.call('listCategories', {})
+    const text = (await get('/metrics')).body
+    expect(text).toContain('kept_answers_total{call="listCategories",result="hit"} 2')
+    expect(text).toContain('kept_answers_total{call="listCategories",result="miss"} 1')
+    expect(Number(/^kept_answers_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
   })
 
   it('have every name and every call that the alerts and the dashboard stand on', async () => {

@@ -7,15 +7,17 @@ import type { Database } from '../../platform/db/schema.ts'
 export type KeyClaim = { state: 'new' } | { state: 'other_request' } | { state: 'done'; orderId: string }
 
 /**
- * Claims a key for a request. Whoever comes second waits for the first's transaction and then learns what it made; a
+ * Claims a key for a request and the order that it is to make. Whoever comes second waits for the first's transaction and then learns what it made; a
  * refused attempt leaves no claim, so it can be repeated.
  */
 export const claimKey = async (
   db: Kysely<Database>,
-  claim: { owner: string; key: string; requestHash: string },
+  claim: { owner: string; key: string; requestHash: string; orderId: string },
   nowMs: number,
 ): Promise<KeyClaim> => {
-  const { rows } = await insertKey(db, { ...claim, now: formatInstant(nowMs) })
+  const { owner, key, requestHash, orderId } = claim
+  const answer = answerOf(orderId)
+  const { rows } = await insertKey(db, { owner, key, requestHash, answer, status: 201, now: formatInstant(nowMs) })
   if (rows[0] !== undefined) return { state: 'new' }
   const row = await db
     .selectFrom('idempotency_keys')
@@ -27,28 +29,32 @@ export const claimKey = async (
   return { state: 'done', orderId: (JSON.parse(row.answer) as { orderId: string }).orderId }
 }
 
-export const saveKeyAnswer = async (
+/** Notes that the request was for an order that was there already. */
+export const saveKnownOrder = async (
   db: Kysely<Database>,
-  claim: { owner: string; key: string },
-  answer: { orderId: string; status: number },
+  { owner, key }: { owner: string; key: string },
+  orderId: string,
 ): Promise<void> => {
-  await updateKeyAnswer(db, { ...claim, status: answer.status, answer: JSON.stringify({ orderId: answer.orderId }) })
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: answerOf(orderId), status: 200 })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute()
 }
+
+const answerOf = (orderId: string): string => JSON.stringify({ orderId })
 
 export const eraseOldKeys = async (db: Kysely<Database>, beforeMs: number): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', formatInstant(beforeMs)).execute()
 }
 
-const insertKey = prepareQuery(
-  (db, { owner, key, requestHash, now }: Slots<{ owner: string; key: string; requestHash: string; now: string }>) =>
-    db
-      .insertInto('idempotency_keys')
-      .values({ owner, key, request_hash: requestHash, answer: null, status: null, created_at: now })
-      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
-      .returning('key'),
-)
+type NewKey = { owner: string; key: string; requestHash: string; answer: string; status: number; now: string }
 
-const updateKeyAnswer = prepareQuery(
-  (db, { owner, key, answer, status }: Slots<{ owner: string; key: string; answer: string; status: number }>) =>
-    db.updateTable('idempotency_keys').set({ answer, status }).where('owner', '=', owner).where('key', '=', key),
+const insertKey = prepareQuery((db, { owner, key, requestHash, answer, status, now }: Slots<NewKey>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ owner, key, request_hash: requestHash, answer, status, created_at: now })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+    .returning('key'),
 )

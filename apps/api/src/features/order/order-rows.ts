@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { toOrderFields } from '@sukkar/domain/address'
 import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
 import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { hashToken } from '../../platform/tokens/token.ts'
 import type { WholeChoice } from '../cart/cart-choice.ts'
 import type { PricedCart, PricedLine } from '../cart/cart-pricing.ts'
 import { nameOfLine } from '../cart/cart-problems.ts'
 import { toChosenOptions, toExtraFlavor } from '../cart/cart-view.ts'
+import type { OrderRow } from './order.queries.ts'
 import type { PromiseColumns } from './order-promise.ts'
 import type { OrderWish } from './read-order-body.ts'
 
@@ -27,7 +27,7 @@ export type OrderDraft = {
 }
 
 /** The row of an order. Everything that money or a promise depends on is copied, so nothing that changes later moves it. */
-export const toOrderRow = (draft: OrderDraft): Insertable<Database['orders']> => {
+export const toOrderRow = (draft: OrderDraft): OrderRow => {
   const { wish, choice, priced, nowMs } = draft
   const { quote } = priced
   const coupon = priced.coupon?.refusal === null ? priced.coupon : null
@@ -69,19 +69,20 @@ export const toOrderRow = (draft: OrderDraft): Insertable<Database['orders']> =>
     pay_until: isOnline ? formatInstant(nowMs + PAYMENT_RETRY_MINUTES * MINUTE_MS) : null,
     paid_at: null,
     hidden_at: null,
+    driver_id: null,
     created_at: formatInstant(nowMs),
     updated_at: formatInstant(nowMs),
   }
 }
 
-/** The row of an order's line, with names and prices as they are at this moment. */
+/** The row of an order's line, with names and prices as they are at this moment. A cart becomes one order: its lines keep their ids. */
 export const toOrderLineRow = (
   orderId: string,
   line: PricedLine,
   position: number,
   isStockCounted: boolean,
-): Insertable<Database['order_lines']> & { id: string } => ({
-  id: randomUUID(),
+): Selectable<Database['order_lines']> => ({
+  id: line.stored.id,
   order_id: orderId,
   product_id: line.stored.productId,
   slug: line.product?.slug ?? '',

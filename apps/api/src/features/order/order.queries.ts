@@ -183,21 +183,18 @@ export const insertOrder = async (
   lines: readonly Insertable<Database['order_lines']>[],
 ): Promise<void> => {
   await insertOrderRow(db, order)
-  for (const line of lines) await insertLineRow(db, line)
+  await insertLineRows(db, ...lines)
 }
 
 const insertOrderRow = prepareInsert('orders')
-const insertLineRow = prepareInsert('order_lines')
+const insertLineRows = prepareInsert('order_lines')
 
-/** Moves the pictures of a cart's line to the line of the order that was made of it. */
-export const movePictures = async (
-  db: Kysely<Database>,
-  move: { cartLineId: string; orderLineId: string; orderId: string },
-): Promise<void> => {
+/** Moves the pictures of a cart's lines to those of the order that was made of it, which have the same ids. */
+export const movePictures = async (db: Kysely<Database>, lineIds: readonly string[], orderId: string): Promise<void> => {
   await db
     .updateTable('pictures')
-    .set({ cart_line_id: null, order_line_id: move.orderLineId, order_id: move.orderId })
-    .where('cart_line_id', '=', move.cartLineId)
+    .set({ cart_line_id: null, order_line_id: sql.ref('cart_line_id'), order_id: orderId })
+    .where('cart_line_id', 'in', [...lineIds])
     .execute()
 }
 
@@ -271,16 +268,19 @@ export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: num
   return Number(result.numUpdatedRows)
 }
 
-export const listPictureFiles = async (
-  db: Kysely<Database>,
-  orderLineId: string,
-): Promise<{ file: string; mime: string; width: number; height: number; bytes: number }[]> =>
-  await db
+/** The pictures of an order's lines, by line. */
+export const listPictureFiles = async (db: Kysely<Database>, orderId: string): Promise<Map<string | null, LinePicture[]>> => {
+  const rows = await db
     .selectFrom('pictures')
-    .select(['file', 'mime', 'width', 'height', 'bytes'])
-    .where('order_line_id', '=', orderLineId)
+    .select(['order_line_id', 'file', 'mime', 'width', 'height', 'bytes'])
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'is not', null)
     .orderBy('id')
     .execute()
+  return Map.groupBy(rows, (row) => row.order_line_id)
+}
+
+type LinePicture = { file: string; mime: string; width: number; height: number; bytes: number }
 
 /** Nobody should learn that the shop opened yesterday. */
 const FIRST_NUMBER = 1001

@@ -52,7 +52,8 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
   // An order that was there already may be paid otherwise than this request asks.
   const hasNoPayment = repeated === 'no' && sent.body.payment_method_code !== 3
   const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
-  const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale })
+  const written = placed.value.repeated === 'no' && hasNoPayment ? placed.value.record : null
+  const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale, written })
   return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, say: repeated === 'same_cart' ? 'order_known' : 'order_placed' })
 }
 

@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { nothingAfter, readAfterOrder } from './after-order.ts'
-import { findOrder, getOrderRecord, type OrderAccess, type OrderRow, setOrderOwner } from './order.queries.ts'
+import { findOrder, getOrderRecord, type OrderAccess, type OrderRecord, type OrderRow, setOrderOwner } from './order.queries.ts'
 import { toOrderReceipt } from './order-receipt.ts'
 import { timingOf } from './order-status.ts'
 import { isOrderToken, orderTokenOf } from './order-token.ts'
@@ -99,15 +99,15 @@ export const viewOrderWithAddress = async (
   }
 }
 
-/** The answer to placing an order, the same for a repeated request. */
+/** The answer to placing an order, the same for a repeated request; `written` is the order where nothing has come after it. */
 export const viewPlacedOrder = async (
   context: AppContext,
   orderId: string,
   paymentUrl: string | null,
-  asked: { nowMs: number; locale: Locale },
+  asked: { nowMs: number; locale: Locale; written: OrderRecord | null },
 ): Promise<PlacedOrder> => {
   const shop = await getShopData(context)
-  const record = await getOrderRecord(context.db, orderId)
+  const record = asked.written ?? (await getOrderRecord(context.db, orderId))
   return {
     order: toOrder({ record, after: nothingAfter, shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
     checkout: toOrderCheckout(record.order, shop, asked.locale),

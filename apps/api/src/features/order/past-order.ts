@@ -31,6 +31,7 @@ export type PastOrderLine = {
 /** Whether the order is the caller's was asked before. */
 export const readPastOrder = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<PastOrder> => {
   const { order, lines } = await getOrderRecord(db, orderId)
+  const pictures = await listPictureFiles(db, orderId)
   const past: PastOrderLine[] = []
   for (const line of lines)
     past.push({
@@ -44,7 +45,7 @@ export const readPastOrder = async ({ db }: Pick<AppContext, 'db'>, orderId: str
       extraFlavor: line.extra_flavor === null ? null : (JSON.parse(line.extra_flavor) as ExtraFlavor),
       notes: JSON.parse(line.notes) as string[],
       specialRequest: line.special_request,
-      pictures: await listPictureFiles(db, line.id),
+      pictures: pictures.get(line.id) ?? [],
     })
   return {
     areaId: order.area_id,

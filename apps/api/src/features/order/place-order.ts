@@ -16,14 +16,22 @@ import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-versio
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { CartKey, StoredCart } from '../cart/cart.service.ts'
-import type { PricedCart } from '../cart/cart-pricing.ts'
+import type { PricedCart, PricedLine } from '../cart/cart-pricing.ts'
 import { nameOfLine } from '../cart/cart-problems.ts'
 import { loadPricedCart } from '../cart/load-cart.ts'
-import { readCartForOrder } from '../cart/order-cart.ts'
+import { takeCartForOrder } from '../cart/order-cart.ts'
 import { redeemCoupon } from '../coupon/coupon.service.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
-import { claimKey, saveKeyAnswer } from './idempotency.queries.ts'
-import { findOrderIdByCart, findOrderIdPlacedSince, insertOrder, movePictures, takeOrderNumber } from './order.queries.ts'
+import { claimKey, saveKnownOrder } from './idempotency.queries.ts'
+import {
+  findOrderIdByCart,
+  findOrderIdPlacedSince,
+  getOrderRecord,
+  insertOrder,
+  movePictures,
+  type OrderRecord,
+  takeOrderNumber,
+} from './order.queries.ts'
 import { takePromise } from './order-promise.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
 import { insertHistory, moveOrder } from './order-status.ts'
@@ -31,7 +39,7 @@ import { orderTokenOf } from './order-token.ts'
 import { type OrderWish, readOrderBody } from './read-order-body.ts'
 import { withSavedAddress } from './saved-address.ts'
 import { completeOrder, missingTime, type OwnDetails, withArea } from './sent-order.ts'
-import { takeStock } from './stock.queries.ts'
+import { takeStocks } from './stock.queries.ts'
 
 export type PlaceCall = {
   cart: CartKey
@@ -47,7 +55,7 @@ export type PlaceCall = {
 }
 
 /** `repeated` says how a request that came before is answered: the same key gets the first answer, the same cart the order it became. */
-export type Placed = { orderId: string; repeated: 'no' | 'same_key' | 'same_cart' }
+export type Placed = { orderId: string; repeated: 'same_key' | 'same_cart' } | { orderId: string; repeated: 'no'; record: OrderRecord }
 
 type PlaceOutcome = { ok: true; value: Placed } | CallRefusal
 
@@ -62,14 +70,14 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   const isPayable = method.code !== 3 || (await isMethodOffered(context.payments, shop.settings.paymentMethods, method))
   const screenshot = await keepPictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
+  const orderId = randomUUID()
+  const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashRequest(call), orderId }
   const outcome = await inTransactionOrUndo<PlaceOutcome>(context.db, async (db) => {
-    const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashRequest(call) }
     const known = claim === null ? { state: 'new' as const } : await claimKey(db, claim, call.nowMs)
     if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
     if (known.state === 'done') return { ok: true, value: { orderId: known.orderId, repeated: 'same_key' } }
-    const placed = await placeFromCart(db, { context, shop, isPayable, call, screenshot: screenshot.value })
-    if (placed.ok && claim !== null)
-      await saveKeyAnswer(db, claim, { orderId: placed.value.orderId, status: placed.value.repeated === 'no' ? 201 : 200 })
+    const placed = await placeFromCart(db, { context, shop, isPayable, call, orderId, screenshot: screenshot.value })
+    if (placed.ok && placed.value.repeated !== 'no' && claim !== null) await saveKnownOrder(db, claim, placed.value.orderId)
     return placed
   })
   if (!outcome.ok || outcome.value.repeated !== 'no') await forgetPictures(context.files, screenshot.value)
@@ -82,36 +90,38 @@ type Placing = {
   /** False where the gateway has not what the order is to be paid with. */
   isPayable: boolean
   call: PlaceCall
+  /** The id that the order is to have. */
+  orderId: string
   screenshot: readonly KeptPicture[]
 }
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
   const { call, shop } = placing
-  const taken = await readCartForOrder(db, call.cart, call.nowMs)
-  if (!taken.ok) {
-    const orderId = await findEarlierOrder(db, call, taken.cartId)
-    return orderId === null ? { ok: false, code: taken.code } : { ok: true, value: { orderId, repeated: 'same_cart' } }
+  const cart = await takeCartForOrder(db, call.cart, call.nowMs)
+  if (cart === null) {
+    const orderId = await findEarlierOrder(db, call)
+    return orderId === null ? { ok: false, code: 'CART_NOT_FOUND' } : { ok: true, value: { orderId, repeated: 'same_cart' } }
   }
-  const read = await readSentOrder(db, placing, taken.value)
+  const read = await readSentOrder(db, placing, cart)
   if (!read.ok) return read
   const { wish } = read
   const choice = findOrderChoice(wish, shop, call)
   if (!choice.ok) return choice
-  const priced = await loadPricedCart(db, shop, taken.value, choice.value, call.nowMs, {
+  const priced = await loadPricedCart(db, shop, cart, choice.value, call.nowMs, {
     tipFils: wish.tipFils,
     customerKey: wish.phone,
   })
-  const refusal = findOrderRefusal(priced, wish, taken.value.id, call.locale)
+  const refusal = findOrderRefusal(priced, wish, cart.id, call.locale)
   if (refusal !== null) return refusal
   const promise = await takePromise(db, choice.value, wish, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
-  const stock = await takeStocks(db, priced, call.locale)
+  const stock = await takeStockOf(db, priced, call.locale)
   if (!stock.ok) return stock
-  const id = randomUUID()
+  const id = placing.orderId
   const coupon = await redeemCoupon(db, priced.coupon, {
     orderId: id,
     customerKey: wish.phone,
-    accountId: taken.value.accountId,
+    accountId: cart.accountId,
     locale: call.locale,
     nowMs: call.nowMs,
   })
@@ -121,7 +131,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     id,
     number: await takeOrderNumber(db),
     token,
-    cart: taken.value,
+    cart,
     wish,
     choice: choice.value,
     priced,
@@ -129,8 +139,8 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     locale: call.locale,
     nowMs: call.nowMs,
   }
-  await writeOrder(db, draft, placing, stock.counted)
-  return { ok: true, value: { orderId: id, repeated: 'no' } }
+  const record = await writeOrder(db, draft, placing, stock.left)
+  return { ok: true, value: { orderId: id, repeated: 'no', record } }
 }
 
 /** What is ordered, from the request, the account, the saved address and the cart; `lacks` names the part of the time that is not told. */
@@ -151,7 +161,8 @@ const readSentOrder = async (
  * The order that another tab, or another attempt of this one, has made already. A member who names no cart and has none any
  * more has pressed twice, if an order was placed in this very moment.
  */
-const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall, cartId: string | null): Promise<string | null> => {
+const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall): Promise<string | null> => {
+  const { cartId } = cart
   if (cartId !== null) return await findOrderIdByCart(db, { cartId, accountId: cart.accountId })
   return cart.accountId === null ? null : await findOrderIdPlacedSince(db, cart.accountId, nowMs - MINUTE_MS)
 }
@@ -159,28 +170,49 @@ const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall
 /** Keys are each owner's own: a guest's cart's, a member's account's. */
 const ownerOf = ({ accountId, cartId }: CartKey): string => (accountId === null ? `cart:${cartId}` : `account:${accountId}`)
 
+/** Writes the order and answers it as it would be read. */
 const writeOrder = async (
   db: Kysely<Database>,
   draft: Parameters<typeof toOrderRow>[0],
   placing: Placing,
-  counted: ReadonlySet<string>,
-): Promise<void> => {
+  left: ReadonlyMap<string, number | null>,
+): Promise<OrderRecord> => {
   const { priced, nowMs, id } = draft
-  const lines = priced.lines.map((line, position) => ({
-    line,
-    row: toOrderLineRow(id, line, position, counted.has(line.stored.productId)),
-  }))
-  await insertOrder(
-    db,
-    toOrderRow(draft),
-    lines.map(({ row }) => row),
-  )
-  const withPictures = lines.filter(({ line }) => line.stored.pictures.length > 0)
-  for (const { line, row } of withPictures) await movePictures(db, { cartLineId: line.stored.id, orderLineId: row.id, orderId: id })
-  await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
-  await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note: noteOfTerms(draft.wish) }, nowMs)
-  if (isNothingToPay(draft.wish, priced)) await settleNothing(db, id, nowMs)
+  const order = toOrderRow(draft)
+  const rows = priced.lines.map((line, position) => toOrderLineRow(id, line, position, isCounted(left, line)))
+  await insertOrder(db, order, rows)
+  const hung = priced.lines.flatMap(({ stored }) => stored.pictures.map((picture) => ({ ...picture, order_line_id: stored.id })))
+  if (hung.length > 0)
+    await movePictures(
+      db,
+      rows.map((row) => row.id),
+      id,
+    )
+  const screenshot = await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
+  const note = noteOfTerms(draft.wish)
+  await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note }, nowMs)
+  if (isNothingToPay(draft.wish, priced)) {
+    await settleNothing(db, id, nowMs)
+    return await getOrderRecord(db, id)
+  }
+  const pictures = [...hung, ...screenshot.map((picture) => ({ ...picture, order_line_id: null }))]
+  return {
+    order,
+    // Every product could be taken a moment ago.
+    lines: rows.map((row) => ({
+      ...row,
+      product_is_active: 1,
+      product_in_stock: 1,
+      product_stock_left: left.get(row.product_id) ?? null,
+    })),
+    pictures: pictures.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    history: [{ to_status: 'created', at: order.created_at, note }],
+    attempts: [],
+    refunds: [],
+  }
 }
+
+const isCounted = (left: ReadonlyMap<string, number | null>, line: PricedLine): boolean => left.get(line.stored.productId) != null
 
 /** What can be shown later of the customer's agreement: an order that came without a word on it says so (0035). */
 const noteOfTerms = ({ hasAcceptedTerms }: OrderWish): string =>
@@ -194,25 +226,20 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
   await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
 }
 
-/** Takes every product once, in the order of ids, so that two orders never wait for each other. */
-const takeStocks = async (
+/** Takes what the cart's lines need, or says of which product there is not as much. */
+const takeStockOf = async (
   db: Kysely<Database>,
   priced: PricedCart,
   locale: Locale,
-): Promise<{ ok: true; counted: ReadonlySet<string> } | CallRefusal> => {
-  const counted = new Set<string>()
-  let isShown = false
+): Promise<{ ok: true; left: ReadonlyMap<string, number | null> } | CallRefusal> => {
   const byProduct = Map.groupBy(priced.lines, (line) => line.stored.productId)
-  for (const [productId, lines] of [...byProduct].sort(([left], [right]) => (left < right ? -1 : 1))) {
-    const quantity = lines.reduce((sum, line) => sum + line.stored.quantity, 0)
-    const taken = await takeStock(db, productId, quantity)
-    if (taken === null) return refuseStock(lines, locale)
-    if (taken.isCounted) counted.add(productId)
-    isShown ||= taken.left !== null && taken.left <= STOCK_LEFT_SHOWN_MAX
-  }
+  const quantities = new Map([...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + line.stored.quantity, 0)]))
+  const left = await takeStocks(db, quantities)
+  const lacking = priced.lines.filter((line) => !left.has(line.stored.productId))
+  if (lacking.length > 0) return refuseStock(lacking, locale)
   // Only a number that customers see is worth a new snapshot of the shop.
-  if (isShown) await raiseCatalogueVersion(db)
-  return { ok: true, counted }
+  if ([...left.values()].some((count) => count !== null && count <= STOCK_LEFT_SHOWN_MAX)) await raiseCatalogueVersion(db)
+  return { ok: true, left }
 }
 
 const refuseStock = (lines: readonly PricedCart['lines'][number][], locale: Locale): CallRefusal => ({

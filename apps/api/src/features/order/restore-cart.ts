@@ -62,8 +62,9 @@ const choiceOf = ({ order }: OrderRecord) => ({
 
 const copyLines = async (context: AppContext, record: OrderRecord, copied: KeptPicture[]): Promise<NewLine[]> => {
   const lines: NewLine[] = []
+  const files = await listPictureFiles(context.db, record.order.id)
   for (const line of record.lines) {
-    const pictures = await copyPictures(context, await listPictureFiles(context.db, line.id))
+    const pictures = await copyPictures(context, files.get(line.id) ?? [])
     copied.push(...pictures)
     const options = JSON.parse(line.options) as ChosenOption[]
     lines.push({

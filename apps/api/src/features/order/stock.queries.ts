@@ -1,32 +1,39 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { dialectOf } from '../../platform/db/database.ts'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
-
-/** What was taken of a product: whether its stock is counted, and how much is left. */
-export type TakenStock = { isCounted: boolean; left: number | null }
+import { valueById } from '../../platform/db/value-by-id.ts'
 
 /**
- * Takes units of a product, unless there are not as many: the condition stands in the update itself, so the last unit
- * goes to one customer. Null when it could not be taken.
+ * Takes units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
+ * to one customer. Answers what is left of each product that could be taken; null is not counted.
  */
-export const takeStock = async (db: Kysely<Database>, productId: string, quantity: number): Promise<TakenStock | null> => {
-  const { rows } = await takeUnits(db, { productId, quantity })
-  const [row] = rows
-  if (row === undefined) return null
-  return row.stock_left === null ? { isCounted: false, left: null } : { isCounted: true, left: Number(row.stock_left) }
+export const takeStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
+  const { rows } = await takeUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })
+  return new Map(rows.map(({ id, stock_left: left }) => [id, left === null ? null : Number(left)]))
 }
 
-const takeUnits = prepareQuery((db, { productId, quantity }: Slots<{ productId: string; quantity: number }>) =>
-  db
+/** The quantities are one value, so that the statement is the same however many products there are. */
+const takeUnits = prepareQuery((db, { wanted }: Slots<{ wanted: string }>) => {
+  const quantity = quantityIn(db, wanted)
+  return db
     .updateTable('products')
     .set({ stock_left: sql<number | null>`stock_left - ${quantity}` })
-    .where('id', '=', productId)
+    .where('id', 'in', productsIn(db, wanted))
     .where('is_active', '=', 1)
     .where('in_stock', '=', 1)
     .where((where) => where.or([where('stock_left', 'is', null), where('stock_left', '>=', quantity)]))
-    .returning('stock_left'),
-)
+    .returning(['id', 'stock_left'])
+})
+
+const quantityIn = (db: Kysely<Database>, quantities: RawBuilder<string>) =>
+  sql<number>`cast(${valueById(db, quantities, 'products.id')} as integer)`
+
+/** On PostgreSQL they are held in the order of their ids, so that two orders never wait for each other. */
+const productsIn = (db: Kysely<Database>, quantities: RawBuilder<string>) =>
+  dialectOf(db) === 'postgres'
+    ? sql<string>`(select id from products where id in (select json_object_keys(cast(${quantities} as json))) order by id for update)`
+    : sql<string>`(select key from json_each(${quantities}))`
 
 /** Gives back what an order's lines hold of counted stocks, once: a second call finds nothing held. */
 export const releaseStock = async (db: Kysely<Database>, orderId: string): Promise<boolean> => {
@@ -35,22 +42,29 @@ export const releaseStock = async (db: Kysely<Database>, orderId: string): Promi
     .select(['id', 'product_id', 'stock_taken'])
     .where('order_id', '=', orderId)
     .where('stock_taken', '>', 0)
-    .orderBy('product_id')
     .execute()
-  for (const line of held) {
-    const released = await db
-      .updateTable('order_lines')
-      .set({ stock_taken: 0 })
-      .where('id', '=', line.id)
-      .where('stock_taken', '>', 0)
-      .executeTakeFirst()
-    if (released.numUpdatedRows !== 1n) continue
-    await db
-      .updateTable('products')
-      .set({ stock_left: sql<number>`stock_left + ${Number(line.stock_taken)}` })
-      .where('id', '=', line.product_id)
-      .where('stock_left', 'is not', null)
-      .execute()
-  }
-  return held.length > 0
+  if (held.length === 0) return false
+  const released = await db
+    .updateTable('order_lines')
+    .set({ stock_taken: 0 })
+    .where('order_id', '=', orderId)
+    .where('stock_taken', '>', 0)
+    .returning('id')
+    .execute()
+  const ids = new Set(released.map(({ id }) => id))
+  const byProduct = Map.groupBy(
+    held.filter(({ id }) => ids.has(id)),
+    (line) => line.product_id,
+  )
+  const sums = [...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + Number(line.stock_taken), 0)])
+  await giveUnits(db, { given: JSON.stringify(Object.fromEntries(sums)) })
+  return true
 }
+
+const giveUnits = prepareQuery((db, { given }: Slots<{ given: string }>) =>
+  db
+    .updateTable('products')
+    .set({ stock_left: sql<number>`stock_left + ${quantityIn(db, given)}` })
+    .where('id', 'in', productsIn(db, given))
+    .where('stock_left', 'is not', null),
+)

@@ -42,3 +42,7 @@ export const describeConnectionFailure = (error: unknown): string | null => {
 /** Whether a statement failed because a row with the same unique value is there: 23505 of PostgreSQL, SQLITE_CONSTRAINT_UNIQUE. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23505') || ('errcode' in error && error.errcode === 2067))
+
+/** Whether PostgreSQL refuses a statement that a connection had planned before a migration changed what it answers. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan must not change result type')

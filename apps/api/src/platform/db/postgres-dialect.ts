@@ -1,5 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isPlanOutdated } from './database-errors.ts'
+import { findPreparedName } from './prepared-names.ts'
 
 /** The type number of int8, which is what `count` and `sum` give; all of ours fit a JavaScript integer. */
 const int8 = 20
@@ -29,7 +31,36 @@ export const createPostgresDialect = (
   // the program would end: one for connections at rest, one for those between two statements of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', nameStatements)
   return new PostgresDialect({ pool })
+}
+
+type Ask = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * Has what is compiled once parsed and planned once for each connection. A plan whose columns a migration has changed meanwhile is
+ * refused from then on: the connection then gives its statements other names.
+ */
+const nameStatements = (client: pg.PoolClient): void => {
+  const run = client.query.bind(client) as Ask
+  let generation = 0
+  const ask: Ask = (text, values) => {
+    const name = typeof text === 'string' ? findPreparedName(text) : undefined
+    return name === undefined ? run(text, values) : run({ name: `${name}.${generation}`, text: String(text), values: values ?? [] })
+  }
+  const askAgain: Ask = async (text, values) => {
+    try {
+      return await ask(text, values)
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error
+      generation += 1
+      // Inside a transaction this is refused too, and the transaction as a whole is tried again.
+      return await ask(text, values).catch(() => {
+        throw error
+      })
+    }
+  }
+  client.query = askAgain as typeof client.query
 }
 
 /** What every connection is opened with. A server that vanished without a word is noticed by the machine within minutes. */

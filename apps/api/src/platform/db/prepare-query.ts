@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Insertable, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import { dialectOf } from './database.ts'
+import { namePrepared } from './prepared-names.ts'
 import type { Database } from './schema.ts'
 
 /** Stands in a statement for a value that each use of it brings. */
@@ -28,8 +29,12 @@ export const prepareQuery = <V extends object, R>(build: (db: Kysely<Database>, 
     // A handle with plugins may make another statement of it, which must be nobody else's.
     if (db.getExecutor().plugins.length > 0) return compile(db)
     const dialect = dialectOf(db)
-    known[dialect] ??= compile(db)
-    return known[dialect]
+    const query = known[dialect]
+    if (query !== undefined) return query
+    const compiled = compile(db)
+    known[dialect] = compiled
+    if (dialect === 'postgres') namePrepared(compiled.sql)
+    return compiled
   }
   return (db, values) => {
     const query = find(db)
@@ -37,17 +42,19 @@ export const prepareQuery = <V extends object, R>(build: (db: Kysely<Database>, 
   }
 }
 
-/** As `prepareQuery`, for rows of one table: those with the same columns share a statement. */
+/** As `prepareQuery`, for rows of one table, which all have the same columns: as many rows of the same columns share a statement. */
 export const prepareInsert = <T extends keyof Database>(
   table: T,
-): ((db: Kysely<Database>, row: Insertable<Database[T]>) => Promise<void>) => {
+): ((db: Kysely<Database>, ...rows: Insertable<Database[T]>[]) => Promise<void>) => {
   const known = new Map<string, PreparedQuery<object, unknown>>()
-  return async (db, row) => {
-    const columns = Object.keys(row)
-    const name = columns.join()
-    const insert = known.get(name) ?? prepareQuery<object, unknown>((handle) => handle.insertInto(table).values(slotsFor(columns) as never))
+  return async (db, ...rows) => {
+    const columns = Object.keys(rows[0] ?? {})
+    const name = `${rows.length} ${columns.join()}`
+    const insert =
+      known.get(name) ??
+      prepareQuery<object, unknown>((handle) => handle.insertInto(table).values(rows.map((_, n) => slotsFor(columns, n)) as never))
     known.set(name, insert)
-    await insert(db, row)
+    await insert(db, Object.fromEntries(rows.flatMap((row, n) => Object.entries(row).map(([column, value]) => [`${n} ${column}`, value]))))
   }
 }
 
@@ -56,7 +63,8 @@ const slotOf = (name: string): RawBuilder<unknown> => sql.val(new Slot(name))
 /** Makes a slot for every name that is asked for; it has none of its own, so a rest of it (`...others`) is empty. */
 const slots = new Proxy({}, { get: (_, name) => slotOf(String(name)) })
 
-const slotsFor = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, slotOf(name)]))
+const slotsFor = (columns: readonly string[], row: number) =>
+  Object.fromEntries(columns.map((column) => [column, slotOf(`${row} ${column}`)]))
 
 const fill = (parameter: unknown, values: object): unknown =>
   parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { isPlanOutdated } from './database-errors.ts'
 import type { Database } from './schema.ts'
 import { isSqliteBusy } from './sqlite-dialect.ts'
 
@@ -11,7 +12,7 @@ const open = new AsyncLocalStorage<true>()
 
 /**
  * Runs `work` in one transaction and commits its result; an exception rolls back. A transaction that lost against
- * another (serialisation failure, deadlock, lock held too long) is tried again three times, so `work` must do nothing but
+ * another (serialisation failure, deadlock, lock held too long), or whose tables a migration has just changed, is tried again three times, so `work` must do nothing but
  * talk to the database, and only through the handle it is given.
  */
 export const inTransaction = async <T>(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> => {
@@ -29,4 +30,6 @@ export const inTransaction = async <T>(db: Kysely<Database>, work: (transaction:
 
 /** 40001 serialization_failure and 40P01 deadlock_detected of PostgreSQL, SQLITE_BUSY and SQLITE_LOCKED. */
 const isWorthRetrying = (error: unknown): boolean =>
-  isSqliteBusy(error) || (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
+  isSqliteBusy(error) ||
+  isPlanOutdated(error) ||
+  (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))

@@ -10,7 +10,7 @@ import { guest } from '../principal/principal.ts'
 import { accountOf } from './admission.ts'
 import { compileInput } from './call-input.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
-import { createKeptAnswers, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
+import { type AnswerStore, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
 import { type PrincipalFinder, readPrincipal, refuseTemporaryPassword } from './read-principal.ts'
 import { Refusal } from './refusal.ts'
 import { successSentence } from './sentences.ts'
@@ -29,6 +29,8 @@ export type ServeOptions = {
   /** Judges a call once it is known whose account it is about. Throws a `Refusal`. */
   admitAccount: (name: CallName, request: FastifyRequest, account: string) => Promise<void>
   findPrincipal: PrincipalFinder
+  /** Where public answers are kept ready to be sent. */
+  answers: AnswerStore
   /** True in tests and development: an answer that breaks the contract is an error instead of a line in the log. */
   hasStrictAnswers: boolean
 }
@@ -88,7 +90,7 @@ const compileKeptCall = <N extends CallName>(
   if (!isPublicCall(name)) throw new Error(`${name} answers one person alone: nothing of it may be kept`)
   const readInput = compileInput(name, options.multipart)
   const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
-  const kept = createKeptAnswers()
+  const kept = options.answers.forCall(name)
   const make = async (request: FastifyRequest, input: CallRequest<N>, encoding: Encoding): Promise<KeptAnswer> => {
     const leave = options.enter(name)
     try {

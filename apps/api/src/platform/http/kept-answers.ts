@@ -17,44 +17,64 @@ export type KeptAnswers = {
   keep: (key: string, madeFrom: MadeFrom, answer: KeptAnswer) => void
 }
 
-/** The pages that people look at in a day fit many times over; whoever asks for endless others only pushes them out. */
-const keptBytesMax = 2 * 1024 * 1024
+/** How often an answer was there, and how often it had to be made. */
+export type KeptCounts = { hits: number; misses: number }
+
+/** The answers of all calls together, in one piece of memory that what was asked for longest ago leaves first. */
+export type AnswerStore = {
+  forCall: (name: string) => KeptAnswers
+  countByCall: () => ReadonlyMap<string, KeptCounts>
+  bytes: () => number
+}
+
+/** Every product in both languages for several choices, compressed; whoever asks for endless others only pushes them out. */
+const keptBytesMax = 12 * 1024 * 1024
 /** A longer address was not made by the storefront. */
 const keyLengthMax = 600
 /** Beside its bytes an entry takes its key and its place in the table. */
 const entryBytes = 300
 
-export const createKeptAnswers = (bytesMax = keptBytesMax): KeptAnswers => {
-  let newest: MadeFrom = []
+export const createAnswerStore = (bytesMax = keptBytesMax): AnswerStore => {
   let bytes = 0
   const answers = new Map<string, KeptAnswer>()
+  const counts = new Map<string, KeptCounts>()
   const drop = (key: string): void => {
     const answer = answers.get(key)
     if (answer !== undefined && answers.delete(key)) bytes -= sizeOf(key, answer)
   }
-  return {
-    find: (key, madeFrom) => {
-      if (!areSame(madeFrom, newest)) {
-        answers.clear()
-        bytes = 0
-        newest = madeFrom
-      }
-      const answer = answers.get(key)
-      // Taken out and put back, what was asked for last stands last.
-      if (answer !== undefined && answers.delete(key)) answers.set(key, answer)
-      return answer
-    },
-    keep: (key, madeFrom, answer) => {
-      if (!areSame(madeFrom, newest) || key.length > keyLengthMax) return
-      drop(key)
-      answers.set(key, answer)
-      bytes += sizeOf(key, answer)
-      for (const oldest of answers.keys()) {
-        if (bytes <= bytesMax) break
-        drop(oldest)
-      }
-    },
+  const dropCall = (prefix: string): void => {
+    for (const key of answers.keys()) if (key.startsWith(prefix)) drop(key)
   }
+  const forCall = (name: string): KeptAnswers => {
+    const prefix = `${name} `
+    const counted: KeptCounts = { hits: 0, misses: 0 }
+    counts.set(name, counted)
+    let newest: MadeFrom = []
+    return {
+      find: (key, madeFrom) => {
+        if (!areSame(madeFrom, newest)) {
+          dropCall(prefix)
+          newest = madeFrom
+        }
+        const answer = answers.get(prefix + key)
+        counted[answer === undefined ? 'misses' : 'hits'] += 1
+        // Taken out and put back, what was asked for last stands last.
+        if (answer !== undefined && answers.delete(prefix + key)) answers.set(prefix + key, answer)
+        return answer
+      },
+      keep: (key, madeFrom, answer) => {
+        if (!areSame(madeFrom, newest) || key.length > keyLengthMax) return
+        drop(prefix + key)
+        answers.set(prefix + key, answer)
+        bytes += sizeOf(prefix + key, answer)
+        for (const oldest of answers.keys()) {
+          if (bytes <= bytesMax) break
+          drop(oldest)
+        }
+      },
+    }
+  }
+  return { forCall, countByCall: () => counts, bytes: () => bytes }
 }
 
 const sizeOf = (key: string, { body }: KeptAnswer): number => body.length + 2 * key.length + entryBytes

@@ -10,21 +10,27 @@ type Check = (value: unknown) => Checked
 
 const compiledChecks = new WeakMap<TSchema, Check>()
 
-/** A check that names each bad field once, with the rule it broke. A schema is compiled once, however many servers a process runs. */
+/**
+ * A check that names each bad field once, with the rule it broke. A schema is compiled once, however many servers a process runs, and at its
+ * first use: a server starts before most of its calls are made, and some are never made.
+ */
 export const compileCheck = (schema: TSchema): Check => {
-  const check = compiledChecks.get(schema) ?? compile(schema)
+  const check = compiledChecks.get(schema) ?? compileAtFirstUse(schema)
   compiledChecks.set(schema, check)
   return check
 }
 
-const compile = (schema: TSchema): Check => {
-  // A whole validator would keep the text that its code was put together from: 9 MB for all calls.
-  const compiled = Build(schema).Evaluate()
+const compileAtFirstUse = (schema: TSchema): Check => {
+  let compiled: ReturnType<typeof compile> | null = null
   return (value) => {
+    compiled ??= compile(schema)
     if (compiled.Check(value)) return { ok: true }
     return { ok: false, fields: problemsOf(Errors(schema, value), (error) => problemOf(error, { schema, value })) }
   }
 }
+
+/** A whole validator would keep the text that its code was put together from: 9 MB for all calls. */
+const compile = (schema: TSchema) => Build(schema).Evaluate()
 
 /** A request with hundreds of bad fields is told of the first ones only. */
 const fieldsMax = 50

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX, PICTURE_EDGE_MAX_PIXELS, PICTURE_PIXELS_MAX } from '@sukkar/domain/limits'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { sniffPictureType } from './picture-type.ts'
 
 /** A picture that is safe to keep: our own encoding of its pixels and nothing else of the file that came. */
@@ -21,6 +21,7 @@ export const preparePicture = async (bytes: Uint8Array): Promise<Outcome<Prepare
   const unreadable = type === 'heif' ? 'PICTURE_TYPE' : 'PICTURE_UNREADABLE'
   return await withTurn(async () => {
     try {
+      const sharp = await loadSharp()
       const { width, height } = await sharp(bytes, DECODING).metadata()
       if (width * height > PICTURE_PIXELS_MAX) return fail('PICTURE_TOO_LARGE', { max: PICTURE_PIXELS_MAX })
       return succeed(await encode(bytes, type !== 'jpeg' && type !== 'heif'))
@@ -38,6 +39,7 @@ const ENCODING_SECONDS_MAX = 20
 const TURNS_MAX = 2
 
 const encode = async (bytes: Uint8Array, mayBeTransparent: boolean): Promise<PreparedPicture> => {
+  const sharp = await loadSharp()
   const image = sharp(bytes, DECODING)
     .timeout({ seconds: ENCODING_SECONDS_MAX })
     .autoOrient()

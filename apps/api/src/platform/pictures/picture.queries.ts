@@ -17,25 +17,34 @@ export const findPicture = async (db: Kysely<Database>, id: string): Promise<Pic
   return row === undefined ? null : { ...row, width: Number(row.width), height: Number(row.height), bytes: Number(row.bytes) }
 }
 
-/** Hangs pictures whose files are stored on a line or an order, keeping the order in which they were sent. */
-export const insertPictures = async (
+/** Hangs pictures whose files are stored on a line or an order, keeping the order in which they were sent, and answers their rows. */
+export const insertPictures = (
   db: Kysely<Database>,
   owner: PictureOwner,
   pictures: readonly Omit<PictureRow, 'id'>[],
   nowMs: number,
-): Promise<void> => {
-  if (pictures.length === 0) return
-  const rows = pictures.map((picture, index) => ({
-    // Pictures of one request share their second, so their order is kept by the id.
-    id: `${nowMs.toString(36).padStart(9, '0')}${index.toString(36).padStart(3, '0')}${randomUUID().replaceAll('-', '').slice(0, 20)}`,
-    cart_line_id: 'cartLineId' in owner ? owner.cartLineId : null,
-    order_line_id: 'orderLineId' in owner ? owner.orderLineId : null,
-    order_id: 'orderId' in owner ? owner.orderId : null,
-    complaint_id: 'complaintId' in owner ? owner.complaintId : null,
-    ...picture,
-    created_at: formatInstant(nowMs),
-  }))
-  await db.insertInto('pictures').values(rows).execute()
+): Promise<PictureRow[]> => hangPictures(db, [{ owner, pictures }], nowMs)
+
+/** As `insertPictures`, for several owners at once. */
+export const hangPictures = async (
+  db: Kysely<Database>,
+  hung: readonly { owner: PictureOwner; pictures: readonly Omit<PictureRow, 'id'>[] }[],
+  nowMs: number,
+): Promise<PictureRow[]> => {
+  const rows = hung.flatMap(({ owner, pictures }) =>
+    pictures.map((picture, index) => ({
+      // Pictures of one request share their second, so their order is kept by the id.
+      id: `${nowMs.toString(36).padStart(9, '0')}${index.toString(36).padStart(3, '0')}${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+      cart_line_id: 'cartLineId' in owner ? owner.cartLineId : null,
+      order_line_id: 'orderLineId' in owner ? owner.orderLineId : null,
+      order_id: 'orderId' in owner ? owner.orderId : null,
+      complaint_id: 'complaintId' in owner ? owner.complaintId : null,
+      ...picture,
+      created_at: formatInstant(nowMs),
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('pictures').values(rows).execute()
+  return rows.map(({ id, file, mime, width, height, bytes }) => ({ id, file, mime, width, height, bytes }))
 }
 
 /** Pictures that hang on nothing any more. */

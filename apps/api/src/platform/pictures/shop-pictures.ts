@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
-import sharp from 'sharp'
 import { writeWhole } from '../files/file-store.ts'
+import { loadSharp } from './load-sharp.ts'
 import { type PictureRefusal, preparePicture } from './picture-pipeline.ts'
 
 /** A picture of the shop as a row of `media` has it. */
@@ -35,6 +35,7 @@ const writeNamed = async (folder: string, name: string, bytes: Uint8Array): Prom
 
 /** Drawn in its place until the picture comes. */
 const averageColor = async (bytes: Uint8Array): Promise<string> => {
+  const sharp = await loadSharp()
   const { channels } = await sharp(bytes).resize(32, 32, { fit: 'inside' }).removeAlpha().toColourspace('srgb').stats()
   const [red, green, blue] = channels.map(({ mean }) => Math.round(mean))
   const parts = [red ?? 0, green ?? red ?? 0, blue ?? red ?? 0]

@@ -2,6 +2,7 @@ import type { Role } from '@sukkar/domain/account'
 import { isSessionLive } from '@sukkar/domain/session'
 import { parseInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
+import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
 import { hashToken } from '../tokens/token.ts'
 import { guest, type Principal } from './principal.ts'
@@ -11,7 +12,18 @@ import { guest, type Principal } from './principal.ts'
  * a password that was changed count from that moment on. A token that opens nothing is a guest's.
  */
 export const findPrincipal = async (db: Kysely<Database>, token: string, nowMs: number): Promise<Principal> => {
-  const row = await db
+  const [row] = (await selectSession(db, { tokenHash: hashToken(token) })).rows
+  if (row === undefined || !isSessionLive(toSessionTimes(row), nowMs)) return guest
+  return {
+    kind: row.role as Role,
+    accountId: row.id,
+    familyId: row.family_id,
+    hasTemporaryPassword: Number(row.is_password_temporary) === 1,
+  }
+}
+
+const selectSession = prepareQuery((db, { tokenHash }: Slots<{ tokenHash: string }>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
@@ -23,18 +35,10 @@ export const findPrincipal = async (db: Kysely<Database>, token: string, nowMs: 
       'sessions.rotated_at',
       'sessions.ended_at',
     ])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.token_hash', '=', tokenHash)
     .where('accounts.disabled_at', 'is', null)
-    .whereRef('accounts.credential_version', '=', 'sessions.credential_version')
-    .executeTakeFirst()
-  if (row === undefined || !isSessionLive(toSessionTimes(row), nowMs)) return guest
-  return {
-    kind: row.role as Role,
-    accountId: row.id,
-    familyId: row.family_id,
-    hasTemporaryPassword: Number(row.is_password_temporary) === 1,
-  }
-}
+    .whereRef('accounts.credential_version', '=', 'sessions.credential_version'),
+)
 
 /** The times of a row of `sessions`, as the rules take them. */
 export const toSessionTimes = (row: { expires_at: string; rotated_at: string | null; ended_at: string | null }) => ({

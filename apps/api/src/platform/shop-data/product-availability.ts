@@ -1,4 +1,3 @@
-import { isFulfilledBy, isServedFor } from '@sukkar/domain/service'
 import type { Choice } from './choice.ts'
 import type { ShopProduct } from './shop-data.ts'
 
@@ -20,8 +19,8 @@ export const findUnavailableReason = (product: ShopProduct, choice: Choice): Una
   if (area !== null && branch === null) return 'NO_BRANCH'
   if (service !== null) {
     if (product.isPre && service !== 'pre_order') return 'PRE_ORDER_ONLY'
-    if (!isServedFor(product.menuTypes, service)) return 'PRODUCT_NOT_FOR_SERVICE'
+    if (!product.services.includes(service)) return 'PRODUCT_NOT_FOR_SERVICE'
     if (branch !== null && branch.services.get(service) !== true) return 'SERVICE_OFF'
   }
-  return fulfilment === null || isFulfilledBy(product.menuTypes, fulfilment) ? null : 'PRODUCT_NOT_FOR_FULFILMENT'
+  return fulfilment === null || product.fulfilments.includes(fulfilment) ? null : 'PRODUCT_NOT_FOR_FULFILMENT'
 }

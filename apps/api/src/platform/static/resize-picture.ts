@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '../pictures/load-sharp.ts'
 
 /** `jpg` is for messengers, many of which show nothing else. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
@@ -14,8 +15,6 @@ export const isPictureWidth = (width: number): boolean => pictureWidths.includes
 
 /** Encoding takes a whole core; at least one other stays free to answer calls. */
 const encodingsMax = Math.max(1, availableParallelism() - 1)
-// One thread for each picture: left alone, a single encoding spreads over every core of the machine.
-sharp.concurrency(1)
 
 export type PictureOrder = { hash: string; original: string; width: number; format: PictureFormat }
 
@@ -37,6 +36,7 @@ export const createResizer = (folders: { originals: string; cache: string }): ((
 const make = async (original: string, file: string, { width, format }: PictureOrder): Promise<Buffer | null> => {
   const bytes = await readIfThere(original)
   if (bytes === null) return null
+  const sharp = await loadSharp()
   const resized = sharp(bytes, { limitInputPixels: 80_000_000 }).rotate().resize({ width, withoutEnlargement: true })
   const picture = await encode(resized, format).toBuffer()
   await keep(file, picture)

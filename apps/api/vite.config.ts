@@ -1,0 +1,41 @@
+import { dirname, join, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const sources = join(import.meta.dirname, 'src')
+
+/** What a source finds beside itself (pictures, a style sheet, a worker's program) is found from the built file too. */
+const placesOfSources = (): Plugin => {
+  let outDir = ''
+  const from = (path: string): string => JSON.stringify(relative(outDir, path))
+  return {
+    name: 'places-of-sources',
+    enforce: 'pre',
+    configResolved: ({ root, build }) => {
+      outDir = join(root, build.outDir)
+    },
+    transform: (code, id) => {
+      if (!id.startsWith(sources) || !code.includes('import.meta.')) return undefined
+      return code
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${from(dirname(id))})`)
+        .replaceAll(', import.meta.url)', `, new URL(${from(id)}, import.meta.url))`)
+    },
+  }
+}
+
+/**
+ * The server with everything it imports in one file, which Node finds, reads and compiles in half the time and memory that two thousand
+ * files take. What is compiled for the machine stays outside.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [placesOfSources()],
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+  },
+  ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
+})
