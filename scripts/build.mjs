@@ -1,4 +1,4 @@
-// Builds every front end whose sources changed since its last build. Each workspace owns what its build is.
+// Builds the server and every front end whose sources changed since its last build. Each workspace owns what its build is.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -9,9 +9,9 @@ import { layAside } from './old-files.mjs'
 /** Folders that hold results, not sources. */
 const notSources = new Set(['node_modules', 'dist', 'test-results'])
 
-/** Brings every front end up to date; nothing is built twice from the same sources. */
-export async function buildFrontEnds() {
-  for (const app of listFrontEnds()) {
+/** Brings the server and every front end up to date; nothing is built twice from the same sources. */
+export async function buildApps() {
+  for (const app of listApps()) {
     const stampFile = join(root, app, 'dist', '.build-stamp')
     const sources = digestSources([app, 'packages'])
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
@@ -26,7 +26,7 @@ export async function buildFrontEnds() {
 }
 
 /** @returns {string[]} workspaces that Vite builds */
-function listFrontEnds() {
+function listApps() {
   return readdirSync(join(root, 'apps'))
     .map((name) => `apps/${name}`)
     .filter((app) => existsSync(join(root, app, 'vite.config.ts')))
@@ -65,7 +65,7 @@ function listSources(folder) {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runMain(async () => {
     installDependencies()
-    await buildFrontEnds()
+    await buildApps()
     return 0
   })
 }

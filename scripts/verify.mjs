@@ -2,7 +2,7 @@
 // what takes long besides, see test-tier.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFrontEnds } from './build.mjs'
+import { buildApps } from './build.mjs'
 import { findOrInstallChromium, findOrInstallShell } from './chromium.mjs'
 import { installDependencies, PlainError, projectEnvironment, root, runAttached, runMain } from './install.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
@@ -45,7 +45,7 @@ async function runSteps(run) {
   if (!installed) return
   await run('check', () => runCommand(node, ['scripts/check.ts']))
   const built = await run('build', async () => {
-    await buildFrontEnds()
+    await buildApps()
     return clean
   })
   await run('budget', async () => (built ? runCommand(node, ['scripts/check-budget.ts']) : blocked('there is no build to measure')))

@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const sources = join(import.meta.dirname, 'src')
@@ -11,7 +11,7 @@ const placesOfSources = (): Plugin => {
     name: 'places-of-sources',
     enforce: 'pre',
     configResolved: ({ root, build }) => {
-      outDir = join(root, build.outDir)
+      outDir = resolve(root, build.outDir)
     },
     transform: (code, id) => {
       if (!id.startsWith(sources) || !code.includes('import.meta.')) return undefined

@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword, demoPeople } from './seed/demo/demo-people.ts'
 import { compiledFolder } from './testing/child-shop.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const cache = join(repository, '.cache')
 
 let folder: string
 let running: ChildProcess | null = null
@@ -20,7 +24,7 @@ afterEach(() => {
 type Ended = { code: number | null; output: string }
 
 const launch = (script: string, args: string[] = [], env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, script), ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: compiledFolder,
@@ -45,6 +49,19 @@ const launch = (script: string, args: string[] = [], env: Record<string, string>
     return /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
   }
   return { child, ended, origin }
+}
+
+/** As `npm run build` builds it, in a folder of the test's own from which what is not built in is found. */
+const buildServer = (): string => {
+  mkdirSync(cache, { recursive: true })
+  const built = mkdtempSync(join(cache, 'server-of-a-test-'))
+  const vite = join(repository, 'node_modules/vite/bin/vite.js')
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', 'apps/api', '--outDir', built, '--logLevel', 'error'], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  return built
 }
 
 const maintenanceOf = async (origin: string) =>
@@ -99,6 +116,23 @@ describe('the program', () => {
     }
     leave.abort()
     expect(heard).toContain('event: shop')
+  })
+
+  it('built into one file finds what its sources find beside themselves', async () => {
+    const built = buildServer()
+    const { child, ended, origin } = launch(join(built, 'server.mjs'), [], { SHOP_TIME: '2026-11-22T10:15:00+03:00' })
+    const url = await origin()
+    const { data: products } = (await (await fetch(`${url}/api/products`)).json()) as { data: { images: { url: string }[] }[] }
+    expect((await fetch(`${url}${products[0]?.images[0]?.url}`)).headers.get('content-type')).toBe('image/webp')
+    const body = JSON.stringify({ email: demoPeople.staff.email, password: demoPassword })
+    const headers = { 'content-type': 'application/json' }
+    const { token } = (await (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).json()) as { token: string }
+    // Read in a thread of its own, whose program is another file.
+    const numbers = await fetch(`${url}/api/staff/numbers?from=2026-11-01&to=2026-11-22`, { headers: { authorization: `Bearer ${token}` } })
+    expect([numbers.status, await numbers.json()]).toEqual([200, expect.objectContaining({ status: 200 })])
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    rmSync(built, { recursive: true })
   })
 
   it('says in plain words what is wrong with its configuration', async () => {
