@@ -16,7 +16,7 @@ export type OrderTables = {
     user_id: string | null
     /** open, deleted or converted. */
     state: string
-    /** Grows with every change; placement refuses a cart that changed under it. */
+    /** Grows with every change. */
     version: number
     area_id: string | null
     branch_id: string | null
