@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('what a shop is run with', () => {
   it('starts the server as npm start does', () => {
     const unit = read('systemd/sukkar@.service')
-    expect(unit).toContain(`/node ${serverOptions.join(' ')} apps/api/src/main.ts\n`)
+    expect(unit).toContain(`/node ${serverOptions.join(' ')} apps/api/dist/server.mjs\n`)
     for (const [name, value] of Object.entries(serverEnvironment)) expect(unit).toContain(`${name}=${value}`)
   })
 

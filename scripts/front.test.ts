@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSharedSocket, type SharedSocket, type SharingShop } from '@sukkar/api/src/testing/shared-socket.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFrontEnds } from './build.mjs'
+import { buildApps } from './build.mjs'
 import { type Front, startFront } from './front.ts'
 import { type Caller, callerAt } from './front-client.ts'
 import { root } from './source-files.ts'
@@ -17,7 +17,7 @@ describe('nginx before the shop [full: brings nginx, and builds the front ends]'
   let front: Front
   let caller: Caller
   beforeAll(async () => {
-    await buildFrontEnds()
+    await buildApps()
     dataDir = mkdtempSync(join(tmpdir(), 'sukkar-front-shop-'))
     socket = await openSharedSocket()
     shop = await socket.serve({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://shop.example', METRICS_TOKEN: 'figures' })
