@@ -9,7 +9,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Environment } from '../config.ts'
+import type { Config, Environment } from '../config.ts'
 import { createManualClock } from '../platform/clock/clock.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
@@ -70,7 +70,7 @@ const quickPasswords = createPasswordHasher(undefined, { memory: 8, passes: 1, p
 export const createTestShop = async (options: TestShopOptions): Promise<TestShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-shop-'))
   const clock = createManualClock(options.nowMs)
-  const config = createTestConfig(options.env, dataDir)
+  const config = withBankInMemory(createTestConfig(options.env, dataDir))
   const database =
     options.db ??
     (await createTestDatabase({
@@ -116,6 +116,12 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     },
   }
 }
+
+/** The sandbox's bank lives as long as the test's shop: a file of its own, written through to the disk, would outlive nothing. */
+const withBankInMemory = (config: Config): Config =>
+  config.payment.provider === 'sandbox'
+    ? { ...config, payment: { ...config.payment, sandbox: { ...config.payment.sandbox, storePath: ':memory:' } } }
+    : config
 
 /** The same server, called from the next address each time that a test names none. */
 const fromManyAddresses = (app: FastifyInstance): FastifyInstance => {
