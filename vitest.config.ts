@@ -18,6 +18,9 @@ const isFull = process.env.TEST_TIER === 'full'
 /** A workspace that needs more than Node (a browser) brings its own configuration. */
 const withOwnConfiguration = workspaces.filter((folder) => existsSync(`${root}/${folder}/vitest.config.ts`))
 
+/** Their files leave nothing behind in what they import, so one worker runs them one after another instead of a new one for each. */
+const sharesWorkers = ['packages/domain', 'packages/contract', 'packages/i18n']
+
 const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts']
   .filter((folder) => !withOwnConfiguration.includes(folder))
   .map((folder) => ({
@@ -26,6 +29,7 @@ const nodeProjects: TestProjectInlineConfiguration[] = [...workspaces, 'scripts'
       name: folder.split('/').at(-1) ?? folder,
       root: `${root}/${folder}`,
       environment: 'node',
+      isolate: !sharesWorkers.includes(folder),
       include: [folder === 'scripts' ? '*.test.ts' : 'src/**/*.test.{ts,tsx}'],
       ...(folder === 'apps/api' ? onDatabase(isOnPostgres) : {}),
     },

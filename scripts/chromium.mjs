@@ -13,7 +13,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
  * @throws {PlainError} when there is none and it may not be installed
  */
 export async function findOrInstallChromium() {
-  const found = (await findChromium()) ?? (installChromium() ? await findChromium() : undefined)
+  const found = (await findChromium()) ?? ((await installPackage('Chromium', 'chromium')) ? await findChromium() : undefined)
   if (found !== undefined) return found
   throw new PlainError(
     "The journeys need Chromium, and this machine has none that starts. Install it with the system's package manager " +
@@ -23,21 +23,16 @@ export async function findOrInstallChromium() {
 
 /**
  * The same browser without windows, which does the same work in three quarters of the time; without it the other one does.
- * @returns {string | undefined}
+ * @returns {Promise<string | undefined>}
  */
-export function findOrInstallShell() {
+export async function findOrInstallShell() {
   const name = 'chromium-headless-shell'
   const find = () =>
     (process.env.PATH ?? '')
       .split(delimiter)
       .map((folder) => join(folder, name))
       .find((path) => isExecutable(path) && starts(path))
-  return process.env.CHROMIUM_SHELL_PATH || find() || (installPackage('the quicker Chromium', name) ? find() : undefined)
-}
-
-/** @returns {boolean} */
-function installChromium() {
-  return installPackage('Chromium', 'chromium')
+  return process.env.CHROMIUM_SHELL_PATH || find() || ((await installPackage('the quicker Chromium', name)) ? find() : undefined)
 }
 
 /** @returns {Promise<string | undefined>} */

@@ -9,11 +9,11 @@ import { PlainError } from './install.mjs'
 const oldestMajor = 13
 
 /**
- * @returns {string} the folder of PostgreSQL's programs
+ * @returns {Promise<string>} the folder of PostgreSQL's programs
  * @throws {PlainError} when there is none and it may not be installed
  */
-export function findOrInstallPostgres() {
-  const found = findPostgres() ?? (installPackage('PostgreSQL', 'postgresql') ? findPostgres() : undefined)
+export async function findOrInstallPostgres() {
+  const found = findPostgres() ?? ((await installPackage('PostgreSQL', 'postgresql')) ? findPostgres() : undefined)
   if (found !== undefined) return found
   throw new PlainError(
     `The tests on PostgreSQL need its server programs, ${oldestMajor} or newer, and this machine has none. Install them with the system's package ` +

@@ -32,7 +32,7 @@ const gateways = (['knet', 'bookeey'] as const).filter((gateway) => values.gatew
 if (gateways.length === 0 || !['sqlite', 'postgres'].includes(values.dialect)) throw new RangeError(usage)
 const behaviours = readBehaviours(values.without)
 
-const server = values.dialect === 'postgres' ? await startPostgres(findOrInstallPostgres()) : null
+const server = values.dialect === 'postgres' ? await startPostgres(await findOrInstallPostgres()) : null
 const results: boolean[] = []
 try {
   for (const gateway of gateways) results.push(await run(gateway, server?.url ?? null))

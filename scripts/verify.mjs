@@ -14,6 +14,7 @@ import { countJourneys, countUnit, countUnitTriedAgain, listFailedFiles } from '
  * @typedef {import('./test-counts.mjs').Outcome} Outcome
  * @typedef {import('./test-counts.mjs').Duration} Duration
  * @typedef {Outcome & { name: string, seconds: number }} StepResult
+ * @typedef {(name: string, step: () => Promise<Outcome>) => Promise<boolean>} Run answers whether nothing failed
  */
 
 const reports = join(root, '.cache', 'reports')
@@ -23,7 +24,7 @@ const clean = { passed: 0, failed: 0, skipped: 0 }
 await runMain(async () => {
   /** @type {StepResult[]} */
   const results = []
-  /** @param {string} name @param {() => Promise<Outcome>} step @returns {Promise<boolean>} whether nothing failed */
+  /** @type {Run} */
   const run = async (name, step) => {
     console.log(`\n── ${name}`)
     const result = await timeStep(name, step)
@@ -35,7 +36,7 @@ await runMain(async () => {
   return summarise(results)
 })
 
-/** @param {(name: string, step: () => Promise<Outcome>) => Promise<boolean>} run */
+/** @param {Run} run */
 async function runSteps(run) {
   let node = ''
   const installed = await run('install', async () => {
@@ -43,31 +44,20 @@ async function runSteps(run) {
     return clean
   })
   if (!installed) return
-  await run('check', () => runCommand(node, ['scripts/check.ts']))
+  // What the system has to bring comes over the network meanwhile.
+  const [, programs] = await Promise.all([run('check', () => runCommand(node, ['scripts/check.ts'])), bringPrograms(run)])
   const built = await run('build', async () => {
     await buildApps()
     return clean
   })
   await run('budget', async () => (built ? runCommand(node, ['scripts/check-budget.ts']) : blocked('there is no build to measure')))
-  let chromium = ''
-  /** @type {string | undefined} */
-  let shell
-  await run('browser', async () => {
-    chromium = await findOrInstallChromium()
-    if (!isFull) shell = findOrInstallShell()
-    return { ...clean, note: shell ?? chromium }
-  })
+  const { chromium, shell, postgres } = programs
   const env = {
     ...projectEnvironment(),
     TEST_TIER: isFull ? 'full' : 'quick',
     ...(chromium === '' ? {} : { CHROMIUM_PATH: chromium }),
     ...(shell === undefined ? {} : { CHROMIUM_SHELL_PATH: shell }),
   }
-  let postgres = ''
-  await run('database', async () => {
-    postgres = findOrInstallPostgres()
-    return { ...clean, note: postgres }
-  })
   // Both wait for servers, files and each other's processes now and then: side by side one works while the other waits.
   await Promise.all([
     run('unit', () => runUnitTests(node, env)),
@@ -81,6 +71,25 @@ async function runSteps(run) {
   })
   // Some statements are shown by tests of the full tier alone; the quick one says how many it showed.
   await run('trace', () => runCommand(node, ['scripts/trace.ts', 'ran', ...(isFull ? ['all'] : [])]))
+}
+
+/**
+ * The programs of the system that the tests need, as far as they are there or can be brought.
+ * @param {Run} run
+ */
+async function bringPrograms(run) {
+  /** @type {{ chromium: string, shell: string | undefined, postgres: string }} */
+  const programs = { chromium: '', shell: undefined, postgres: '' }
+  await run('browser', async () => {
+    programs.chromium = await findOrInstallChromium()
+    if (!isFull) programs.shell = await findOrInstallShell()
+    return { ...clean, note: programs.shell ?? programs.chromium }
+  })
+  await run('database', async () => {
+    programs.postgres = await findOrInstallPostgres()
+    return { ...clean, note: programs.postgres }
+  })
+  return programs
 }
 
 /**
