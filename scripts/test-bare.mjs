@@ -28,7 +28,8 @@ await runMain(async () => {
 function makeEnvironment(folder) {
   const home = join(folder, 'home')
   mkdirSync(home)
-  const settings = join(homedir(), '.npmrc')
+  // npm tells its scripts which file it reads.
+  const settings = process.env.npm_config_userconfig ?? join(homedir(), '.npmrc')
   if (existsSync(settings)) copyFileSync(settings, join(home, '.npmrc'))
   return { ...toRegistry(), HOME: home, PATH: systemPath(), FONTCONFIG_FILE: writeFontSettings(folder) }
 }
@@ -36,7 +37,7 @@ function makeEnvironment(folder) {
 /** The variables by which npm reaches its registry and trusts it; npm's own for this run, the folder of its cache among them, stay behind. */
 function toRegistry() {
   const wanted =
-    /^(?:npm_config_(?:registry|cafile|proxy|https_proxy|noproxy)|(?:https?|no)_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir))$/i
+    /^(?:npm_config_(?:registry|replace_registry_host|ca|cafile|strict_ssl|proxy|https_proxy|noproxy)|(?:https?|no)_proxy|node_extra_ca_certs|node_use_system_ca|ssl_cert_(?:file|dir))$/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => wanted.test(name)))
 }
 
