@@ -14,7 +14,8 @@ export async function installPackage(title, name) {
   if (!hasProgram('apt-get') || (asRoot.length > 0 && !(await succeeds('sudo', ['-n', 'true'], 'ignore')))) return false
   console.log(`Installing ${title} with apt-get …`)
   const [command = 'apt-get', ...before] = [...asRoot, 'apt-get']
-  const install = ['install', '--yes', '--no-install-recommends', name]
+  // Tests that run side by side may each bring something: the second waits for the first.
+  const install = ['install', '--yes', '--no-install-recommends', '--option', 'DPkg::Lock::Timeout=300', name]
   return (
     (await succeeds(command, [...before, ...install], 'ignore')) ||
     ((await succeeds(command, [...before, 'update'], 'ignore')) && (await succeeds(command, [...before, ...install], 'inherit')))

@@ -43,10 +43,10 @@ describe('what a shop is run with', () => {
     expect(Number(seconds) * 1000).toBeLessThanOrEqual(idleAfterMs / 2)
   })
 
-  it('has units that systemd understands [full: brings systemd]', () => {
+  it('has units that systemd understands [full: brings systemd]', async () => {
     for (const unit of units) writeFileSync(join(folder, unit), read(`systemd/${unit}`).replaceAll('/opt/sukkar/current', root))
     const { status, stdout, stderr } = spawnSync(
-      findOrInstallAnalyzer(),
+      await findOrInstallAnalyzer(),
       ['verify', ...units.map((unit) => join(folder, unit.replace('@.', '@1.')))],
       { encoding: 'utf8', env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` } },
     )

@@ -28,7 +28,7 @@ describe('three processes behind nginx on PostgreSQL [full: brings nginx and Pos
   let db: ReturnType<typeof openDatabase>
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sukkar-front-three-'))
-    postgres = await startPostgres(findOrInstallPostgres())
+    postgres = await startPostgres(await findOrInstallPostgres())
     env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, TRUSTED_PROXIES: '1', SHOP_TIME: '2026-11-21T13:00:00+03:00' }
     socket = await openSharedSocket()
     shops = await Promise.all([serve(), serve(), serve()])

@@ -20,7 +20,7 @@ export interface Front {
 
 /** Starts nginx before whoever listens on that port of this machine; `dataDir` holds the sizes of pictures. */
 export async function startFront(shopPort: number, dataDir: string): Promise<Front> {
-  const { program, module } = findOrInstallNginx()
+  const { program, module } = await findOrInstallNginx()
   const folder = mkdtempSync(join(tmpdir(), 'sukkar-front-'))
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
   const ca = makeCertificate(folder)

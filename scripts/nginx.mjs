@@ -6,15 +6,15 @@ import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
 /**
- * @returns {{ program: string, module: string }} nginx, and its module that serves what lies there compressed
+ * @returns {Promise<{ program: string, module: string }>} nginx, and its module that serves what lies there compressed
  * @throws {PlainError} when there is none and it may not be installed
  */
-export function findOrInstallNginx() {
+export async function findOrInstallNginx() {
   const found = findNginx()
   if (found !== undefined) return found
-  installPackage('nginx', 'nginx-light')
-  installPackage('its module for Brotli', 'libnginx-mod-http-brotli-static')
-  installPackage('OpenSSL, which makes its certificate', 'openssl')
+  await installPackage('nginx', 'nginx-light')
+  await installPackage('its module for Brotli', 'libnginx-mod-http-brotli-static')
+  await installPackage('OpenSSL, which makes its certificate', 'openssl')
   const installed = findNginx()
   if (installed !== undefined) return installed
   throw new PlainError(

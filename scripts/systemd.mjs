@@ -5,11 +5,11 @@ import { installPackage } from './debian-package.mjs'
 import { PlainError } from './install.mjs'
 
 /**
- * @returns {string} the program
+ * @returns {Promise<string>} the program
  * @throws {PlainError} when there is none and it may not be installed
  */
-export function findOrInstallAnalyzer() {
-  const found = findAnalyzer() ?? (installPackage('systemd', 'systemd') ? findAnalyzer() : undefined)
+export async function findOrInstallAnalyzer() {
+  const found = findAnalyzer() ?? ((await installPackage('systemd', 'systemd')) ? findAnalyzer() : undefined)
   if (found !== undefined) return found
   throw new PlainError('The tests of deploy/ need "systemd-analyze" of systemd: they run on Linux, with systemd\'s package installed.')
 }

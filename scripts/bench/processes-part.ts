@@ -49,7 +49,7 @@ export async function benchProcesses(seconds: number): Promise<boolean> {
 
 async function measureProcesses(count: number, seconds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-bench-processes-'))
-  const postgres = await startPostgres(findOrInstallPostgres(), { isDurable: true })
+  const postgres = await startPostgres(await findOrInstallPostgres(), { isDurable: true })
   const socket = await openSharedSocket()
   try {
     const env = {
