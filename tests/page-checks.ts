@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { messages as arabic } from '@sukkar/i18n/catalogues/all-ar'
 import { messages as english } from '@sukkar/i18n/catalogues/all-en'
 import type { Locale } from '@sukkar/i18n/locales'
-import axe, { type NodeResult, type RunOptions } from 'axe-core'
+import type { default as Axe, NodeResult, RunOptions } from 'axe-core'
 import { soundScreensFolder } from './shop-process.ts'
+
+const isFull = process.env.TEST_TIER === 'full'
 
 /** What must hold on every screen a journey visits: accessible by day and by night, translated, within the width of the smallest phone. */
 export const expectSoundPage = async (page: Page, locale: Locale): Promise<void> => {
@@ -18,7 +21,7 @@ export const expectSoundPage = async (page: Page, locale: Locale): Promise<void>
 
 /**
  * Many journeys come to the same screen, and axe is by far the slowest thing they do: what it found sound once in this run, in this
- * language and at this width, it is not asked again.
+ * language and at this width, it is not asked again. In the quick tier that is asked of each region by itself, in the full one of whole screens.
  */
 const expectAccessible = async (page: Page): Promise<void> => {
   // A page behind another is not drawn, and what moves on it comes to no end.
@@ -27,12 +30,13 @@ const expectAccessible = async (page: Page): Promise<void> => {
   // What changed while axe looked at it is another screen, which nothing is known of.
   for (let tries = 0; tries < 3; tries += 1) {
     await page.evaluate(waitForRest)
-    const shape = await page.evaluate(describeMarkup)
-    const mark = join(soundScreensFolder, createHash('sha256').update(shape).digest('hex'))
-    if (existsSync(mark)) return
-    found = [...(await findByDay(page)), ...(await findByNight(page))]
-    if ((await page.evaluate(describeMarkup)) !== shape) continue
-    if (found.length === 0) return await writeFile(mark, page.url())
+    const shapes = await page.evaluate(describeRegions, isFull)
+    const marks = shapes.map((shape) => join(soundScreensFolder, createHash('sha256').update(shape).digest('hex')))
+    const unknown = marks.flatMap((mark, index) => (existsSync(mark) ? [] : [index]))
+    if (unknown.length === 0) return
+    found = [...(await findByDay(page, unknown)), ...(await findByNight(page, unknown))]
+    if ((await page.evaluate(describeRegions, isFull)).join() !== shapes.join()) continue
+    if (found.length === 0) return void (await Promise.all(unknown.map((index) => writeFile(marks[index] ?? '', page.url()))))
     // What is wrong stays wrong; a message that rises while axe looks does not.
   }
   expect(found, `axe on ${page.url()}`).toEqual([])
@@ -49,10 +53,12 @@ const waitForRest = async (): Promise<void> => {
 }
 
 /**
- * Everything axe judges by, as far as it tells screens apart: which elements stand where with which roles, states and styles, and where
- * there is text. The texts themselves, addresses and numbers are left out.
+ * Everything axe judges by, as far as it tells regions apart: which elements stand where with which roles, states and styles, and where
+ * there is text. The texts themselves, addresses and numbers are left out. The first region is the page itself, of which the others are
+ * cut out; with `isWhole` it is all there is. The page keeps them for axe, which is told of them by their place.
  */
-const describeMarkup = (): string => {
+const describeRegions = (isWhole: boolean): string[] => {
+  const REGIONS = 'header, footer, nav, main, aside, section, form, fieldset, dialog, [role="dialog"], [popover]'
   const pointers = new Set(['id', 'for', 'href', 'src', 'srcset', 'style', 'name', 'value', 'd', 'points'])
   const describeAttribute = ({ name, value }: Attr): string => {
     if (
@@ -66,15 +72,33 @@ const describeMarkup = (): string => {
     const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) ? ' text' : ''
     return `${element.tagName} ${[...element.attributes].map(describeAttribute).join(' ')}${text}`
   }
-  const lines = new Set<string>()
-  const walk = (element: Element, above: string): void => {
+  const regions = new Map<Element, Set<string>>()
+  const walk = (element: Element, above: string, around: Set<string>): void => {
     const line = `${above} > ${describeElement(element)}`
-    lines.add(line)
-    for (const child of element.children) walk(child, line)
+    around.add(line)
+    const isRegion = element === document.body || (!isWhole && element.matches(REGIONS))
+    const lines = isRegion ? new Set([line]) : around
+    if (isRegion) regions.set(element, lines)
+    for (const child of element.children) walk(child, line, lines)
   }
-  walk(document.documentElement, `${innerWidth}`)
-  return [...lines].sort().join('\n')
+  // Which route it is, and what is fetched for it, stands above the page and is judged with it.
+  const { lang, dir, dataset } = document.documentElement
+  walk(document.body, `${innerWidth} ${lang} ${dir} ${dataset['theme']} ${document.title === ''}`, new Set())
+  window.regions = [...regions.keys()]
+  return [...regions.values()].map((lines) => [...lines].sort().join('\n'))
 }
+
+declare global {
+  interface Window {
+    /** What was described last, for axe to look at. */
+    regions?: Element[]
+  }
+  /** In the page, once its source was run there. */
+  const axe: typeof Axe
+}
+
+/** The short form: half of what axe costs a page is that its source is read there. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The rules of WCAG 2.2 up to its level AA. */
 const wcag: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -82,28 +106,33 @@ const wcag: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa',
 type Violation = { rule: string; selector: string; message: string }
 
 /** Runs axe in the page itself, where it stays until the page is left: that takes a sixth of the time of a run from outside. */
-const findViolations = async (page: Page, options: RunOptions, within?: string): Promise<Violation[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+const findViolations = async (page: Page, options: RunOptions, within: readonly number[] | string): Promise<Violation[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
-    async ([context, wanted]) => (await axe.run(context === undefined ? document : { include: [context] }, wanted)).violations,
-    [within, { ...options, resultTypes: ['violations'] } as RunOptions] as const,
+    async ([wanted, place]) => {
+      if (typeof place === 'string') return (await axe.run(place, wanted)).violations
+      const regions = Map.groupBy(window.regions ?? [], (_, index) => place.includes(index))
+      if (!regions.has(false)) return (await axe.run(document, wanted)).violations
+      return (await axe.run({ include: regions.get(true) ?? [], exclude: regions.get(false) ?? [] }, wanted)).violations
+    },
+    [{ ...options, resultTypes: ['violations'] } as RunOptions, within] as const,
   )
   const messageOf = ({ any, all, none }: NodeResult): string => [...any, ...all, ...none].map(({ message }) => message).join('; ')
   return found.flatMap(({ id, nodes }) => nodes.map((node) => ({ rule: id, selector: node.target.join(' '), message: messageOf(node) })))
 }
 
-const findByDay = async (page: Page): Promise<string[]> => {
+const findByDay = async (page: Page, regions: readonly number[]): Promise<string[]> => {
   const found: string[] = []
-  for (const { rule, selector, message } of await findViolations(page, wcag))
+  for (const { rule, selector, message } of await findViolations(page, wcag, regions))
     if (rule !== 'target-size' || (await isSmallInSight(page, selector))) found.push(`${rule}: ${selector}: ${message}`)
   return found
 }
 
 /** In the dark the colours are others and nothing else is: they alone are looked at again. */
-const findByNight = async (page: Page): Promise<string[]> => {
+const findByNight = async (page: Page, regions: readonly number[]): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(waitForRest)
-  const violations = await findViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
+  const violations = await findViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, regions)
   await page.emulateMedia({ colorScheme: null })
   await page.evaluate(waitForRest)
   return violations.map(({ selector, message }) => `in the dark: ${selector}: ${message}`)

@@ -100,6 +100,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await expectSound(visit)
   await editor.getByRole('button', { name: t('address.save') }).click()
   await expect(editor).toBeHidden()
+  await expectToast(visit, t('server.ok.created'))
   await pressNext(visit, 'Shipping')
   await placeOrder(visit, 'cod')
   const order = await readTrackedOrder(visit)

@@ -6,10 +6,18 @@ export const tellLostPresses = (): void => {
   const THINGS = 'a, button, label, input, select, textarea, summary'
   const nameOf = (thing: Element | null): string =>
     `${thing?.tagName.toLowerCase()} "${thing?.ariaLabel ?? thing?.textContent?.slice(0, 60)}"`
-  let begun: { thing: Element; x: number; y: number } | null = null
+  /** Where the thing and what stands above it are, so that the report shows what has moved it. */
+  const measure = (thing: Element): string => {
+    const above = [...document.querySelectorAll('#root aside, #root header, main, main > *, main > * > *')]
+      .map((part) => `${part.tagName.toLowerCase()} ${Math.round(part.getBoundingClientRect().top)}+${part.clientHeight}`)
+      .slice(0, 12)
+    const { top, height } = thing.getBoundingClientRect()
+    return `${Math.round(top)}+${Math.round(height)} at ${scrollY}, scale ${visualViewport?.scale}, ${innerWidth}x${innerHeight}: ${above.join(', ')}`
+  }
+  let begun: { thing: Element; x: number; y: number; measured: string } | null = null
   const begin = ({ target, clientX: x, clientY: y }: PointerEvent): void => {
     const thing = target instanceof Element ? target.closest(THINGS) : null
-    begun = thing && { thing, x, y }
+    begun = thing && { thing, x, y, measured: measure(thing) }
   }
   /** A hand that has moved drags or scrolls, also where it comes back to the place it began at. */
   const move = ({ clientX, clientY }: PointerEvent): void => {
@@ -20,7 +28,8 @@ export const tellLostPresses = (): void => {
     // Not the target: that of a touch stays what it began on.
     const under = document.elementFromPoint(clientX, clientY)
     if (begun.thing.contains(under)) return
-    reportError(new Error(`the page moved under a press: it began on ${nameOf(begun.thing)} and ended on ${nameOf(under)}`))
+    const places = `${begun.measured} -> ${begun.thing.isConnected ? measure(begun.thing) : 'taken away'}`
+    reportError(new Error(`the page moved under a press: it began on ${nameOf(begun.thing)} and ended on ${nameOf(under)} (${places})`))
   }
   addEventListener('pointerdown', begin, true)
   addEventListener('pointermove', move, true)

@@ -154,18 +154,21 @@ test('a tampered price in the order changes nothing [S9.1a]', async ({ visit }) 
   expect(order.sub_total).toBe(cart.sub_total)
 })
 
-test('an order that is refused keeps everything that was typed, also over a reload [S5.2c] [S8.4d] [S8.6e]', async ({ visit }) => {
-  const { page, t } = visit
-  await arriveAtLastButton(visit)
-  // Sold out while the order is on its way: any earlier the page may hear of it and dim the button.
-  await page.route(
+/** The shop changes while the next order is on its way: any earlier the page may hear of it and dim the button. */
+const changeOnTheWay = ({ page }: Visit, change: () => Promise<void>): Promise<unknown> =>
+  page.route(
     '**/api/guest-apis/order',
     async (route) => {
-      await setStock(visit, bought, 0)
+      await change()
       await route.continue()
     },
     { times: 1 },
   )
+
+test('an order that is refused keeps everything that was typed, also over a reload [S5.2c] [S8.4d] [S8.6e]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  await changeOnTheWay(visit, () => setStock(visit, bought, 0))
   await placeButton(visit, 'cod').click()
   await expectSaid(page.getByRole('alert'), t('checkout.notPlaced'))
   await expectSaid(page.getByRole('alert'), t('cart.someOut'))
@@ -250,7 +253,7 @@ test('a price that rose at the last moment is asked about before anything is pla
   const before = await readCart(visit)
   const { price } = await findProduct(visit, bought)
   const dearer = before.total + 0.25
-  await setPrice(visit, bought, kwdToFils(price + 0.25))
+  await changeOnTheWay(visit, () => setPrice(visit, bought, kwdToFils(price + 0.25)))
   await placeButton(visit, 'cod').click()
   const question = page.getByRole('dialog', { name: t('checkout.priceChangedTitle') })
   await expect(question).toContainText(
@@ -270,7 +273,7 @@ test('a price that rose at the last moment is asked about before anything is pla
   await pressNext(visit, 'Shipping')
 
   const dearest = dearer + 0.25
-  await setPrice(visit, bought, kwdToFils(price + 0.5))
+  await changeOnTheWay(visit, () => setPrice(visit, bought, kwdToFils(price + 0.5)))
   await placeButton(visit, 'cod').click()
   await question.getByRole('button', { name: shown(t('checkout.priceChangedAccept', { amount: money(visit, dearest) })) }).click()
   await dismissPlaced(visit)
