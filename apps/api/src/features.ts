@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
+import { outboxJobs } from './deliver-outbox.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { registerAccountRoutes } from './features/account/account.routes.ts'
 import { registerAddressRoutes } from './features/address/address.routes.ts'
 import { registerAreaRoutes } from './features/area/area.routes.ts'
 import { registerBannerRoutes } from './features/banner/banner.routes.ts'
+import { adoptGuestCart } from './features/cart/adopt-cart.ts'
 import { cartJobs } from './features/cart/cart.jobs.ts'
 import { registerCartRoutes } from './features/cart/cart.routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { registerCheckoutRoutes } from './features/checkout/checkout.routes.ts'
 import { complaintJobs } from './features/complaint/complaint.jobs.ts'
 import { registerComplaintRoutes } from './features/complaint/complaint.routes.ts'
-import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { registerNotificationRoutes } from './features/notification/notification.routes.ts'
 import { registerNumbersRoutes } from './features/numbers/numbers.routes.ts'
+import { registerOrderLifeRoutes } from './features/order/life/order-life.routes.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
-import { registerOrderRoutes } from './features/order/order.routes.ts'
-import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
+import { placementJobs } from './features/order/placement/placement.jobs.ts'
+import { registerPlacementRoutes } from './features/order/placement/placement.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerReorderRoutes } from './features/reorder/reorder.routes.ts'
@@ -46,11 +49,11 @@ export const features: readonly Register[] = [
   registerBannerRoutes,
   registerCatalogueRoutes,
   registerCartRoutes,
-  registerCouponRoutes,
-  registerOrderRoutes,
+  registerCheckoutRoutes,
+  registerPlacementRoutes,
   registerOrderLifeRoutes,
   registerPaymentRoutes,
-  registerAccountRoutes,
+  (serve, _app, context) => registerAccountRoutes(serve, context, { adoptCart: adoptGuestCart }),
   registerAddressRoutes,
   registerWishlistRoutes,
   registerStaffPeopleRoutes,
@@ -68,7 +71,9 @@ export const features: readonly Register[] = [
 /** Everything that is done again and again in the background. */
 export const featureJobs: readonly Job[] = [
   ...cartJobs,
+  ...outboxJobs,
   ...orderJobs,
+  ...placementJobs,
   ...mailJobs,
   ...paymentJobs,
   ...pictureJobs,

@@ -6,8 +6,6 @@ import { type StoredCart, setCartChoice, setCartCoupon, setCartWindow, takeCartF
 import { joinLine, listLines, moveLine } from './cart-line.queries.ts'
 import { giveCart } from './member-cart.queries.ts'
 
-export const noCart: SignInCart = { outcome: 'none', id: null }
-
 /**
  * Brings the cart of a guest who signs in to the member, in the transaction of the sign-in (D19). Both carts are taken
  * first, so a change at the same time waits; a cart that was brought is no guest's any more, so it is brought once and once

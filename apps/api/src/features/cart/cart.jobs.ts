@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
+import type { OutboxHandler, OutboxHandlers } from '../../platform/outbox/outbox.ts'
+import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { forgetShopData, getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type BookingsFor, getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import { eraseOldCarts, type StoredCart } from './cart.queries.ts'
@@ -70,6 +72,15 @@ const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: re
     leads.set(cartId, Math.max(leads.get(cartId) ?? 0, shop.productsById.get(productId)?.leadMinutes ?? 0))
   return leads
 }
+
+/** Times can be had no longer: the carts that lose theirs hear so. */
+const tellLostTimes: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
+  // Staff may have changed the shop in another process, and this one not know yet.
+  if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
+  await tellLostWindows(context, nowMs)
+}
+
+export const cartSubscriptions: OutboxHandlers = { 'times.lost': tellLostTimes }
 
 export const cartJobs = [
   {

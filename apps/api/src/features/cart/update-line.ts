@@ -5,12 +5,12 @@ import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../platform/pictures/picture.queries.ts'
 import type { ShopProduct } from '../../platform/shop-data/shop-data.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import { findIncreaseRefusal, findPictureRefusal, readNotes, withLine } from './add-product.ts'
 import type { StoredLine } from './cart.queries.ts'
 import { deletePicturesOfLine, type LineNow, updateLine } from './cart-line.queries.ts'
 import { type CartLine, findExtraFlavor } from './cart-pricing.ts'
 import type { CartEdit } from './change-cart.ts'
-import { cleanText } from './clean-text.ts'
 import { currentUnitPrice, type Likeness, likenessOf, readOptions, readTexts } from './line-content.ts'
 
 /**

@@ -19,15 +19,17 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
+import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { toBranch } from '../../platform/shop-data/branch-view.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
-import { toCartImage } from '../cart/cart-view.ts'
-import type { AfterOrder } from './after-order.ts'
 import type { AttemptRow, OrderLineRow, OrderPictureRow, OrderRecord, OrderRow } from './order.queries.ts'
 import { toActions } from './order-actions.ts'
 import { toMoneyBack, toOrderReceipt } from './order-receipt.ts'
 import { toTimeline } from './order-timeline.ts'
+
+/** What an order's page shows of what came after it. */
+export type AfterOrder = Pick<Order, 'review' | 'complaints' | 'delay_coupon'>
 
 export type OrderViewInput = {
   record: OrderRecord

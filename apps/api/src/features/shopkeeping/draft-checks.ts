@@ -1,7 +1,7 @@
 import { isKwd } from '@sukkar/domain/money'
 import { isDate, parseInstant } from '@sukkar/domain/shop-time'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
-import { cleanText } from '../cart/clean-text.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 
 /** The fields that are refused, each with the rule it broke. */
 export type Fields = Record<string, FieldProblem>

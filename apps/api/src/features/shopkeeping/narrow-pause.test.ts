@@ -1,13 +1,13 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
+import { deliverOutbox } from '../../deliver-outbox.ts'
 import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { eclair, fetchNow, openShop, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { deliverOutbox } from '../order/order.jobs.ts'
 
 let shop: TestShop
 let staff: Hired

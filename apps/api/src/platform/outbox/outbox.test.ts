@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { explain, refreshStatistics } from '../../testing/query-plan.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { eraseOldOutbox, findOutboxHorizon, forgetPayload, GivenUp, insertOutboxEvent, type OutboxHandler, runOutbox } from './outbox.ts'
+import { eraseOldOutbox, findOutboxHorizon, forgetPayload, GivenUp, insertOutboxEvent, runOutbox } from './outbox.ts'
 
 // On PostgreSQL in the quick tier too: rows are leased by conditional updates.
 
@@ -17,10 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+type TestHandler = (event: { id: string }) => Promise<void> | void
+
 const ask = (event: { topic?: string; id?: string; payload?: unknown } = {}) =>
-  insertOutboxEvent(context.db, { topic: 'test', payload: {}, ...event }, nowMs)
-const run = (handler: OutboxHandler, atMs = nowMs, log?: Parameters<typeof runOutbox>[3]) =>
-  runOutbox(context, { test: handler }, atMs, log)
+  insertOutboxEvent(context.db, { topic: 'test', payload: {}, ...event } as never, nowMs)
+const run = (handler: TestHandler, atMs = nowMs, log?: Parameters<typeof runOutbox>[3]) =>
+  runOutbox(context, { test: handler } as never, atMs, log)
 const rows = () => context.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const fail = () => {
   throw new Error('no')
@@ -130,13 +132,13 @@ describe('effects after a commit', () => {
 describe('effects of long ago', () => {
   it('are erased once they happened, and those that did not are kept', async () => {
     for (const id of ['happened', 'given up', 'waits']) await ask({ id })
-    const answer: OutboxHandler = ({ id }) => {
+    const answer: TestHandler = ({ id }) => {
       if (id === 'given up') throw new GivenUp('never')
       if (id === 'waits') throw new Error('not yet')
     }
     await run(answer)
     expect([await eraseOldOutbox(context.db, nowMs), await findOutboxHorizon(context.db)]).toEqual([0, '2026-11-21T10:00:00+03:00'])
-    await insertOutboxEvent(context.db, { topic: 'test', payload: {}, id: 'new' }, nowMs + 1000)
+    await insertOutboxEvent(context.db, { topic: 'test', payload: {}, id: 'new' } as never, nowMs + 1000)
     await run(answer, nowMs + 1000)
     expect(await eraseOldOutbox(context.db, nowMs + 1000)).toBe(1)
     expect((await rows()).map(({ id }) => id)).toEqual(['given up', 'new', 'waits'])
