@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from './app-context.ts'
-import { cartSubscriptions } from './features/cart/cart.jobs.ts'
+import { cartSubscriptions } from './features/cart/life/cart.jobs.ts'
 import { mailSubscriptions } from './features/mail/mail.jobs.ts'
 import { notificationSubscriptions } from './features/notification/tell-customer.ts'
 import { realtimeSubscriptions } from './features/realtime/tell-followers.ts'

@@ -6,9 +6,9 @@ import { registerAccountRoutes } from './features/account/account.routes.ts'
 import { registerAddressRoutes } from './features/address/address.routes.ts'
 import { registerAreaRoutes } from './features/area/area.routes.ts'
 import { registerBannerRoutes } from './features/banner/banner.routes.ts'
-import { adoptGuestCart } from './features/cart/adopt-cart.ts'
-import { cartJobs } from './features/cart/cart.jobs.ts'
-import { registerCartRoutes } from './features/cart/cart.routes.ts'
+import { adoptGuestCart } from './features/cart/life/adopt-cart.ts'
+import { cartJobs } from './features/cart/life/cart.jobs.ts'
+import { registerCartRoutes } from './features/cart/life/cart.routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { registerCheckoutRoutes } from './features/checkout/checkout.routes.ts'
 import { complaintJobs } from './features/complaint/complaint.jobs.ts'
@@ -27,12 +27,12 @@ import { registerReorderRoutes } from './features/reorder/reorder.routes.ts'
 import { registerReviewRoutes } from './features/review/review.routes.ts'
 import { shopJobs } from './features/shop/shop.jobs.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
-import { registerNarrowPauseRoutes } from './features/shopkeeping/narrow-pause.routes.ts'
+import { registerPauseRoutes } from './features/shopkeeping/pauses/pause.routes.ts'
 import { shopkeepingJobs } from './features/shopkeeping/shopkeeping.jobs.ts'
 import { registerShopkeepingRoutes } from './features/shopkeeping/shopkeeping.routes.ts'
 import { registerDriverRoutes } from './features/staff/driver.routes.ts'
+import { registerStaffPeopleRoutes } from './features/staff/people/staff-people.routes.ts'
 import { registerStaffOrderRoutes } from './features/staff/staff-order.routes.ts'
-import { registerStaffPeopleRoutes } from './features/staff/staff-people.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
 import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
 import type { Serve } from './platform/http/serve.ts'
@@ -41,28 +41,28 @@ import { pictureJobs } from './platform/pictures/picture.jobs.ts'
 
 export type Register = (serve: Serve, app: FastifyInstance, context: AppContext) => void
 
-/** Every feature of the shop, in the order in which its routes are put on the server. */
+/** Every feature of the shop, from the ground up, with what a lower one is handed from a higher one. */
 export const features: readonly Register[] = [
   registerShopRoutes,
   registerAreaRoutes,
   registerTimeSlotRoutes,
   registerBannerRoutes,
   registerCatalogueRoutes,
+  registerAddressRoutes,
+  (serve, _app, context) => registerAccountRoutes(serve, context, { adoptCart: adoptGuestCart }),
+  registerWishlistRoutes,
   registerCartRoutes,
   registerCheckoutRoutes,
-  registerPlacementRoutes,
-  registerOrderLifeRoutes,
   registerPaymentRoutes,
-  (serve, _app, context) => registerAccountRoutes(serve, context, { adoptCart: adoptGuestCart }),
-  registerAddressRoutes,
-  registerWishlistRoutes,
-  registerStaffPeopleRoutes,
-  registerShopkeepingRoutes,
-  registerNarrowPauseRoutes,
-  registerNotificationRoutes,
+  registerPlacementRoutes,
   registerReorderRoutes,
   registerReviewRoutes,
   registerComplaintRoutes,
+  registerOrderLifeRoutes,
+  registerNotificationRoutes,
+  registerShopkeepingRoutes,
+  registerPauseRoutes,
+  registerStaffPeopleRoutes,
   registerStaffOrderRoutes,
   registerDriverRoutes,
   registerNumbersRoutes,

@@ -3,8 +3,8 @@ import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { CallRefusal, CallRequest, Serve, SharedReply } from '../../platform/http/serve.ts'
-import type { CartKey } from '../cart/cart.service.ts'
 import { guestKeyOf, memberKeyOf, toCall } from '../cart/cart-key.ts'
+import type { CartKey } from '../cart/life/cart.service.ts'
 import { applyCoupon, removeCoupon } from './apply-coupon.ts'
 
 /** Applying a coupon to a cart and taking it off (§7), for guests and members. The cart in the path is the one in hand. */

@@ -19,6 +19,11 @@ export const setOrderPayment = (
   nowMs: number,
 ): Promise<boolean> => setPaymentStatus(db, orderId, change, nowMs)
 
+/** Has an order whose row is held wait for its money anew, by the method that its next attempt is begun with. */
+export const awaitPayment = async (db: Kysely<Database>, orderId: string, method: string): Promise<void> => {
+  await db.updateTable('orders').set({ payment_method: method, payment_status: 'pending' }).where('id', '=', orderId).execute()
+}
+
 /** Holds an order's row until the transaction ends: whoever writes about its money afterwards sees what was written before. */
 export const holdOrder = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await db

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { explain, refreshStatistics } from '../../testing/query-plan.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { eraseOldOutbox, findOutboxHorizon, forgetPayload, GivenUp, insertOutboxEvent, runOutbox } from './outbox.ts'
+import {
+  eraseOldOutbox,
+  findOutboxHorizon,
+  forgetPayload,
+  GivenUp,
+  insertOutboxEvent,
+  joinHandlers,
+  type OutboxHandlers,
+  runOutbox,
+} from './outbox.ts'
 
 // On PostgreSQL in the quick tier too: rows are leased by conditional updates.
 
@@ -52,6 +61,24 @@ describe('effects after a commit', () => {
     await run(() => {})
     await ask({ id: 'invoice' })
     expect(await run(fail)).toBe(0)
+  })
+
+  it('are heard of by all who subscribe, in their order, and again by all when one of them failed', async () => {
+    await insertOutboxEvent(context.db, { topic: 'order.updated', payload: { orderId: 'o' } }, nowMs)
+    const heard: string[] = []
+    let isBroken = true
+    const first = { 'order.updated': () => void heard.push('first') }
+    const second: OutboxHandlers = {
+      'order.updated': ({ payload }) => {
+        heard.push(`second of ${payload.orderId}`)
+        if (isBroken) fail()
+      },
+    }
+    const subscriptions = joinHandlers([first, {}, second])
+    expect(await runOutbox(context, subscriptions, nowMs)).toBe(0)
+    isBroken = false
+    expect(await runOutbox(context, subscriptions, nowMs + 60_000)).toBe(1)
+    expect(heard).toEqual(['first', 'second of o', 'first', 'second of o'])
   })
 
   it('that fail are tried again ever later', async () => {

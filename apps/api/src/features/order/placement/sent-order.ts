@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { areaOfBranch, findAreaNamed, isServedBy } from '../../../platform/shop-data/find-area.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
-import type { StoredCart } from '../../cart/cart.service.ts'
+import type { StoredCart } from '../../cart/life/cart.service.ts'
 
 /** An order with everything that was told somewhere else put where it belongs; what is still missing is an empty text. */
 export type SentOrder = PlaceOrder & { name: string; email: string; shipping_type: string; order_type: string }
