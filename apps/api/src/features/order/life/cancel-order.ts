@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
 import { setPaymentStatus } from '../order.queries.ts'
+import { OPEN_PAYMENT_STATUSES } from '../order-payment.ts'
 import { moveOrder } from '../order-status.ts'
-import { OPEN_PAYMENT_STATUSES, releaseHoldings } from '../release-order.ts'
+import { releaseHoldings } from '../release-order.ts'
 
 /**
  * Takes an order away with all that belongs to it, in the caller's transaction: its time, stock and coupon are free again, money

@@ -16,7 +16,7 @@ import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { listClosedReviews } from '../../review/review.service.ts'
 import { listRefundStates, type OrderRow, type RefundRow } from '../order.queries.ts'
 import { judgeCancel } from '../order-actions.ts'
-import { canStillPay } from '../order-view.ts'
+import { canStillPay } from '../order-payment.ts'
 import { hideOverOrders, type ListedLine, listLinesOf, listOwnOrders, listReorderable, type Page } from './order-list.queries.ts'
 
 export type OrderPage<T> = { orders: T[]; meta: Meta }
