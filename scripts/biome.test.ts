@@ -16,6 +16,8 @@ const bad: [rule: string, path: string, text: string][] = [
   ['suspicious/noConsole', 'apps/api/src/console/app.ts', "console.log('a')\n"],
   ['suspicious/noImportCycles', 'apps/api/src/cycle/one.ts', "import { b } from './two.ts'\n\nexport const a = () => b\n"],
   ['suspicious/noImportCycles', 'apps/api/src/cycle/two.ts', "import { a } from './one.ts'\n\nexport const b = () => a\n"],
+  ['suspicious/noImportCycles', 'apps/api/src/type-cycle/one.ts', "import type { B } from './two.ts'\n\nexport type A = B | 1\n"],
+  ['suspicious/noImportCycles', 'apps/api/src/type-cycle/two.ts', "import type { A } from './one.ts'\n\nexport type B = A[]\n"],
   ['suspicious/noFocusedTests', 'apps/api/src/focused/app.test.ts', "it.only('a', () => {})\n"],
   ['style/noDefaultExport', 'apps/api/src/default-export/app.ts', 'export default 1\n'],
   ['style/noNonNullAssertion', 'apps/api/src/non-null/app.ts', 'export const a = (b?: string) => b!\n'],

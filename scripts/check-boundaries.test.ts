@@ -1,5 +1,7 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkBoundaries } from './check-boundaries.ts'
+import { readStoreys } from './storeys.ts'
 
 /** The rules that one line of code breaks when it stands in the file. */
 function rulesBrokenBy(path: string, text: string): string[] {
@@ -20,8 +22,13 @@ describe('arrows point down only', () => {
     ['tests/journeys/order.spec.ts', '@sukkar/api/app', 'arrows-point-down'],
     ['apps/api/src/app.ts', '../../../packages/domain/src/money.ts', 'stay-in-workspace'],
     ['packages/contract/src/cart.ts', '@sukkar/contract/money', 'relative-inside'],
-    ['apps/api/src/platform/db/open.ts', '../../features/cart/cart.service.ts', 'platform-below-features'],
-    ['apps/api/src/features/orders/orders.service.ts', '../cart/cart.queries.ts', 'own-queries-only'],
+    ['apps/api/src/platform/db/open.ts', '../../features/cart/load-cart.ts', 'platform-below-features'],
+    ['apps/api/src/platform/db/open.ts', '../../features.ts', 'platform-below-features'],
+    ['apps/api/src/app-context.ts', './features/cart/load-cart.ts', 'platform-below-features'],
+    ['apps/api/src/features/order/order.service.ts', '../cart/cart.queries.ts', 'own-queries-only'],
+    ['apps/api/src/features/cart/load-cart.ts', '../order/order.service.ts', 'features-point-down'],
+    ['apps/api/src/features/order/order.service.ts', './placement/place-order.ts', 'features-point-down'],
+    ['apps/api/src/features/cart/load-cart.ts', '../../features.ts', 'put-together-on-top'],
     ['apps/storefront/src/features/cart/mini-cart.tsx', '../coupon/coupon-form.tsx', 'features-stand-alone'],
     ['apps/console/src/features/board/board.tsx', '../stock/stock.tsx', 'features-stand-alone'],
     ['apps/storefront/src/features/cart/mini-cart.tsx', '../../screens/cart.tsx', 'screens-above-features'],
@@ -49,9 +56,12 @@ describe('arrows point down only', () => {
     ['packages/contract/src/cart.ts', '@sukkar/domain/money'],
     ['packages/contract/src/cart.ts', 'typebox'],
     ['packages/i18n/src/en/errors.ts', '@sukkar/contract/errors'],
-    ['apps/api/src/features/cart/cart.routes.ts', '@sukkar/contract/cart'],
-    ['apps/api/src/features/cart/cart.routes.ts', './cart.queries.ts'],
-    ['apps/api/src/features/orders/orders.service.ts', '../cart/cart.service.ts'],
+    ['apps/api/src/features/cart/load-cart.ts', '@sukkar/contract/cart'],
+    ['apps/api/src/features/cart/load-cart.ts', './cart.queries.ts'],
+    ['apps/api/src/features/order/order.service.ts', '../cart/load-cart.ts'],
+    ['apps/api/src/features/order/placement/place-order.ts', '../order.queries.ts'],
+    ['apps/api/src/features/cart/load-cart.test.ts', '../order/order.service.ts'],
+    ['apps/api/src/features/cart/load-cart.ts', '../../app-context.ts'],
     ['apps/api/src/features/cart/cart.queries.ts', '../../platform/db/open.ts'],
     ['apps/storefront/src/screens/cart.tsx', '../features/cart/mini-cart.tsx'],
     ['apps/storefront/src/features/cart/mini-cart.tsx', './cart-line.tsx'],
@@ -68,6 +78,84 @@ describe('arrows point down only', () => {
     const [finding] = checkBoundaries([{ path: 'packages/ui/src/price.tsx', text: `\nimport { x } from '@sukkar/domain/money'` }])
     expect(finding).toMatchObject({ path: 'packages/ui/src/price.tsx', line: 2 })
     expect(finding?.message).toMatch(/@sukkar\/domain\/money.*know no business/)
+  })
+})
+
+describe('the storeys of the API', () => {
+  const storeys = readStoreys(
+    '# A house\n\n| Storey | Features |\n| --- | --- |\n| Above | `mail`, `order/life` |\n| Between | `order` |\n| The ground | `cart`, `shop` |\n\n',
+  )
+  const path = (feature: string) => `apps/api/src/features/${feature}/some.service.ts`
+  /** Each feature with a file that imports one of another. */
+  const plant = (arrows: readonly [from: string, to: string][], text = (to: string) => `import { x } from '${to}'`) =>
+    checkBoundaries(
+      arrows.map(([from, to]) => ({ path: path(from), text: text(`./${posix.relative(posix.dirname(path(from)), path(to))}`) })),
+      storeys,
+    ).map(({ rule, message }) => `${rule}: ${message}`)
+
+  it('are read from the table, the highest first', () => {
+    expect([...storeys]).toEqual([
+      ['cart', 0],
+      ['shop', 0],
+      ['order', 1],
+      ['mail', 2],
+      ['order/life', 2],
+    ])
+  })
+
+  it('let an import point down', () => {
+    expect(
+      plant([
+        ['order', 'cart'],
+        ['mail', 'order'],
+        ['order/life', 'order'],
+      ]),
+    ).toEqual([])
+  })
+
+  it('refuse one that points up, with the way out', () => {
+    expect(plant([['cart', 'order']])).toEqual([expect.stringMatching(/^features-point-down: .*order stands above cart.*event/)])
+  })
+
+  it('refuse one that points up for a type alone', () => {
+    expect(plant([['cart', 'mail']], (to) => `import type { X } from '${to}'`)).toHaveLength(1)
+    expect(plant([['cart', 'mail']], (to) => `export type X = import('${to}').X`)).toHaveLength(1)
+  })
+
+  it('refuse every circle, of two on one storey and around the whole house', () => {
+    expect(
+      plant([
+        ['cart', 'shop'],
+        ['shop', 'cart'],
+      ]),
+    ).toHaveLength(2)
+    expect(
+      plant([
+        ['mail', 'order'],
+        ['order', 'cart'],
+        ['cart', 'mail'],
+      ]),
+    ).toEqual([expect.stringContaining('mail stands above cart')])
+    expect(
+      plant([
+        ['order/life', 'order'],
+        ['order', 'order/life'],
+      ]),
+    ).toEqual([expect.stringContaining('order/life stands above order')])
+  })
+
+  it('name every feature, and nothing that is none', () => {
+    expect(plant([['gift', 'cart']])).toEqual([expect.stringMatching(/^has-a-storey: gift/)])
+    const whole = [
+      { path: 'ARCHITECTURE.md', text: '' },
+      ...['cart', 'shop', 'mail', 'order/life'].map((name) => ({ path: path(name), text: '' })),
+    ]
+    expect(checkBoundaries(whole, storeys).map(({ message }) => message)).toEqual([expect.stringContaining('order, which is no feature')])
+  })
+
+  it('are written down once for each feature', () => {
+    expect(() => readStoreys('no table')).toThrow(/no table/)
+    expect(() => readStoreys('| Storey | Features |\n| --- | --- |\n| Above | `cart` |\n| The ground | `cart` |\n')).toThrow(/twice/)
   })
 })
 

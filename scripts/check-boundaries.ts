@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { type Finding, lineAt, type SourceFile } from './findings.ts'
+import { checkTable, featureOf, loadStoreys, type Storeys, storeysFile } from './storeys.ts'
 
 /** An import of one file by another, with the target as a path from the root where it is the project's own. */
 interface Arrow {
@@ -11,7 +12,7 @@ interface Arrow {
 }
 
 /** Why an arrow may not be, or nothing when it may. */
-type Rule = (arrow: Arrow) => { rule: string; why: string } | undefined
+type Rule = (arrow: Arrow, storeys: Storeys) => { rule: string; why: string } | undefined
 
 /** Own packages that each workspace may import: the arrows of ARCHITECTURE.md, which point down only. */
 const allowedPackages: Record<string, readonly string[]> = {
@@ -34,20 +35,31 @@ const whyPackages: Record<string, string> = {
   tests: 'journeys use the shop as its customers do, through the browser and the wire',
 }
 
-const rules: Rule[] = [staysInWorkspace, ownPackages, domainImportsNothing, apiPlatform, apiQueries, frontEndFeatures, frontEndLib]
+const rules: Rule[] = [
+  staysInWorkspace,
+  ownPackages,
+  domainImportsNothing,
+  apiPlatform,
+  apiRoof,
+  apiStoreys,
+  apiQueries,
+  frontEndFeatures,
+  frontEndLib,
+]
 
 /** Checks every import, re-export and dynamic import of the project against the arrows of ARCHITECTURE.md. */
-export function checkBoundaries(files: readonly SourceFile[]): Finding[] {
-  return files
+export function checkBoundaries(files: readonly SourceFile[], storeys: Storeys = loadStoreys()): Finding[] {
+  const imports = files
     .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && workspaceOf(path) !== undefined)
-    .flatMap((file) => [...checkImports(file), ...checkPurity(file)])
+    .flatMap((file) => [...checkImports(file, storeys), ...checkPurity(file)])
+  return [...imports, ...checkTable(files, storeys)]
 }
 
-function checkImports(file: SourceFile): Finding[] {
+function checkImports(file: SourceFile, storeys: Storeys): Finding[] {
   return listImports(file).flatMap(({ specifier, offset }) => {
     const arrow: Arrow = { from: file.path, to: resolve(file.path, specifier), specifier, isTest: isTest(file.path) }
     return rules.flatMap((rule) => {
-      const broken = rule(arrow)
+      const broken = rule(arrow, storeys)
       if (broken === undefined) return []
       return [{ path: file.path, line: lineAt(file.text, offset), rule: broken.rule, message: `imports "${specifier}": ${broken.why}` }]
     })
@@ -128,9 +140,34 @@ function domainImportsNothing({ from, specifier, isTest: fromTest }: Arrow) {
   }
 }
 
-function apiPlatform({ from, to }: Arrow) {
-  if (!from.startsWith('apps/api/src/platform/') || !/^apps\/api\/src\/(?:features|seed)\//.test(to)) return undefined
+/** What stands under all features: the platform and the two files that say what everybody is given. */
+const apiGround = /^apps\/api\/src\/(?:platform\/|app-context\.ts$|config\.ts$)/
+
+function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
+  if (fromTest || !apiGround.test(from) || !to.startsWith('apps/api/src/') || apiGround.test(to)) return undefined
   return { rule: 'platform-below-features', why: 'the platform knows no feature; hand it what it needs as an argument' }
+}
+
+function apiRoof({ from, to, isTest: fromTest }: Arrow) {
+  if (fromTest || featureOf(from) === undefined || !to.startsWith('apps/api/src/')) return undefined
+  if (featureOf(to) !== undefined || apiGround.test(to)) return undefined
+  return { rule: 'put-together-on-top', why: 'it stands above the features; what a feature needs from there is handed to it' }
+}
+
+/**
+ * Features import downwards only, types too. That leaves no circle: one would need an arrow that points up, or one between two of
+ * the same storey. Tests stand above everything.
+ */
+function apiStoreys({ from, to, isTest: fromTest }: Arrow, storeys: Storeys) {
+  const [own, target] = [featureOf(from), featureOf(to)]
+  if (fromTest || own === undefined || target === undefined || own === target) return undefined
+  const [storey, targetStorey] = [storeys.get(own), storeys.get(target)]
+  if (storey === undefined || targetStorey === undefined || targetStorey < storey) return undefined
+  const where = targetStorey > storey ? 'above' : 'beside'
+  return {
+    rule: 'features-point-down',
+    why: `${target} stands ${where} ${own} (${storeysFile}): subscribe to an event, have a function handed in by features.ts, or move what both need down`,
+  }
 }
 
 function apiQueries({ from, to }: Arrow) {

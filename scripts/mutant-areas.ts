@@ -13,6 +13,7 @@ const features = 'apps/api/src/features'
 const apiFeatures: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'coupon'],
   coupon: ['coupon', 'order'],
+  checkout: ['coupon', 'order'],
   order: ['order', 'payment'],
   payment: ['payment', 'staff'],
   account: ['account', 'cart'],

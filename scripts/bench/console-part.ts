@@ -8,7 +8,7 @@ import { root } from '../source-files.ts'
 import { proveData } from './api-part.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { type ChildServer, readResidentBytes, startServer } from './child-server.ts'
-import { measureConsole, type Watched } from './console-visit.ts'
+import { measureConsole, type Watched, type Worker } from './console-visit.ts'
 import { enlargeShop, productCount, type ShopSize } from './large-shop.ts'
 import { quantile } from './load.ts'
 import { choosePurchase, nextCaller, placeOrderShape, prepareCarts, send } from './shapes.ts'
@@ -49,13 +49,6 @@ export async function benchConsole(rounds: number, size: ShopSize): Promise<bool
   const isSound = proveData(folder)
   await rm(folder, { recursive: true, force: true })
   return isSound
-}
-
-export interface Worker {
-  token: string
-  id: string
-  name: string
-  role: string
 }
 
 async function signIn(origin: string): Promise<Worker> {

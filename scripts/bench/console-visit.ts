@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Worker } from './console-part.ts'
 import { quantile } from './load.ts'
 import { slowProcessor } from './visit.ts'
+
+export interface Worker {
+  token: string
+  id: string
+  name: string
+  role: string
+}
 
 export interface Watched {
   name: string

@@ -1,35 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
+import { outboxJobs } from './deliver-outbox.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { registerAccountRoutes } from './features/account/account.routes.ts'
 import { registerAddressRoutes } from './features/address/address.routes.ts'
 import { registerAreaRoutes } from './features/area/area.routes.ts'
 import { registerBannerRoutes } from './features/banner/banner.routes.ts'
-import { cartJobs } from './features/cart/cart.jobs.ts'
-import { registerCartRoutes } from './features/cart/cart.routes.ts'
+import { adoptGuestCart } from './features/cart/life/adopt-cart.ts'
+import { cartJobs } from './features/cart/life/cart.jobs.ts'
+import { registerCartRoutes } from './features/cart/life/cart.routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { registerCheckoutRoutes } from './features/checkout/checkout.routes.ts'
 import { complaintJobs } from './features/complaint/complaint.jobs.ts'
 import { registerComplaintRoutes } from './features/complaint/complaint.routes.ts'
-import { registerCouponRoutes } from './features/coupon/coupon.routes.ts'
 import { mailJobs } from './features/mail/mail.jobs.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { registerNotificationRoutes } from './features/notification/notification.routes.ts'
 import { registerNumbersRoutes } from './features/numbers/numbers.routes.ts'
+import { registerOrderLifeRoutes } from './features/order/life/order-life.routes.ts'
 import { orderJobs } from './features/order/order.jobs.ts'
-import { registerOrderRoutes } from './features/order/order.routes.ts'
-import { registerOrderLifeRoutes } from './features/order/order-life.routes.ts'
+import { placementJobs } from './features/order/placement/placement.jobs.ts'
+import { registerPlacementRoutes } from './features/order/placement/placement.routes.ts'
 import { paymentJobs } from './features/payment/payment.jobs.ts'
 import { registerPaymentRoutes } from './features/payment/payment.routes.ts'
 import { registerReorderRoutes } from './features/reorder/reorder.routes.ts'
 import { registerReviewRoutes } from './features/review/review.routes.ts'
 import { shopJobs } from './features/shop/shop.jobs.ts'
 import { registerShopRoutes } from './features/shop/shop.routes.ts'
-import { registerNarrowPauseRoutes } from './features/shopkeeping/narrow-pause.routes.ts'
+import { registerPauseRoutes } from './features/shopkeeping/pauses/pause.routes.ts'
 import { shopkeepingJobs } from './features/shopkeeping/shopkeeping.jobs.ts'
 import { registerShopkeepingRoutes } from './features/shopkeeping/shopkeeping.routes.ts'
 import { registerDriverRoutes } from './features/staff/driver.routes.ts'
+import { registerStaffPeopleRoutes } from './features/staff/people/staff-people.routes.ts'
 import { registerStaffOrderRoutes } from './features/staff/staff-order.routes.ts'
-import { registerStaffPeopleRoutes } from './features/staff/staff-people.routes.ts'
 import { registerTimeSlotRoutes } from './features/time-slot/time-slot.routes.ts'
 import { registerWishlistRoutes } from './features/wishlist/wishlist.routes.ts'
 import type { Serve } from './platform/http/serve.ts'
@@ -38,28 +41,28 @@ import { pictureJobs } from './platform/pictures/picture.jobs.ts'
 
 export type Register = (serve: Serve, app: FastifyInstance, context: AppContext) => void
 
-/** Every feature of the shop, in the order in which its routes are put on the server. */
+/** Every feature of the shop, from the ground up, with what a lower one is handed from a higher one. */
 export const features: readonly Register[] = [
   registerShopRoutes,
   registerAreaRoutes,
   registerTimeSlotRoutes,
   registerBannerRoutes,
   registerCatalogueRoutes,
-  registerCartRoutes,
-  registerCouponRoutes,
-  registerOrderRoutes,
-  registerOrderLifeRoutes,
-  registerPaymentRoutes,
-  registerAccountRoutes,
   registerAddressRoutes,
+  (serve, _app, context) => registerAccountRoutes(serve, context, { adoptCart: adoptGuestCart }),
   registerWishlistRoutes,
-  registerStaffPeopleRoutes,
-  registerShopkeepingRoutes,
-  registerNarrowPauseRoutes,
-  registerNotificationRoutes,
+  registerCartRoutes,
+  registerCheckoutRoutes,
+  registerPaymentRoutes,
+  registerPlacementRoutes,
   registerReorderRoutes,
   registerReviewRoutes,
   registerComplaintRoutes,
+  registerOrderLifeRoutes,
+  registerNotificationRoutes,
+  registerShopkeepingRoutes,
+  registerPauseRoutes,
+  registerStaffPeopleRoutes,
   registerStaffOrderRoutes,
   registerDriverRoutes,
   registerNumbersRoutes,
@@ -68,7 +71,9 @@ export const features: readonly Register[] = [
 /** Everything that is done again and again in the background. */
 export const featureJobs: readonly Job[] = [
   ...cartJobs,
+  ...outboxJobs,
   ...orderJobs,
+  ...placementJobs,
   ...mailJobs,
   ...paymentJobs,
   ...pictureJobs,

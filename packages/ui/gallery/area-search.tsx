@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from '../src/widgets/combobox.tsx'
-import type { GalleryTexts } from './gallery.tsx'
-import type { Locale } from './texts.ts'
+import type { GalleryTexts, Locale } from './texts.ts'
 
 const areas = [
   { id: 'salmiya', en: 'Salmiya', ar: 'السالمية', section: 0 },

@@ -10,7 +10,7 @@ import { QuantityStepper } from '../src/quantity-stepper.tsx'
 import { SegmentedControl } from '../src/segmented-control.tsx'
 import { StatusChip } from '../src/status-chip.tsx'
 import styles from './gallery.module.css'
-import type { GalleryTexts } from './gallery.tsx'
+import type { GalleryTexts } from './texts.ts'
 
 const tones = ['plain', 'good', 'offer', 'notice', 'trouble'] as const
 

@@ -8,7 +8,7 @@ import { Switch } from '../src/switch.tsx'
 import { TextArea } from '../src/text-area.tsx'
 import { TextField } from '../src/text-field.tsx'
 import styles from './gallery.module.css'
-import type { GalleryTexts } from './gallery.tsx'
+import type { GalleryTexts } from './texts.ts'
 
 export function Fields({ text }: { text: GalleryTexts }) {
   const [phone, setPhone] = useState('5000 12')

@@ -152,5 +152,3 @@ function OnePart({ locale, part }: { locale: Locale; part: GalleryPart }) {
     </>
   )
 }
-
-export type GalleryTexts = (typeof texts)[Locale]

@@ -8,8 +8,7 @@ import { ProgressBar } from '../src/progress-bar.tsx'
 import { Sheet } from '../src/sheet.tsx'
 import { showToast } from '../src/toast-store.ts'
 import styles from './gallery.module.css'
-import type { GalleryTexts } from './gallery.tsx'
-import type { Locale } from './texts.ts'
+import type { GalleryTexts, Locale } from './texts.ts'
 
 const AreaSearch = lazy(() => import('./area-search.tsx').then((module) => ({ default: module.AreaSearch })))
 

@@ -10,7 +10,7 @@ import { Notice } from '../src/notice.tsx'
 import { Stepper } from '../src/stepper.tsx'
 import { Tabs } from '../src/tabs.tsx'
 import styles from './gallery.module.css'
-import type { GalleryTexts } from './gallery.tsx'
+import type { GalleryTexts } from './texts.ts'
 
 const states = ['done', 'current', 'todo', 'todo'] as const
 

@@ -189,3 +189,5 @@ const ar: Texts = {
 
 export const texts = { en, ar }
 export type Locale = keyof typeof texts
+
+export type GalleryTexts = (typeof texts)[Locale]

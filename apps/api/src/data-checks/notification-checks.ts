@@ -1,4 +1,3 @@
-import { NOTIFICATION_TOPIC } from '../features/notification/ask-for-notification.ts'
 import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
 
@@ -27,9 +26,7 @@ export const notificationChecks: readonly DataCheck[] = [
         .where('state', 'in', ['done', 'sent'])
         .where('created_at', '>=', await findAskedSince(db))
         .execute()
-      const asked = new Set(
-        (await db.selectFrom('outbox').select('id').where('topic', '=', NOTIFICATION_TOPIC).execute()).map((row) => row.id),
-      )
+      const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'notification').execute()).map((row) => row.id))
       return refunds
         .filter(({ id }) => !asked.has(`refund.told.${id}`))
         .map(({ id }) => ({ subject: id, message: 'was sent, and nobody asked for its notification' }))

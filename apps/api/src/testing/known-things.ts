@@ -241,10 +241,8 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   const { id: cartId } = await startCart(shop, eclair, { quantity: 4 })
   const { order } = (await place(shop, cartId)).answer.data
   await giveOrderTo(shop.context.db, order.id, accountId, shop.clock.now())
-  await tellCustomer(
-    { id: randomUUID(), topic: '', payload: { kind: 'compensation', orderId: order.id, code: 'SORRY', percent: 20 }, createdAt: '' },
-    shop.context,
-  )
+  const payload = { kind: 'compensation', orderId: order.id, code: 'SORRY', percent: 20 } as const
+  await tellCustomer({ id: randomUUID(), topic: 'notification', payload, createdAt: '' }, shop.context, shop.clock.now())
   const told = await shop.context.db.selectFrom('notifications').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
   return told.id
 }

@@ -1,5 +1,5 @@
 import type { OrderActor, OrderEvent } from '@sukkar/domain/order-state'
-import { deliverOutbox } from '../features/order/order.jobs.ts'
+import { deliverOutbox } from '../deliver-outbox.ts'
 import { giveOrderTo } from '../features/order/order.service.ts'
 import { moveOrder } from '../features/order/order-status.ts'
 import { inTransaction } from '../platform/db/transaction.ts'

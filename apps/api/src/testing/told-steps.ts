@@ -1,6 +1,6 @@
 import { removeIsolates } from '@sukkar/i18n/isolate'
+import { deliverOutbox } from '../deliver-outbox.ts'
 import { deliverMail } from '../features/mail/mail.jobs.ts'
-import { deliverOutbox } from '../features/order/order.jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SignedIn } from './member-steps.ts'
 import type { TestShop } from './test-shop.ts'

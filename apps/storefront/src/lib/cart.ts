@@ -1,9 +1,8 @@
 import type { AddCartProduct, Cart, UpdateCartProduct } from '@sukkar/contract/cart'
-import type { Product } from '@sukkar/contract/catalogue'
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
-import type { OptionTexts } from '@sukkar/domain/option-text'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
+import type { CartAddition } from './cart-addition.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
 import { forgetCartKey, keepCartKey } from './cart-key.ts'
@@ -14,20 +13,6 @@ import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
 import { restorableStore } from './restorable.ts'
 import { currentAccountId, useAccountId } from './session.ts'
-
-/** What goes to the cart: a product with its choices, or a change of a line that is there already. */
-export type CartAddition = {
-  product: Pick<Product, 'id'>
-  /** Signed difference; 0 with a line adds pictures to it alone. */
-  quantity: number
-  lineId?: string
-  optionIds?: readonly string[]
-  optionTexts?: OptionTexts
-  notes?: readonly string[]
-  specialRequest?: string
-  extraFlavorId?: string
-  pictures?: readonly Blob[]
-}
 
 /** The cart of the choice made, the guest's or the account's; its id is kept in the browser as `cartId`. */
 export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =>

@@ -1,6 +1,7 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import { showToast } from '@sukkar/ui/toast-store'
-import { addToCart, type CartAddition } from './cart.ts'
+import { addToCart } from './cart.ts'
+import type { CartAddition } from './cart-addition.ts'
 import { choiceStore } from './choice.ts'
 import { dropKeptPictures, findKeptPictures, keepPictures } from './kept-pictures.ts'
 import { localeStore } from './locale.ts'

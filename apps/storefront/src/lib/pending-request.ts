@@ -1,5 +1,5 @@
 import { type Fulfilment, isAvailableFor, type MenuType, type Service } from '@sukkar/domain/service'
-import type { CartAddition } from './cart.ts'
+import type { CartAddition } from './cart-addition.ts'
 import { isRecord } from './storage.ts'
 import { isTextRecord } from './text-record.ts'
 

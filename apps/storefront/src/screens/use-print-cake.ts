@@ -22,7 +22,7 @@ import { measureWords, usePrintFont } from '../features/print-cake/print-font.ts
 import { creamOf } from '../features/product/cream-color.ts'
 import { chooseOption, type Draft, draftPriceFils, fitDraft, listMissing, startDraft } from '../features/product/draft.ts'
 import { describeMissing } from '../features/product/missing-words.ts'
-import type { OptionForm } from '../features/product/option-group.tsx'
+import type { OptionForm } from '../features/product/use-product-form.ts'
 import { useText } from '../lib/locale.ts'
 import { describeServes } from '../lib/product-words.ts'
 import { useShop } from '../lib/shop.ts'

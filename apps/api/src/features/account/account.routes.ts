@@ -1,21 +1,20 @@
 import { succeed } from '@sukkar/domain/outcome'
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { createGuestAccount, getUser, registerAccount, updateProfile } from './account.service.ts'
+import { getUser, registerAccount, updateProfile } from './account.service.ts'
 import { changePassword } from './change-password.ts'
 import { requestPin, resetPassword } from './password-reset.ts'
-import { closeSession, refreshSession, type SignedIn } from './session.service.ts'
-import { signIn } from './sign-in.ts'
+import { closeSession, refreshSession, tokensOf } from './session.service.ts'
+import { type AdoptCart, signIn } from './sign-in.ts'
 
 /** Making an account, signing in and out, the profile and its password (§7). */
-export const registerAccountRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
+export const registerAccountRoutes = (serve: Serve, context: AppContext, given: { adoptCart: AdoptCart }): void => {
   serve('register', async ({ body, cartId, nowMs, locale }) => {
-    const outcome = await registerAccount(context, { body, cartId, nowMs, locale })
+    const outcome = await registerAccount(context, { body, cartId, nowMs, locale }, given.adoptCart)
     return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), say: 'registered' }) : outcome
   })
   serve('login', async ({ body, cartId, nowMs }) => {
-    const outcome = await signIn(context, { ...body, cartId, nowMs })
+    const outcome = await signIn(context, { ...body, cartId, nowMs }, given.adoptCart)
     return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), say: 'logged_in' }) : outcome
   })
   serve('refreshSession', async ({ body, nowMs }) => {
@@ -35,11 +34,6 @@ export const registerAccountRoutes = (serve: Serve, _app: FastifyInstance, conte
     return outcome.ok ? succeed({ data: outcome.value, say: 'password_reset' }) : outcome
   })
   serve('getCsrfCookie', async () => succeed({ data: null }))
-  serve('createGuestAccount', async ({ body, query, nowMs, locale }) => {
-    const { order_id: orderId, password } = body
-    const outcome = await createGuestAccount(context, { orderId, token: query.token, password, nowMs, locale })
-    return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value), say: 'registered' }) : outcome
-  })
   registerProfileRoutes(serve, context)
 }
 
@@ -61,5 +55,3 @@ const registerProfileRoutes = (serve: Serve, context: AppContext): void => {
     return outcome.ok ? succeed({ data: outcome.value, say: 'password_changed' }) : outcome
   })
 }
-
-const tokensOf = ({ token, refreshToken, user }: SignedIn) => ({ token, refresh_token: refreshToken, user })

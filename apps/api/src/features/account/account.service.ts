@@ -7,23 +7,20 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { adoptGuestCart } from '../cart/adopt-cart.ts'
-import { findOrderFor, giveOrderTo } from '../order/order.service.ts'
 import { type Account, findAccount, insertAccount, type NewAccount, setPassword, updateAccount } from './account.queries.ts'
 import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields, readEmail, readName, readPhone } from './read-person.ts'
 import { endOtherSessions } from './session.queries.ts'
 import { openSession, type SignedIn, toUser } from './session.service.ts'
+import type { AdoptCart } from './sign-in.ts'
 
-/** Somebody has just got an account: a mail welcomes them. */
-const REGISTERED_TOPIC = 'account.registered'
-
-type AccountOutcome<T> = { ok: true; value: T } | CallRefusal
+export type AccountOutcome<T> = { ok: true; value: T } | CallRefusal
 
 /** Makes an account and signs in; the cart in hand becomes the account's. */
 export const registerAccount = async (
   context: AppContext,
   call: { body: Register; cartId: string | null; nowMs: number; locale: Locale },
+  adoptCart: AdoptCart,
 ): Promise<AccountOutcome<SignedIn & { cart: SignInCart }>> => {
   const { body, nowMs, locale } = call
   const fields: Fields = {}
@@ -35,37 +32,8 @@ export const registerAccount = async (
     const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
     if (account === null) return emailTaken
     const signedIn = await openSession(db, account, nowMs)
-    const cart = await adoptGuestCart(db, { cartId: call.cartId, accountId: account.id, nowMs })
+    const cart = await adoptCart(db, { cartId: call.cartId, accountId: account.id, nowMs })
     return { ok: true, value: { ...signedIn, cart } }
-  })
-}
-
-/**
- * Makes an account of a guest's order and a password (D52). An address that has an account keeps it: the order stays the
- * guest's, and whoever placed it can sign in instead. Other orders of that address are not touched, for nobody has proved
- * that it is theirs.
- */
-export const createGuestAccount = async (
-  context: AppContext,
-  call: { orderId: string; token: string; password: string; nowMs: number; locale: Locale },
-): Promise<AccountOutcome<SignedIn>> => {
-  const { nowMs, locale } = call
-  const order = await findOrderFor(context, call)
-  if (!order.ok) return order
-  const fields: Fields = {}
-  const person = {
-    name: order.value.customer_name,
-    email: readEmail(order.value.customer_email, fields),
-    phone: order.value.customer_phone,
-  }
-  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const passwordHash = await context.passwords.hash(call.password)
-  return await inTransactionOrUndo<AccountOutcome<SignedIn>>(context.db, async (db) => {
-    const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
-    if (account === null) return emailTaken
-    // Somebody else's account has taken the order meanwhile.
-    if (!(await giveOrderTo(db, call.orderId, account.id, nowMs))) return { ok: false, code: 'CONFLICT' }
-    return { ok: true, value: await openSession(db, account, nowMs) }
   })
 }
 
@@ -105,11 +73,16 @@ export const replacePassword = async (
   return true
 }
 
-const addCustomer = async (db: Kysely<Database>, person: Omit<NewAccount, 'id' | 'role'>, nowMs: number): Promise<Account | null> => {
+/** Makes an account of a customer and has them welcomed; null when the address has one already. */
+export const addCustomer = async (
+  db: Kysely<Database>,
+  person: Omit<NewAccount, 'id' | 'role'>,
+  nowMs: number,
+): Promise<Account | null> => {
   const account = await insertAccount(db, { ...person, id: randomUUID(), role: 'customer' }, nowMs)
   if (account === null) return null
-  await insertOutboxEvent(db, { topic: REGISTERED_TOPIC, payload: { account_id: account.id, locale: person.locale } }, nowMs)
+  await insertOutboxEvent(db, { topic: 'account.registered', payload: { account_id: account.id, locale: person.locale } }, nowMs)
   return account
 }
 
-const emailTaken: CallRefusal = { ok: false, code: 'EMAIL_TAKEN', fields: { email: 'taken' } }
+export const emailTaken: CallRefusal = { ok: false, code: 'EMAIL_TAKEN', fields: { email: 'taken' } }

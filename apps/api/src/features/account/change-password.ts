@@ -4,7 +4,7 @@ import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { Member } from '../../platform/principal/principal.ts'
-import { forgetOtherDevices } from '../notification/device.service.ts'
+import { forgetOtherDevices } from '../device/device.service.ts'
 import { findAccount, setPassword } from './account.queries.ts'
 import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields } from './read-person.ts'

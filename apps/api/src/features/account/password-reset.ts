@@ -12,7 +12,7 @@ import { networkOf } from '../../platform/http/network-of.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { hashToken, newToken } from '../../platform/tokens/token.ts'
-import { forgetOtherDevices } from '../notification/device.service.ts'
+import { forgetOtherDevices } from '../device/device.service.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
 import {
   countPinsSince,
@@ -29,13 +29,6 @@ import {
 import { checkConfirmation, type Fields, readEmail } from './read-person.ts'
 import { endOtherSessions } from './session.queries.ts'
 import { tellStreams } from './session.service.ts'
-
-/**
- * Somebody is to be sent a code. The code stands in the row in clear until the mail is sent. That is acceptable: it works for
- * a quarter of an hour, and only with the token that the browser which asked was given, of which the database has no more than the
- * hash. Who reads the rows can do nothing with it.
- */
-const PIN_TOPIC = 'account.pin_requested'
 
 type ResetOutcome = { ok: true; value: null } | CallRefusal
 
@@ -111,7 +104,7 @@ const sendPin = async (db: Kysely<Database>, waiting: WaitingPin, secret: string
   const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, '0')
   await setPin(db, waiting.id, { accountId: account.id, pinHash: hashPin(waiting.id, pin, secret) })
   const payload = { email: account.email, name: account.name, pin, locale: waiting.locale, expires_at: waiting.expiresAt }
-  await insertOutboxEvent(db, { topic: PIN_TOPIC, payload }, nowMs)
+  await insertOutboxEvent(db, { topic: 'account.pin_requested', payload }, nowMs)
 }
 
 /**

@@ -3,7 +3,7 @@ import { parsePhone } from '@sukkar/domain/phone'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
-import { cleanText } from '../cart/clean-text.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 
 export type Fields = Record<string, FieldProblem>
 

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { hashToken, newToken } from '../../platform/tokens/token.ts'
-import { forgetDevicesOf } from '../notification/device.service.ts'
+import { forgetDevicesOf } from '../device/device.service.ts'
 import { type Account, findAccount } from './account.queries.ts'
 import {
   type EndReason,
@@ -25,6 +25,9 @@ import {
 export type TokenPair = { token: string; refreshToken: string }
 
 export type SignedIn = TokenPair & { user: User }
+
+/** A sign-in as the wire tells it. */
+export const tokensOf = ({ token, refreshToken, user }: SignedIn) => ({ token, refresh_token: refreshToken, user })
 
 /** Opens a sign-in of an account, the first pair of a new family. */
 export const openSession = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<SignedIn> => {

@@ -1,11 +1,15 @@
 import type { SignInCart } from '@sukkar/contract/account'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { adoptGuestCart, noCart } from '../cart/adopt-cart.ts'
 import { findAccountByEmail, takeForSignIn } from './account.queries.ts'
 import { type Fields, readEmail } from './read-person.ts'
 import { openSession, type SignedIn } from './session.service.ts'
+
+/** Brings the cart that was filled as a guest to the account, in the transaction of the sign-in. */
+export type AdoptCart = (db: Kysely<Database>, given: { cartId: string | null; accountId: string; nowMs: number }) => Promise<SignInCart>
 
 type SignInOutcome = { ok: true; value: SignedIn & { cart: SignInCart } } | CallRefusal
 
@@ -16,6 +20,7 @@ type SignInOutcome = { ok: true; value: SignedIn & { cart: SignInCart } } | Call
 export const signIn = async (
   context: AppContext,
   call: { email: string; password: string; cartId: string | null; nowMs: number },
+  adoptCart: AdoptCart,
 ): Promise<SignInOutcome> => {
   const fields: Fields = {}
   const email = readEmail(call.email, fields)
@@ -28,9 +33,11 @@ export const signIn = async (
     if (!(await takeForSignIn(db, account, call.nowMs))) return wrong
     const signedIn = await openSession(db, account, call.nowMs)
     const isCustomer = account.role === 'customer'
-    const cart = isCustomer ? await adoptGuestCart(db, { cartId: call.cartId, accountId: account.id, nowMs: call.nowMs }) : noCart
+    const cart = isCustomer ? await adoptCart(db, { cartId: call.cartId, accountId: account.id, nowMs: call.nowMs }) : noCart
     return { ok: true, value: { ...signedIn, cart } }
   })
 }
+
+const noCart: SignInCart = { outcome: 'none', id: null }
 
 const wrong: CallRefusal = { ok: false, code: 'WRONG_CREDENTIALS' }

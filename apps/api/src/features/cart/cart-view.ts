@@ -1,4 +1,4 @@
-import type { Cart, CartImage, CartItem, ChosenOption, Discount } from '@sukkar/contract/cart'
+import type { Cart, CartItem, ChosenOption, Discount } from '@sukkar/contract/cart'
 import type { ExtraFlavor, Product } from '@sukkar/contract/catalogue'
 import { filsToKwd } from '@sukkar/domain/money'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
@@ -6,7 +6,7 @@ import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
 import { checkPromise } from '@sukkar/domain/service-window'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
-import { pictureUrlOf } from '../../platform/pictures/picture-key.ts'
+import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { toProduct } from '../../platform/shop-data/product-view.ts'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
@@ -91,13 +91,6 @@ export const toChosenOptions = (
         ...(optionTexts[value.id] === undefined ? {} : { text: optionTexts[value.id] }),
       })),
   )
-
-export const toCartImage = (picture: { id: string; width: number; height: number }, secret: string): CartImage => ({
-  id: picture.id,
-  url: pictureUrlOf(picture.id, secret),
-  width: picture.width,
-  height: picture.height,
-})
 
 const amountOf = (coupon: CheckedCoupon, quote: PricedCart['quote']): number =>
   coupon.coupon.kind === 'free_delivery' ? quote.deliveryDiscountFils : quote.discountFils

@@ -6,7 +6,7 @@ import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkChoices, unitPriceFils } from '@sukkar/domain/price'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 
 /** What makes two lines the same thing: they may then stand as one. */
 export type Likeness = {

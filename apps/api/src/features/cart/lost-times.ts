@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 
-export const TIMES_LOST_TOPIC = 'times.lost'
-
 /**
  * Times that carts may have chosen can be had no longer: the last place was taken, or staff took fewer orders, paused or closed. The
  * carts that lose theirs hear so as soon as this is committed, not when somebody next looks.
  */
 export const askToTellLostTimes = (db: Kysely<Database>, nowMs: number): Promise<void> =>
-  insertOutboxEvent(db, { topic: TIMES_LOST_TOPIC, payload: {} }, nowMs)
+  insertOutboxEvent(db, { topic: 'times.lost', payload: {} }, nowMs)

@@ -10,9 +10,8 @@ import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { forgetPictures, type KeptPicture, keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../platform/pictures/picture.queries.ts'
-import { cleanText } from '../cart/clean-text.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import { findOrderFor, findReceipt } from '../order/order.service.ts'
-import { FEEDBACK_TOPIC } from '../order/order-status.ts'
 import { findOpenComplaint, insertComplaint } from './complaint.queries.ts'
 import { listComplaints } from './complaint.service.ts'
 
@@ -63,7 +62,7 @@ const writeComplaint = async (
   const given = { id, orderId, accountId, receiptNumber: judged.number, comment: judged.comment }
   // Another one was made in this very moment.
   if (judged.known === null && !(await insertComplaint(db, given, nowMs))) return { ok: false, code: 'COMPLAINT_OPEN' }
-  if (judged.known === null) await insertOutboxEvent(db, { topic: FEEDBACK_TOPIC, payload: { kind: 'complaint', orderId } }, nowMs)
+  if (judged.known === null) await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'complaint', orderId } }, nowMs)
   if (judged.known === null) await insertPictures(db, { complaintId: id }, pictures, nowMs)
   const complaint = (await listComplaints(db, orderId, context.config.appSecret)).find((entry) => entry.id === id)
   if (complaint === undefined) throw new Error('A complaint that was written is not there')

@@ -1,7 +1,7 @@
 import type { Complaint } from '@sukkar/contract/complaint'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { toCartImage } from '../cart/cart-view.ts'
+import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { listComplaintPictures, listComplaintRows } from './complaint.queries.ts'
 
 /** The complaints about an order. Whether it is the caller's was asked before; the secret signs the addresses of pictures. */

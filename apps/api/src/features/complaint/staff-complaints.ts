@@ -8,10 +8,10 @@ import { insertAudit, listLastDoers } from '../../platform/audit/audit.queries.t
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { toCartImage } from '../cart/cart-view.ts'
-import { cleanText } from '../cart/clean-text.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
+import { toCartImage } from '../../platform/pictures/picture-view.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import { listComplaintPictures } from './complaint.queries.ts'
 import {
   countComplaints,
@@ -20,9 +20,6 @@ import {
   setComplaintAnswer,
   setComplaintClosed,
 } from './staff-complaint.queries.ts'
-
-/** The shop has answered a complaint: a mail brings the answer. */
-export const COMPLAINT_ANSWERED_TOPIC = 'mail.complaint_answered'
 
 type Result = { ok: true; value: StaffComplaint } | CallRefusal
 type By = { id: string; actorId: string; nowMs: number }
@@ -54,7 +51,7 @@ export const answerComplaint = async (context: AppContext, { id, actorId, nowMs,
     )
     await insertOutboxEvent(
       db,
-      { id: `complaint-answer.${id}`, topic: COMPLAINT_ANSWERED_TOPIC, payload: { orderId, complaintId: id } },
+      { id: `complaint-answer.${id}`, topic: 'mail.complaint_answered', payload: { orderId, complaintId: id } },
       nowMs,
     )
     await askForNotification(db, id, { kind: 'complaint_answered', orderId }, nowMs)

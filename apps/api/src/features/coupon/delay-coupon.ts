@@ -4,15 +4,12 @@ import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findSetting } from '../../platform/db/settings.queries.ts'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
 import { findDelayCouponRow, insertDelayCoupon, type StoredDelayCoupon } from './delay-coupon.queries.ts'
 
 export type { StoredDelayCoupon } from './delay-coupon.queries.ts'
-
-/** Somebody got a coupon for a delay: a mail brings it. */
-export const DELAY_COUPON_TOPIC = 'mail.delay_coupon'
 
 /**
  * Gives the customer of a late delivery their coupon (§1), in the transaction that writes the delivery: it is there when the
@@ -30,7 +27,7 @@ export const issueDelayCoupon = async (
   const owner = accountId === null ? { phone } : { accountId }
   const code = newCode()
   if (!(await insertDelayCoupon(db, { orderId, code, coupon, owner }, nowMs))) return
-  await insertOutboxEvent(db, { id: `delay-coupon.${orderId}`, topic: DELAY_COUPON_TOPIC, payload: { orderId } }, nowMs)
+  await insertOutboxEvent(db, { id: `delay-coupon.${orderId}`, topic: 'mail.delay_coupon', payload: { orderId } }, nowMs)
   await askForNotification(db, orderId, { kind: 'compensation', orderId, code, percent: coupon.percent }, nowMs)
 }
 

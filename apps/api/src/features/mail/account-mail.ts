@@ -6,22 +6,20 @@ import { writePin, writeWelcome } from './account-letters.ts'
 import { sendLetter } from './mail.service.ts'
 
 /** `account.registered {account_id, locale}`: the welcome. */
-export const mailWelcome: OutboxHandler = async (event, context) => {
-  const { account_id, locale } = event.payload as { account_id: string; locale: string }
+export const mailWelcome: OutboxHandler<'account.registered'> = async (event, context) => {
+  const { account_id, locale } = event.payload
   const user = await getUser(context, account_id)
   if (!user.ok) throw new GivenUp('The account is not there')
   const { name, email } = user.value
   await sendLetter(context, event.id, { name, address: email, locale: parseLocale(locale) }, (sender) => writeWelcome(name, sender))
 }
 
-type PinPayload = { email: string; name: string; pin: string; locale: string; expires_at: string }
-
 /**
  * `account.pin_requested {email, name, pin, locale, expires_at}`: the six digits. They are wiped from the row as soon as the
  * mail was taken or the code is over; a row without them has been worked off.
  */
-export const mailPin: OutboxHandler = async (event, context) => {
-  const { email, name, pin, locale, expires_at } = event.payload as Partial<PinPayload>
+export const mailPin: OutboxHandler<'account.pin_requested'> = async (event, context) => {
+  const { email, name, pin, locale, expires_at }: Partial<typeof event.payload> = event.payload
   if (email === undefined || pin === undefined || expires_at === undefined) return
   const expires = parseInstant(expires_at)
   if (!expires.ok || expires.value <= context.clock.now()) {

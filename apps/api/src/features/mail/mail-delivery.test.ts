@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliverOutbox } from '../../deliver-outbox.ts'
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts'
+import type { Events, Topic } from '../../platform/outbox/events.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { join } from '../../testing/account-steps.ts'
 import { openShop, placeNew } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { deliverOutbox } from '../order/order.jobs.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
 import { deliverMail } from './mail.jobs.ts'
 
@@ -30,7 +31,7 @@ const deliver = async () => {
   return await deliverMail(shop.context, shop.clock.now(), { warn: (details) => logged.push(details) })
 }
 const mailRow = () => shop.context.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail.invoice').executeTakeFirstOrThrow()
-const ask = (topic: string, payload: unknown) => insertOutboxEvent(shop.context.db, { topic, payload }, shop.clock.now())
+const ask = <T extends Topic>(topic: T, payload: Events[T]) => insertOutboxEvent(shop.context.db, { topic, payload }, shop.clock.now())
 
 describe('the mail about an order', () => {
   it('reaches the server of the recipient', async () => {
@@ -137,7 +138,7 @@ describe('the mail with a code', () => {
     email: 'noura@example.com',
     name: 'نورة',
     pin: '048213',
-    locale: 'ar',
+    locale: 'ar' as const,
     expires_at: '2026-11-21T13:10:00+03:00',
     ...given,
   })

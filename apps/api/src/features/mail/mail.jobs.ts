@@ -1,11 +1,14 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
-import { type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
+import { type OutboxHandlers, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
 import { mailPin, mailWelcome } from './account-mail.ts'
-import { orderMails } from './order-mail.ts'
+import { askForOrderMail, orderMails } from './order-mail.ts'
 
 /** Every effect that is a mail, by topic. */
-const mails = { ...orderMails, 'account.registered': mailWelcome, 'account.pin_requested': mailPin }
+const mails: OutboxHandlers = { ...orderMails, 'account.registered': mailWelcome, 'account.pin_requested': mailPin }
+
+/** What mail hears of. */
+export const mailSubscriptions: OutboxHandlers = { 'order.status': askForOrderMail }
 
 /** Sends the mails that are due. They have a run of their own: what a slow server holds up is mail alone. */
 export const deliverMail = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => runOutbox(context, mails, nowMs, log)

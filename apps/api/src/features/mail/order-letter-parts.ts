@@ -3,11 +3,12 @@ import type { Order, OrderItem } from '@sukkar/contract/order'
 import { kwdToFils } from '@sukkar/domain/money'
 import { parseService } from '@sukkar/domain/service'
 import { toShopClock } from '@sukkar/domain/shop-time'
-import { formatDate, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { formatMoney, formatPhone, moneyParts } from '@sukkar/i18n/formats'
 import { isolate, isolateLtr } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
+import { describePromise } from '../order/describe-promise.ts'
 import type { Fact, Line, Sum } from './letter.ts'
 
 /** An order and what its mails say besides. */
@@ -19,17 +20,6 @@ export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string
   locale === 'ar' ? named.name_ar : named.name_en
 
 export const say = (kwd: number, t: Translator): string => formatMoney(kwdToFils(kwd), t.locale)
-
-/** The promised day and time in full: a mail is read on another day than it was written. */
-export const describePromise = (order: Pick<Order, 'promised_from' | 'promised_to'>, t: Translator): string => {
-  const [from, to] = [order.promised_from, order.promised_to].map((instant) => toShopClock(Date.parse(instant)))
-  if (from === undefined || to === undefined) return ''
-  const time =
-    from.minuteOfDay === to.minuteOfDay
-      ? formatTime(from.minuteOfDay, t.locale)
-      : formatTimeRange(from.minuteOfDay, to.minuteOfDay, t.locale)
-  return t('checkout.summaryTime', { day: formatDate(from.date, 'long', t.locale), time })
-}
 
 const describeInstant = (instant: string, t: Translator): string => {
   const { date, minuteOfDay } = toShopClock(Date.parse(instant))

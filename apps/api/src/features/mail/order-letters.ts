@@ -5,19 +5,10 @@ import { formatLastDay } from '@sukkar/i18n/last-day'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { StoredDelayCoupon } from '../coupon/delay-coupon.ts'
+import { describePromise } from '../order/describe-promise.ts'
 import { greet } from './greeting.ts'
 import type { Block, Letter, Sender } from './letter.ts'
-import {
-  describePromise,
-  isPickup,
-  nameIn,
-  type OrderForMail,
-  say,
-  toLines,
-  toOrderFacts,
-  toReceiptFacts,
-  toSums,
-} from './order-letter-parts.ts'
+import { isPickup, nameIn, type OrderForMail, say, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-letter-parts.ts'
 
 /** The order as an invoice: when a cash order was placed, and when an online one was paid. */
 export const writeInvoice = (given: OrderForMail, sender: Sender): Letter => {

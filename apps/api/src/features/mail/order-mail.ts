@@ -1,37 +1,25 @@
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { GivenUp, insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
-import { COMPLAINT_ANSWERED_TOPIC } from '../complaint/staff-complaints.ts'
-import { DELAY_COUPON_TOPIC, findDelayCoupon } from '../coupon/delay-coupon.ts'
-import { findOpenProblem } from '../order/delivery-problems.ts'
-import { isPaidOnline, viewOrderForMail } from '../order/order.service.ts'
-import { ORDER_CHANGED_TOPIC, PROBLEM_TOPIC } from '../order/order-status.ts'
-import { REFUND_SENT_TOPIC } from '../payment/finish-refund.ts'
-import { REFUND_DECLINED_TOPIC } from '../payment/staff-refunds.ts'
-import { REVIEW_ANSWERED_TOPIC } from '../review/staff-reviews.ts'
+import { GivenUp, insertOutboxEvent, type OutboxHandler, type OutboxHandlers } from '../../platform/outbox/outbox.ts'
+import { findDelayCoupon } from '../coupon/delay-coupon.ts'
+import { findOpenProblem } from '../order/delivery/delivery-problems.ts'
+import { viewOrderForMail } from '../order/life/view-order.ts'
+import { isPaidOnline } from '../order/order.service.ts'
 import { writeAnswer, writeDeclined } from './answer-letters.ts'
 import type { Letter, Sender } from './letter.ts'
 import { sendLetter } from './mail.service.ts'
 import type { OrderForMail } from './order-letter-parts.ts'
 import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, writeReady, writeRefund } from './order-letters.ts'
 
-const INVOICE_TOPIC = 'mail.invoice'
-const READY_TOPIC = 'mail.ready'
-const CANCELLED_TOPIC = 'mail.cancelled'
-
 /**
  * Asks for the mail that a new status calls for. Each mail is an outbox row of its own, so that a slow mail server keeps
  * nobody from hearing of a status at once. An order has one invoice and one cancellation, whatever it goes through: their
  * rows are named after the order. It may be made ready twice, after a hold in between: that row is named after the event.
  */
-export const askForOrderMail = async (
-  context: AppContext,
-  event: Pick<OutboxEvent, 'id'>,
-  { orderId, status }: { orderId: string; status: string },
-): Promise<void> => {
+export const askForOrderMail: OutboxHandler<'order.status'> = async ({ id: eventId, payload: { orderId, status } }, context) => {
   const isOnline = await isPaidOnline(context, orderId)
-  const mail = mailOfStatus({ orderId, status, eventId: event.id, isOnline })
+  const mail = mailOfStatus({ orderId, status, eventId, isOnline })
   if (mail !== null) await insertOutboxEvent(context.db, { ...mail, payload: { orderId } }, context.clock.now())
 }
 
@@ -41,29 +29,31 @@ export const mailOfStatus = (given: {
   status: string
   eventId: string
   isOnline: boolean
-}): { id: string; topic: string } | null => {
+}): { id: string; topic: StatusMail } | null => {
   switch (given.status) {
     case 'created':
       // An online order is an order when it is paid; until then there is nothing to keep an invoice for.
-      return given.isOnline ? null : { id: `invoice.${given.orderId}`, topic: INVOICE_TOPIC }
+      return given.isOnline ? null : { id: `invoice.${given.orderId}`, topic: 'mail.invoice' }
     case 'paid':
-      return { id: `invoice.${given.orderId}`, topic: INVOICE_TOPIC }
+      return { id: `invoice.${given.orderId}`, topic: 'mail.invoice' }
     case 'ready_for_delivery':
-      return { id: `ready.${given.eventId}`, topic: READY_TOPIC }
+      return { id: `ready.${given.eventId}`, topic: 'mail.ready' }
     case 'cancelled':
-      return { id: `cancelled.${given.orderId}`, topic: CANCELLED_TOPIC }
+      return { id: `cancelled.${given.orderId}`, topic: 'mail.cancelled' }
     default:
       return null
   }
 }
 
+type StatusMail = 'mail.invoice' | 'mail.ready' | 'mail.cancelled'
+
 type Write = (given: OrderForMail, sender: Sender) => Letter
 
 /** Sends one kind of mail about an order, as the order stands when it leaves. */
 const mailOf =
-  (write: Write, given: { usefulMinutes: number; only?: OrderStatus }): OutboxHandler =>
+  (write: Write, given: { usefulMinutes: number; only?: OrderStatus }): OutboxHandler<StatusMail | 'order.changed'> =>
   async (event, context) => {
-    const { orderId } = event.payload as { orderId: string }
+    const { orderId } = event.payload
     const order = await getFreshOrder(context, event, orderId, given.usefulMinutes)
     // What is on its way by now is not "ready": nothing is said that is no longer true.
     if (given.only !== undefined && order.order.status !== given.only) return
@@ -71,29 +61,29 @@ const mailOf =
   }
 
 /** What was put right or delivered meanwhile is not written about: nothing is said that is no longer true. */
-const sendProblemMail: OutboxHandler = async (event, context) => {
-  const { orderId, problemId } = event.payload as { orderId: string; problemId: string }
+const sendProblemMail: OutboxHandler<'mail.problem'> = async (event, context) => {
+  const { orderId, problemId } = event.payload
   const order = await getFreshOrder(context, event, orderId, PROBLEM_USEFUL_MINUTES)
   const problem = await findOpenProblem(context.db, orderId)
   if (problem?.id !== problemId) return
   await sendOrderLetter(context, event.id, order, (given, sender) => writeProblem({ ...given, reason: problem.reason }, sender))
 }
 
-const sendRefundMail: OutboxHandler = async (event, context) => {
-  const { orderId, amountFils, reason } = event.payload as { orderId: string; amountFils: number; reason: string }
+const sendRefundMail: OutboxHandler<'refund.sent'> = async (event, context) => {
+  const { orderId, amountFils, reason } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   await sendOrderLetter(context, event.id, order, (given, sender) => writeRefund({ ...given, amountFils, reason }, sender))
 }
 
-const sendDeclinedMail: OutboxHandler = async (event, context) => {
-  const { orderId, amountFils, reason } = event.payload as { orderId: string; amountFils: number; reason: string }
+const sendDeclinedMail: OutboxHandler<'refund.declined'> = async (event, context) => {
+  const { orderId, amountFils, reason } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   await sendOrderLetter(context, event.id, order, (given, sender) => writeDeclined({ ...given, amountFils, reason }, sender))
 }
 
 /** Brings what the shop answers now; an answer that was bettered before it left is sent as the better one. */
-const sendReviewAnswer: OutboxHandler = async (event, context) => {
-  const { orderId } = event.payload as { orderId: string }
+const sendReviewAnswer: OutboxHandler<'mail.review_answered'> = async (event, context) => {
+  const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const { review } = order.order
   if (review === null || review.answer === null) throw new GivenUp('There is no answer')
@@ -101,8 +91,8 @@ const sendReviewAnswer: OutboxHandler = async (event, context) => {
   await sendOrderLetter(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
 
-const sendComplaintAnswer: OutboxHandler = async (event, context) => {
-  const { orderId, complaintId } = event.payload as { orderId: string; complaintId: string }
+const sendComplaintAnswer: OutboxHandler<'mail.complaint_answered'> = async (event, context) => {
+  const { orderId, complaintId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const complaint = order.order.complaints.find(({ id }) => id === complaintId)
   if (complaint === undefined || complaint.answer === null) throw new GivenUp('There is no answer')
@@ -110,8 +100,8 @@ const sendComplaintAnswer: OutboxHandler = async (event, context) => {
   await sendOrderLetter(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
 
-const sendDelayMail: OutboxHandler = async (event, context) => {
-  const { orderId } = event.payload as { orderId: string }
+const sendDelayMail: OutboxHandler<'mail.delay_coupon'> = async (event, context) => {
+  const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const coupon = await findDelayCoupon(context.db, orderId)
   if (coupon === null) throw new GivenUp('The coupon is not there')
@@ -123,7 +113,12 @@ const sendOrderLetter = (context: AppContext, effectId: string, given: OrderForM
   return sendLetter(context, effectId, { name, address: email, locale: given.locale }, (sender) => write(given, sender))
 }
 
-const getFreshOrder = async (context: AppContext, event: OutboxEvent, orderId: string, usefulMinutes: number): Promise<OrderForMail> => {
+const getFreshOrder = async (
+  context: AppContext,
+  event: { createdAt: string },
+  orderId: string,
+  usefulMinutes: number,
+): Promise<OrderForMail> => {
   const asked = parseInstant(event.createdAt)
   if (asked.ok && context.clock.now() - asked.value > usefulMinutes * MINUTE_MS)
     throw new GivenUp('It could not be sent while it was of use')
@@ -141,15 +136,15 @@ const READY_USEFUL_MINUTES = 12 * 60
 const PROBLEM_USEFUL_MINUTES = 60
 
 /** Every mail about an order, by the topic of its row. */
-export const orderMails: Readonly<Record<string, OutboxHandler>> = {
-  [INVOICE_TOPIC]: mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
-  [READY_TOPIC]: mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
-  [CANCELLED_TOPIC]: mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
-  [ORDER_CHANGED_TOPIC]: mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
-  [PROBLEM_TOPIC]: sendProblemMail,
-  [REFUND_SENT_TOPIC]: sendRefundMail,
-  [REFUND_DECLINED_TOPIC]: sendDeclinedMail,
-  [REVIEW_ANSWERED_TOPIC]: sendReviewAnswer,
-  [COMPLAINT_ANSWERED_TOPIC]: sendComplaintAnswer,
-  [DELAY_COUPON_TOPIC]: sendDelayMail,
+export const orderMails: OutboxHandlers = {
+  'mail.invoice': mailOf(writeInvoice, { usefulMinutes: USEFUL_MINUTES }),
+  'mail.ready': mailOf(writeReady, { usefulMinutes: READY_USEFUL_MINUTES, only: 'ready_for_delivery' }),
+  'mail.cancelled': mailOf(writeCancelled, { usefulMinutes: USEFUL_MINUTES }),
+  'order.changed': mailOf(writeChanged, { usefulMinutes: USEFUL_MINUTES }),
+  'mail.problem': sendProblemMail,
+  'refund.sent': sendRefundMail,
+  'refund.declined': sendDeclinedMail,
+  'mail.review_answered': sendReviewAnswer,
+  'mail.complaint_answered': sendComplaintAnswer,
+  'mail.delay_coupon': sendDelayMail,
 }

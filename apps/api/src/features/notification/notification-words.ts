@@ -3,8 +3,8 @@ import type { Fulfilment } from '@sukkar/domain/service'
 import { formatMoney, formatPercent } from '@sukkar/i18n/formats'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
-import { describePromise } from '../mail/order-letter-parts.ts'
-import type { Happening } from './ask-for-notification.ts'
+import type { Happening } from '../../platform/outbox/events.ts'
+import { describePromise } from '../order/describe-promise.ts'
 
 /** Something to tell about an order. */
 export type Told = Happening | { kind: 'status'; orderId: string; status: OrderStatus }

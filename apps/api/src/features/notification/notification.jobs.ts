@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_KEPT_DAYS } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Job } from '../../platform/jobs/job-runner.ts'
-import { dropSignedOutDevices } from './device.queries.ts'
+import { forgetSignedOutDevices } from '../device/device.service.ts'
 import { eraseOldNotifications } from './notification.queries.ts'
 import { deliverPushes } from './send-push.ts'
 
@@ -17,7 +17,7 @@ export const notificationJobs: readonly Job[] = [
     everyMs: 60 * MINUTE_MS,
     run: async ({ db }, nowMs) => {
       await eraseOldNotifications(db, nowMs - NOTIFICATIONS_KEPT_DAYS * DAY_MS)
-      await dropSignedOutDevices(db, nowMs)
+      await forgetSignedOutDevices(db, nowMs)
     },
   },
 ]

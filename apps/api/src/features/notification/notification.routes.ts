@@ -2,7 +2,7 @@ import { succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { registerDevice } from './device.service.ts'
+import { registerDevice } from '../device/device.service.ts'
 import { clearNotifications, readAllNotifications, readNotification, viewNotifications } from './notification.service.ts'
 
 /** The list of notifications, and the devices that they are pushed to (§7). */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sukkar/domain/shop-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { join } from '../../testing/account-steps.ts'
 import { openShop, placeNew } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
 import { joinWithAcceptedOrder, move, placeFor, type TestMember, tellAll } from '../../testing/notification-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
-import { askForNotification } from './ask-for-notification.ts'
 import { notificationJobs } from './notification.jobs.ts'
 
 let shop: TestShop

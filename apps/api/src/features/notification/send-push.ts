@@ -4,11 +4,8 @@ import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
 import { GivenUp, NotBefore, type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
 import type { PushMessage } from '../../platform/push/push.ts'
-import { type DuePush, dropDevice, findDuePush } from './device.queries.ts'
-
-/** One notification to one device. */
-export const PUSH_TOPIC = 'push'
-export type PushPayload = { notificationId: string; deviceId: string }
+import { forgetDevice } from '../device/device.service.ts'
+import { type DuePush, findDuePush } from './push.queries.ts'
 
 /** A device whose service is slow holds up this many less; the others go on. */
 const LANES = 4
@@ -18,19 +15,19 @@ const LANES = 4
  * answers slowly keeps no other customer waiting. The lease of a row sees to it that one run has it.
  */
 export const deliverPushes = async (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => {
-  const runs = Array.from({ length: LANES }, () => runOutbox(context, { [PUSH_TOPIC]: sendPush }, nowMs, log))
+  const runs = Array.from({ length: LANES }, () => runOutbox(context, { push: sendPush }, nowMs, log))
   return (await Promise.all(runs)).reduce((sum, sent) => sum + sent, 0)
 }
 
-const sendPush: OutboxHandler = async (event, context) => {
-  const payload = event.payload as PushPayload
+const sendPush: OutboxHandler<'push'> = async (event, context) => {
+  const { payload } = event
   const nowMs = context.clock.now()
   const due = await findDuePush(context.db, payload, nowMs)
   if (due === null) return
   const usefulSeconds = secondsLeft(due.createdAt, nowMs)
   if (usefulSeconds <= 0) throw new GivenUp('It could not be sent while it was of use')
   const result = await context.push.send(due.address, toMessage(payload.notificationId, due, usefulSeconds))
-  if (result.state === 'gone') await dropDevice(context.db, due.addressHash)
+  if (result.state === 'gone') await forgetDevice(context.db, due.addressHash)
   if (result.state === 'refused') throw new GivenUp(result.reason)
   if (result.state === 'later') throw new NotBefore(result.reason, result.retryAfterMs ?? 0)
 }

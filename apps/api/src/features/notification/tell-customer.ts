@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderStatus } from '@sukkar/domain/order-state'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { insertOutboxEvent, type OutboxEvent, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers } from '../../platform/outbox/outbox.ts'
+import { listDevicesOf } from '../device/device.service.ts'
 import { findMembersOrder } from '../order/order.service.ts'
-import type { Happening } from './ask-for-notification.ts'
-import { listReachableDevices } from './device.queries.ts'
 import { findNotificationOf, insertNotification, type NotificationKind, type StoredNotification } from './notification.queries.ts'
 import { type Told, wordNotification } from './notification-words.ts'
-import { PUSH_TOPIC, type PushPayload } from './send-push.ts'
 
 /** Tells the customer of a new status. Of `created` they know: they have just placed the order, or are about to pay for it. */
-export const notifyOfStatus = async (
-  context: AppContext,
-  event: Pick<OutboxEvent, 'id'>,
-  { orderId, status }: { orderId: string; status: string },
-): Promise<void> => {
-  if (status !== 'created') await tell(context, event.id, { kind: 'status', orderId, status: status as OrderStatus })
+const notifyOfStatus: OutboxHandler<'order.status'> = async ({ id, payload: { orderId, status } }, context) => {
+  if (status !== 'created') await tell(context, id, { kind: 'status', orderId, status })
 }
 
 /** Under which of the few kinds of the list each thing stands. */
@@ -33,7 +26,9 @@ const listedAs: Readonly<Record<Told['kind'], NotificationKind>> = {
 }
 
 /** Tells the customer of what is no status. */
-export const tellCustomer: OutboxHandler = (event, context) => tell(context, event.id, event.payload as Happening)
+export const tellCustomer: OutboxHandler<'notification'> = (event, context) => tell(context, event.id, event.payload)
+
+export const notificationSubscriptions: OutboxHandlers = { 'order.status': notifyOfStatus, notification: tellCustomer }
 
 /**
  * Writes the notification of an event, once, and asks for a push to each device; then whoever looks at the page hears of it at once. Done
@@ -54,10 +49,10 @@ const tell = async (context: AppContext, eventId: string, told: Told): Promise<v
       messageAr: wordNotification(told, order, 'ar'),
     }
     if (!(await insertNotification(db, eventId, notification, nowMs))) return null
-    for (const { id: deviceId, kind } of await listReachableDevices(db, order.userId, nowMs)) {
-      const payload: PushPayload = { notificationId: notification.id, deviceId }
+    for (const { id: deviceId, kind } of await listDevicesOf(db, order.userId, nowMs)) {
+      const payload = { notificationId: notification.id, deviceId }
       if (context.push.reaches(kind))
-        await insertOutboxEvent(db, { id: `push.${notification.id}.${deviceId}`, topic: PUSH_TOPIC, payload }, nowMs)
+        await insertOutboxEvent(db, { id: `push.${notification.id}.${deviceId}`, topic: 'push', payload }, nowMs)
     }
     return notification
   })

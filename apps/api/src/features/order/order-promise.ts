@@ -7,8 +7,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import type { WholeChoice } from '../cart/cart-choice.ts'
 import { askToTellLostTimes } from '../cart/lost-times.ts'
-import { promiseErrorCodes } from './promise-errors.ts'
-import type { OrderWish } from './read-order-body.ts'
+import { promiseErrorCodes } from '../time-slot/promise-errors.ts'
 import { takeSlotPlace } from './slot.queries.ts'
 
 /** The columns of an order that say when it comes. */
@@ -22,7 +21,7 @@ export type PromiseColumns = {
 }
 
 /** The time that is wished for; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
-export type TimeWish = Pick<OrderWish, 'chosen'> & { isRescheduled?: boolean; isReschedule?: boolean }
+export type TimeWish = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
 /** Promises a time by the rules and the server's clock, and takes the place that the promise needs. */
 export const takePromise = async (

@@ -9,17 +9,6 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { issueDelayCoupon } from '../coupon/delay-coupon.ts'
 import { findStepTime, type StepTimeColumns } from './step-time.queries.ts'
 
-/** The topic under which followers of an order are told of its status. */
-export const ORDER_STATUS_TOPIC = 'order.status'
-/** The topic under which they are told that it changed otherwise. */
-export const ORDER_UPDATED_TOPIC = 'order.updated'
-/** The topic under which staff hear that somebody said something about an order. */
-export const FEEDBACK_TOPIC = 'staff.feedback'
-/** The topic under which the customer is written to when a driver cannot hand an order over. */
-export const PROBLEM_TOPIC = 'mail.problem'
-/** The topic under which the customer is sent the new time of an order. */
-export const ORDER_CHANGED_TOPIC = 'order.changed'
-
 export type StatusMove = {
   event: OrderEvent
   actor: OrderActor
@@ -90,7 +79,7 @@ export const insertHistory = async (
   const { from, to, event, actor, actorId = null, note } = step
   const { at, told_at: toldAt, claimed_at: claimedAt } = step.time ?? { at: formatInstant(nowMs), told_at: null, claimed_at: null }
   await insertHistoryRow(db, { id: randomUUID(), orderId, from, to, event, actor, actorId, note, at, toldAt, claimedAt })
-  await insertOutboxEvent(db, { topic: ORDER_STATUS_TOPIC, payload: { orderId, status: to } }, nowMs)
+  await insertOutboxEvent(db, { topic: 'order.status', payload: { orderId, status: to } }, nowMs)
 }
 
 type HistoryStep = {

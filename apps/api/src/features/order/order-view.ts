@@ -15,19 +15,21 @@ import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
 import { filsToKwd } from '@sukkar/domain/money'
 import { type Fulfilment, type Service, wireFulfilment, wireService } from '@sukkar/domain/service'
-import { formatInstant } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
 import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
+import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { toBranch } from '../../platform/shop-data/branch-view.ts'
 import { toImage } from '../../platform/shop-data/product-view.ts'
 import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
-import { toCartImage } from '../cart/cart-view.ts'
-import type { AfterOrder } from './after-order.ts'
 import type { AttemptRow, OrderLineRow, OrderPictureRow, OrderRecord, OrderRow } from './order.queries.ts'
 import { toActions } from './order-actions.ts'
+import { canStillPay } from './order-payment.ts'
 import { toMoneyBack, toOrderReceipt } from './order-receipt.ts'
 import { toTimeline } from './order-timeline.ts'
+
+/** What an order's page shows of what came after it. */
+export type AfterOrder = Pick<Order, 'review' | 'complaints' | 'delay_coupon'>
 
 export type OrderViewInput = {
   record: OrderRecord
@@ -103,13 +105,6 @@ export const toReceipt = (attempt: AttemptRow): PaymentReceipt => ({
   method: attempt.method as PaymentMethodName | null,
   at: attempt.settled_at ?? attempt.updated_at,
 })
-
-/** Whether a failed or left payment may be tried again (D45). */
-export const canStillPay = (order: Pick<OrderRow, 'status' | 'payment_status' | 'pay_until'>, nowMs: number): boolean =>
-  order.pay_until !== null &&
-  (order.status === 'created' || order.status === 'payment_failed') &&
-  ['pending', 'failed', 'cancelled'].includes(order.payment_status) &&
-  formatInstant(nowMs) < order.pay_until
 
 /** Once, and then as long as what was said can be changed. */
 const canStillReview = ({ after, nowMs }: OrderViewInput): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlaceOrder } from '@sukkar/contract/order'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliverOutbox } from '../../deliver-outbox.ts'
 import {
   add,
   afternoonMs,
@@ -19,7 +20,6 @@ import {
   startCart,
 } from '../../testing/checkout-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { deliverOutbox } from './order.jobs.ts'
 import { moveOrder } from './order-status.ts'
 
 // On PostgreSQL in the quick tier too: placing is the longest transaction.

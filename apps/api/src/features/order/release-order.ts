@@ -6,12 +6,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { releaseCoupon } from '../coupon/coupon.service.ts'
 import { findOrder, listUnpaidOrders, setPaymentStatus } from './order.queries.ts'
+import { OPEN_PAYMENT_STATUSES } from './order-payment.ts'
 import { moveOrder } from './order-status.ts'
 import { releaseSlotPlace } from './slot.queries.ts'
 import { releaseStock } from './stock.queries.ts'
-
-/** Statuses of a payment in which money is still waited for; after `expired` a capture is given back, never used. */
-export const OPEN_PAYMENT_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled']
 
 /**
  * Ends the wait for the money of an order and gives back its time, stock and coupon. Only the first call does anything:

@@ -2,9 +2,7 @@ import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
 import { formatInstant, MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { findPayableOrder, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
-import { moveOrder } from '../order/order-status.ts'
-import { OPEN_PAYMENT_STATUSES } from '../order/release-order.ts'
+import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
 import { type Attempt, countOpenAttempts, moveAttempt } from './attempt.queries.ts'
 import { finishRefund } from './finish-refund.ts'
 import { insertRefund, listRefundRows } from './refund.queries.ts'
@@ -14,15 +12,10 @@ import { insertRefund, listRefundRows } from './refund.queries.ts'
  * paid before is given back, and the order stays what it is.
  */
 export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
-  const moved = await moveOrder(
-    db,
-    attempt.order_id,
-    { event: 'capture', actor: 'gateway', note: attempt.track_id, paymentStatuses: OPEN_PAYMENT_STATUSES },
-    nowMs,
-  )
+  const isMoved = await moveByPayment(db, attempt.order_id, { event: 'capture', trackId: attempt.track_id }, nowMs)
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null) throw new Error('The order of an attempt has gone')
-  if (moved === null) {
+  if (!isMoved) {
     // An order whose capture was taken back while it was being made is paid by the next one.
     if (isBeingMade(order) && (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs)))
       return
@@ -60,7 +53,7 @@ export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event
     { to: event === 'fail' ? 'failed' : 'cancelled', from: OPEN_PAYMENT_STATUSES },
     nowMs,
   )
-  if (isShown) await moveOrder(db, attempt.order_id, { event: 'payment_fail', actor: 'gateway', note: attempt.track_id }, nowMs)
+  if (isShown) await moveByPayment(db, attempt.order_id, { event: 'payment_fail', trackId: attempt.track_id }, nowMs)
 }
 
 /**
@@ -75,7 +68,7 @@ export const applyVoid = async (db: Kysely<Database>, attempt: Attempt, ask: num
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null || order.payment_status !== 'paid') return true
   await setOrderPayment(db, order.id, { to: order.status === 'cancelled' ? 'refunded' : 'failed', from: ['paid'] }, nowMs)
-  await moveOrder(db, order.id, { event: 'payment_void', actor: 'gateway', note: attempt.track_id }, nowMs)
+  await moveByPayment(db, order.id, { event: 'payment_void', trackId: attempt.track_id }, nowMs)
   return true
 }
 

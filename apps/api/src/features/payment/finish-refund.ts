@@ -1,15 +1,12 @@
 import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
 import { setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { CANCELLED_REASON } from './open-refunds.ts'
 import { moveRefund, type Refund } from './refund.queries.ts'
-
-/** The topic under which customers are told that money is on its way back. */
-export const REFUND_SENT_TOPIC = 'refund.sent'
 
 /**
  * The money of a refund is on its way back, or back: the customer is told once, and attempt and order say so. However that came about
@@ -26,7 +23,7 @@ export const finishRefund = async (
   const payload = { ...about, reason: refund.reason }
   // One that the bank had accepted, and that staff now say has arrived, was told of then.
   if (refund.state !== 'sent') {
-    await insertOutboxEvent(db, { id: `refund.${refund.id}`, topic: REFUND_SENT_TOPIC, payload }, nowMs)
+    await insertOutboxEvent(db, { id: `refund.${refund.id}`, topic: 'refund.sent', payload }, nowMs)
     await askForNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
   }
   const attempt = await findAttempt(db, refund.attempt_id)

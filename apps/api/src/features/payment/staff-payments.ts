@@ -12,7 +12,6 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { holdOrder } from '../order/order-payment.ts'
-import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
 import { type ConcernRow, countConcerns, listConcernRows, settleConcern } from './payment-concern.queries.ts'
@@ -57,7 +56,7 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
     const entry = { actorId, action: `payment.${outcome.replace('-', '_')}` as const, subject: { kind: 'payment', id } }
     const before = { concern: attempt.concern, state: attempt.state, track_id: attempt.track_id }
     await insertAudit(db, { ...entry, before, after: { state: (await findAttempt(db, id))?.state ?? attempt.state, reason } }, nowMs)
-    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: attempt.order_id } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: attempt.order_id } }, nowMs)
     return { ok: true, value: await pageConcerns(db, {}) }
   })
 

@@ -11,16 +11,12 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
 import { holdOrder } from '../order/order-payment.ts'
-import { ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
 import { finishRefund } from './finish-refund.ts'
 import { moveRefund } from './refund.queries.ts'
 import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
-
-/** The shop does not give money back: a mail says why. */
-export const REFUND_DECLINED_TOPIC = 'refund.declined'
 
 /** One page of refunds, the oldest first: whoever waits longest stands at the top. */
 export const pageRefunds = async (context: AppContext, query: QueryOf<'listRefunds'>): Promise<{ refunds: StaffRefund[]; meta: Meta }> => {
@@ -58,7 +54,7 @@ export const decideRefund = (
     const shown = { state: after.state, ...(reason === '' ? {} : { reason }) }
     const entry = { actorId, action: `refund.${decision.replace('-', '_')}` as const, subject: { kind: 'refund', id } }
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
-    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: after.order_id } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: after.order_id } }, nowMs)
     if (decision === 'decline') await tellDeclined(db, after, reason, nowMs)
     const [described] = await describe(db, [after])
     if (described === undefined) throw new Error('A refund was not described')
@@ -76,7 +72,7 @@ const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decis
 /** Who asked for money is told the answer, and why. It is declined once: approved after that, it stays approved. */
 const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
-  await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: REFUND_DECLINED_TOPIC, payload: { ...about, reason } }, nowMs)
+  await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: 'refund.declined', payload: { ...about, reason } }, nowMs)
   await askForNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
 }
 

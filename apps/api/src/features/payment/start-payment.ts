@@ -13,8 +13,7 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
 import { GATEWAY_TIMEOUT_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { findPayableOrder, holdOrder, type PayableOrder } from '../order/order-payment.ts'
-import { canStillPay } from '../order/order-view.ts'
+import { awaitPayment, canStillPay, findPayableOrder, holdOrder, type PayableOrder } from '../order/order-payment.ts'
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
@@ -83,7 +82,7 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
     },
     call.nowMs,
   )
-  await db.updateTable('orders').set({ payment_method: method, payment_status: 'pending' }).where('id', '=', order.id).execute()
+  await awaitPayment(db, order.id, method)
   return succeed({ order, attempt, isNew: true })
 }
 

@@ -7,9 +7,8 @@ import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { cleanText } from '../cart/clean-text.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import { findOrderFor } from '../order/order.service.ts'
-import { FEEDBACK_TOPIC } from '../order/order-status.ts'
 import { insertReview, updateReview } from './review.queries.ts'
 import { findReview } from './review.service.ts'
 
@@ -30,7 +29,7 @@ export const addReview = (context: AppContext, call: { accountId: string; body: 
     const isNew = await insertReview(db, given, nowMs)
     if (!isNew && !(await updateReview(db, { ...given, sinceMs: nowMs - REVIEW_EDIT_DAYS * DAY_MS }, nowMs)))
       return { ok: false, code: 'REVIEW_CLOSED' }
-    await insertOutboxEvent(db, { topic: FEEDBACK_TOPIC, payload: { kind: 'review', orderId } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'review', orderId } }, nowMs)
     const review = await findReview(db, orderId)
     if (review === null) throw new Error('A review that was written is not there')
     return { ok: true, value: { review, isNew } }

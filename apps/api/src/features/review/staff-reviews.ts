@@ -8,9 +8,9 @@ import { insertAudit, listLastDoers } from '../../platform/audit/audit.queries.t
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { cleanText } from '../cart/clean-text.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import {
   countReviews,
   listReviewRows,
@@ -19,9 +19,6 @@ import {
   setReviewHidden,
   sumUpReviews,
 } from './staff-review.queries.ts'
-
-/** The shop has answered a review: a mail brings the answer. */
-export const REVIEW_ANSWERED_TOPIC = 'mail.review_answered'
 
 type Result = { ok: true; value: StaffReview } | CallRefusal
 type By = { orderId: string; actorId: string; nowMs: number }
@@ -49,7 +46,7 @@ export const answerReview = (context: AppContext, { orderId, actorId, nowMs, ans
     if (text === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { answer: 'required' } }
     if (!(await setReviewAnswer(db, orderId, text, nowMs))) return null
     await insertAudit(db, { actorId, action: 'review.answer', subject: { kind: 'review', id: orderId }, after: { answer: text } }, nowMs)
-    await insertOutboxEvent(db, { topic: REVIEW_ANSWERED_TOPIC, payload: { orderId } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'mail.review_answered', payload: { orderId } }, nowMs)
     await askForNotification(db, `${orderId}.${nowMs}`, { kind: 'review_answered', orderId }, nowMs)
     return null
   })

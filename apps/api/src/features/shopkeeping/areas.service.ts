@@ -1,8 +1,8 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea } from '@sukkar/contract/staff-places'
 import type { AppContext } from '../../app-context.ts'
-import { areaRecord } from './area-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, type Kept } from './staff-record.ts'
+import { areaRecord } from './records/area-record.queries.ts'
+import { type Actor, changeKeptIn, changeShop, type Kept } from './records/staff-record.ts'
 
 type Body = BodyOf<'updateStaffAreas'>
 

@@ -4,8 +4,8 @@ import type { StaffCoupon } from '@sukkar/contract/staff-promotions'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { AppContext } from '../../app-context.ts'
 import { listCouponIds } from './coupon-list.queries.ts'
-import { couponRecord } from './coupon-record.queries.ts'
-import { showKept } from './kept-list.service.ts'
+import { couponRecord } from './records/coupon-record.queries.ts'
+import { showKept } from './records/kept-list.service.ts'
 
 /** A page of the coupons that staff look for. */
 export const pageStaffCoupons = async (

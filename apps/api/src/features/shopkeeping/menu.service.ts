@@ -1,8 +1,8 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import type { AppContext } from '../../app-context.ts'
-import { productRecord } from './product-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, type Kept } from './staff-record.ts'
+import { productRecord } from './records/product-record.queries.ts'
+import { type Actor, changeKeptIn, changeShop, type Kept } from './records/staff-record.ts'
 
 /** Puts products on the menus that are named and takes others off; each on its version, all of them or none. */
 export const changeMenu = async (context: AppContext, call: Actor & { body: BodyOf<'updateStaffMenu'> }): Promise<Kept<StaffProduct[]>> => {

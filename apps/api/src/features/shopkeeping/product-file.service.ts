@@ -13,8 +13,8 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
 import { columnOf, type ImportPlan, planImport, type RowPlan, readNames } from './product-import-plan.ts'
-import { listProducts, productRecord } from './product-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, createKeptIn, type Kept } from './staff-record.ts'
+import { listProducts, productRecord } from './records/product-record.queries.ts'
+import { type Actor, changeKeptIn, changeShop, createKeptIn, type Kept } from './records/staff-record.ts'
 import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
 
 type Asked = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }

@@ -4,7 +4,7 @@ import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { AppContext } from '../../app-context.ts'
 import { listProductIds } from './product-list.queries.ts'
-import { productRecord } from './product-record.queries.ts'
+import { productRecord } from './records/product-record.queries.ts'
 
 /** A page of the products that staff look for. */
 export const pageStaffProducts = async (

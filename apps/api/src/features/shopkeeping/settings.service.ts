@@ -11,8 +11,8 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { findSetting, getSettingVersion, replaceSetting } from '../../platform/db/settings.queries.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
-import { checkAmount, checkDistinct, checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
-import { type Actor, changeShop, type Kept, pickDiffering } from './staff-record.ts'
+import { checkAmount, checkDistinct, checkRequired, cleanDraft, type Fields } from './records/draft-checks.ts'
+import { type Actor, changeShop, type Kept, pickDiffering } from './records/staff-record.ts'
 
 export const getSettings = async (db: Kysely<Database>): Promise<StaffSettings> =>
   toWire((await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings, await getSettingVersion(db, SHOP_SETTING))

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { keepShopPicture, type ShopPictureRow } from '../../platform/pictures/shop-pictures.ts'
 import { mediaUrl } from '../../platform/shop-data/read-catalogue.ts'
+import type { Actor, Kept } from './records/staff-record.ts'
 import { insertShopPictures } from './shop-picture.queries.ts'
-import type { Actor, Kept } from './staff-record.ts'
 
 /**
  * Takes pictures in, so that products, categories and banners can name them. Files are written before their rows, so that a row

@@ -1,28 +1,27 @@
 import { fail, succeed } from '@sukkar/domain/outcome'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
-import { cutPage, type Paging } from '../../platform/http/cut-page.ts'
+import type { Paging } from '../../platform/http/cut-page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { areaRecord } from './area-record.queries.ts'
 import { changeAreas } from './areas.service.ts'
-import { branchRecord } from './branch-record.queries.ts'
-import { categoryRecord } from './category-record.queries.ts'
-import { collectionRecord } from './collection-record.queries.ts'
 import { pageStaffCoupons } from './coupon-list.service.ts'
-import { couponRecord } from './coupon-record.queries.ts'
-import { extraFlavorRecord } from './extra-flavor-record.queries.ts'
-import { pageKept } from './kept-list.service.ts'
 import { changeMenu } from './menu.service.ts'
-import { optionGroupRecord } from './option-group-record.queries.ts'
-import { changeOrder } from './order-of.service.ts'
-import { endPause, listPauses, pauseBranches } from './pause.service.ts'
 import { exportProducts, importProducts } from './product-file.service.ts'
 import { pageStaffProducts } from './product-list.service.ts'
-import { productRecord } from './product-record.queries.ts'
+import { areaRecord } from './records/area-record.queries.ts'
+import { branchRecord } from './records/branch-record.queries.ts'
+import { categoryRecord } from './records/category-record.queries.ts'
+import { collectionRecord } from './records/collection-record.queries.ts'
+import { couponRecord } from './records/coupon-record.queries.ts'
+import { extraFlavorRecord } from './records/extra-flavor-record.queries.ts'
+import { pageKept } from './records/kept-list.service.ts'
+import { optionGroupRecord } from './records/option-group-record.queries.ts'
+import { changeOrder } from './records/order-of.service.ts'
+import { productRecord } from './records/product-record.queries.ts'
+import { bannerRecord, noticeRecord, offerRecord } from './records/showcase-records.queries.ts'
+import { changeKept, createKept, type StaffRecord } from './records/staff-record.ts'
 import { changeSettings, getSettings } from './settings.service.ts'
 import { takePictures } from './shop-picture.service.ts'
-import { bannerRecord, noticeRecord, offerRecord } from './showcase-records.queries.ts'
-import { changeKept, createKept, type StaffRecord } from './staff-record.ts'
 import { changeStock } from './stock.service.ts'
 
 type Thing = { id: string; version: number }
@@ -116,15 +115,6 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
   })
   serve('orderStaffThings', async ({ params, body, principal, nowMs }) => {
     const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
-  })
-  serve('listStaffPauses', async ({ query, nowMs }) => succeed(cutPage(await listPauses(context, nowMs), query)))
-  serve('pauseStaffBranches', async ({ body, principal, nowMs }) => {
-    const kept = await pauseBranches(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
-  })
-  serve('endStaffPause', async ({ params, principal, nowMs }) => {
-    const kept = await endPause(context, { actorId: principal.accountId, nowMs, id: params.id })
     return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
   })
   serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))

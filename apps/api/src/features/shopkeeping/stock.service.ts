@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { type Actor, changeShop, type Kept, pickDiffering } from './staff-record.ts'
+import { type Actor, changeShop, type Kept, pickDiffering } from './records/staff-record.ts'
 import { addStock, findStock, returnToStock, setInStock, setStockLeft } from './stock.queries.ts'
 
 type StockChange = BodyOf<'updateStaffStock'>

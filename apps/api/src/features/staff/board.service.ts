@@ -12,7 +12,7 @@ import type { FieldProblem } from '../../platform/http/refusal.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { Member } from '../../platform/principal/principal.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { listProblems, openProblemOf } from '../order/delivery-problems.ts'
+import { listProblems, openProblemOf } from '../order/delivery/delivery-problems.ts'
 import { timingOf } from '../order/order-status.ts'
 import {
   type BoardFilter,

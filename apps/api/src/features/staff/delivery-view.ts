@@ -8,7 +8,7 @@ import { addressWords } from '@sukkar/i18n/address-words'
 import { LOCALES, type Locale, parseLocale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { openProblemOf } from '../order/delivery-problems.ts'
+import { openProblemOf } from '../order/delivery/delivery-problems.ts'
 import type { BoardLine, BoardRow } from './board.queries.ts'
 import { isLate, listSteps } from './board-view.ts'
 

@@ -9,11 +9,11 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
+import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { cleanText } from '../cart/clean-text.ts'
-import { askForNotification } from '../notification/ask-for-notification.ts'
-import { addProblem, listProblems } from '../order/delivery-problems.ts'
-import { moveOrder, ORDER_UPDATED_TOPIC, PROBLEM_TOPIC } from '../order/order-status.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
+import { addProblem, listProblems } from '../order/delivery/delivery-problems.ts'
+import { moveOrder } from '../order/order-status.ts'
 import type { BoardRow } from './board.queries.ts'
 import { holdInHand } from './driver.queries.ts'
 import { viewDeliveries } from './driver.service.ts'
@@ -79,7 +79,7 @@ const write = async (db: Kysely<Database>, report: Report, status: OrderStatus):
 /** A hold tells everybody by itself; what moves nothing is told here. */
 const tell = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
   const cause = `${orderId}.${problemId}`
-  await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId } }, nowMs)
+  await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
   await askForNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)
-  await insertOutboxEvent(db, { id: `problem.${cause}`, topic: PROBLEM_TOPIC, payload: { orderId, problemId } }, nowMs)
+  await insertOutboxEvent(db, { id: `problem.${cause}`, topic: 'mail.problem', payload: { orderId, problemId } }, nowMs)
 }

@@ -12,12 +12,12 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { cleanText } from '../cart/clean-text.ts'
-import { cancelOrder } from '../order/cancel-order.ts'
-import { listProblems } from '../order/delivery-problems.ts'
-import { viewOrderWithAddress } from '../order/order.service.ts'
-import { moveOrder, ORDER_UPDATED_TOPIC } from '../order/order-status.ts'
-import { listReschedules, type RescheduleRow } from '../order/reschedule.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
+import { listProblems } from '../order/delivery/delivery-problems.ts'
+import { cancelOrder } from '../order/life/cancel-order.ts'
+import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts'
+import { viewOrderWithAddress } from '../order/life/view-order.ts'
+import { moveOrder } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
 import type { Crew } from './board.service.ts'
 import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
@@ -128,7 +128,7 @@ export const assignDriver = async (context: AppContext, asked: Asked & { driverI
       },
       nowMs,
     )
-    await insertOutboxEvent(db, { topic: ORDER_UPDATED_TOPIC, payload: { orderId: before.id, formerDriverId: before.driver_id } }, nowMs)
+    await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: before.id, formerDriverId: before.driver_id } }, nowMs)
     return { ok: true, value: null }
   })
   return assigned.ok ? await viewStaffOrder(context, asked) : assigned

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { explain, refreshStatistics } from '../../testing/query-plan.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { eraseOldOutbox, findOutboxHorizon, forgetPayload, GivenUp, insertOutboxEvent, type OutboxHandler, runOutbox } from './outbox.ts'
+import {
+  eraseOldOutbox,
+  findOutboxHorizon,
+  forgetPayload,
+  GivenUp,
+  insertOutboxEvent,
+  joinHandlers,
+  type OutboxHandlers,
+  runOutbox,
+} from './outbox.ts'
 
 // On PostgreSQL in the quick tier too: rows are leased by conditional updates.
 
@@ -17,10 +26,12 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+type TestHandler = (event: { id: string }) => Promise<void> | void
+
 const ask = (event: { topic?: string; id?: string; payload?: unknown } = {}) =>
-  insertOutboxEvent(context.db, { topic: 'test', payload: {}, ...event }, nowMs)
-const run = (handler: OutboxHandler, atMs = nowMs, log?: Parameters<typeof runOutbox>[3]) =>
-  runOutbox(context, { test: handler }, atMs, log)
+  insertOutboxEvent(context.db, { topic: 'test', payload: {}, ...event } as never, nowMs)
+const run = (handler: TestHandler, atMs = nowMs, log?: Parameters<typeof runOutbox>[3]) =>
+  runOutbox(context, { test: handler } as never, atMs, log)
 const rows = () => context.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const fail = () => {
   throw new Error('no')
@@ -50,6 +61,24 @@ describe('effects after a commit', () => {
     await run(() => {})
     await ask({ id: 'invoice' })
     expect(await run(fail)).toBe(0)
+  })
+
+  it('are heard of by all who subscribe, in their order, and again by all when one of them failed', async () => {
+    await insertOutboxEvent(context.db, { topic: 'order.updated', payload: { orderId: 'o' } }, nowMs)
+    const heard: string[] = []
+    let isBroken = true
+    const first = { 'order.updated': () => void heard.push('first') }
+    const second: OutboxHandlers = {
+      'order.updated': ({ payload }) => {
+        heard.push(`second of ${payload.orderId}`)
+        if (isBroken) fail()
+      },
+    }
+    const subscriptions = joinHandlers([first, {}, second])
+    expect(await runOutbox(context, subscriptions, nowMs)).toBe(0)
+    isBroken = false
+    expect(await runOutbox(context, subscriptions, nowMs + 60_000)).toBe(1)
+    expect(heard).toEqual(['first', 'second of o', 'first', 'second of o'])
   })
 
   it('that fail are tried again ever later', async () => {
@@ -130,13 +159,13 @@ describe('effects after a commit', () => {
 describe('effects of long ago', () => {
   it('are erased once they happened, and those that did not are kept', async () => {
     for (const id of ['happened', 'given up', 'waits']) await ask({ id })
-    const answer: OutboxHandler = ({ id }) => {
+    const answer: TestHandler = ({ id }) => {
       if (id === 'given up') throw new GivenUp('never')
       if (id === 'waits') throw new Error('not yet')
     }
     await run(answer)
     expect([await eraseOldOutbox(context.db, nowMs), await findOutboxHorizon(context.db)]).toEqual([0, '2026-11-21T10:00:00+03:00'])
-    await insertOutboxEvent(context.db, { topic: 'test', payload: {}, id: 'new' }, nowMs + 1000)
+    await insertOutboxEvent(context.db, { topic: 'test', payload: {}, id: 'new' } as never, nowMs + 1000)
     await run(answer, nowMs + 1000)
     expect(await eraseOldOutbox(context.db, nowMs + 1000)).toBe(1)
     expect((await rows()).map(({ id }) => id)).toEqual(['given up', 'new', 'waits'])

@@ -6,12 +6,15 @@ import type { AppContext } from '../../app-context.ts'
 import { prepareQuery, type Slots } from '../db/prepare-query.ts'
 import type { Database } from '../db/schema.ts'
 import { findSetting, putSetting } from '../db/settings.queries.ts'
+import type { Events, Topic } from './events.ts'
 
 /** An effect that must happen after the commit that asked for it. Its id tells a repeat from a second effect. */
-export type OutboxEvent = { id: string; topic: string; payload: unknown /** When it was asked for. */; createdAt: string }
+export type OutboxEvent<T extends Topic> = { id: string; topic: T; payload: Events[T] /** When it was asked for. */; createdAt: string }
 
 /** What is done for a topic. It may be called again with the same event, and must then do no harm. */
-export type OutboxHandler = (event: OutboxEvent, context: AppContext) => Promise<void> | void
+export type OutboxHandler<T extends Topic> = (event: OutboxEvent<T>, context: AppContext, nowMs: number) => Promise<void> | void
+
+export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
 
 /** Where failures are told. */
 export type OutboxLog = { warn: (details: object, message: string) => void }
@@ -38,9 +41,9 @@ export class NotBefore extends Error {
  * Asks for an effect, in the transaction of what causes it: both happen or neither does. An effect that may be asked for
  * twice and must happen once comes with an id of its own; asking again then changes nothing.
  */
-export const insertOutboxEvent = async (
+export const insertOutboxEvent = async <T extends Topic>(
   db: Kysely<Database>,
-  event: { topic: string; payload: unknown; id?: string },
+  event: { topic: T; payload: Events[T]; id?: string },
   nowMs: number,
 ): Promise<void> => {
   const now = formatInstant(nowMs)
@@ -59,12 +62,8 @@ const insertEvent = prepareQuery((db, { id, topic, payload, now }: Slots<{ id: s
  * processes do not do it at once; a process that dies lets its lease run out, and the effect happens again rather than not
  * at all. Rows of other topics are left for whoever knows them: another run, or a newer program.
  */
-export const runOutbox = async (
-  context: AppContext,
-  handlers: Readonly<Record<string, OutboxHandler>>,
-  nowMs: number,
-  log?: OutboxLog,
-): Promise<number> => {
+export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, nowMs: number, log?: OutboxLog): Promise<number> => {
+  const byTopic = handlers as Readonly<Record<string, (event: unknown, context: AppContext, nowMs: number) => Promise<void> | void>>
   const due = await listDue(context.db, Object.keys(handlers), nowMs)
   const startedMs = context.clock.now()
   let done = 0
@@ -73,7 +72,8 @@ export const runOutbox = async (
     if (context.clock.now() - startedMs > RUN_MAX_MS) break
     if (!(await takeLease(context.db, row.id, nowMs))) continue
     try {
-      await handlers[row.topic]?.({ id: row.id, topic: row.topic, payload: JSON.parse(row.payload), createdAt: row.created_at }, context)
+      const event = { id: row.id, topic: row.topic, payload: JSON.parse(row.payload) as unknown, createdAt: row.created_at }
+      await byTopic[row.topic]?.(event, context, nowMs)
       await close(context.db, row.id, null, nowMs)
       done += 1
     } catch (error) {
@@ -85,6 +85,18 @@ export const runOutbox = async (
     }
   }
   return done
+}
+
+/** Has several hear of the same topics, one after the other. */
+export const joinHandlers = (all: readonly OutboxHandlers[]): OutboxHandlers => {
+  const join = <T extends Topic>(topic: T): OutboxHandler<T> => {
+    const handlers = all.flatMap((subscriber) => subscriber[topic] ?? [])
+    return async (...given) => {
+      for (const handle of handlers) await handle(...given)
+    }
+  }
+  const topics = new Set(all.flatMap((subscriber) => Object.keys(subscriber) as Topic[]))
+  return Object.fromEntries([...topics].map((topic) => [topic, join(topic)]))
 }
 
 /** Empties what an effect was asked for with, once it is no longer needed: a secret is not kept longer than it must be. */

@@ -6,10 +6,16 @@ import { LatLngBounds, type Map as LeafletMap, type Marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
-import type { CourierMapProps } from './courier-map.tsx'
 import { drawMap, markPlace } from './draw-map.ts'
 import classes from './map.module.css'
 import { MapFrame } from './map-frame.tsx'
+
+export type CourierMapProps = {
+  /** Where the driver was seen last, and when, in milliseconds. */
+  courier: Place & { seenAt: number }
+  destination?: Place | undefined
+  branch?: (Place & { name_en: string; name_ar: string }) | undefined
+}
 
 /** As near as a street; nearer than this the driver would seem to stand still. */
 const ZOOM_MAX = 15

@@ -1,14 +1,7 @@
-import type { Place } from '@sukkar/domain/distance'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { logFailure } from '../../lib/log.ts'
-
-export type CourierMapProps = {
-  /** Where the driver was seen last, and when, in milliseconds. */
-  courier: Place & { seenAt: number }
-  destination?: Place | undefined
-  branch?: (Place & { name_en: string; name_ar: string }) | undefined
-}
+import type { CourierMapProps } from './courier-map-view.tsx'
 
 /** The map is one more way to see what the page says in words; without its code the words stay. */
 const CourierMapView = lazy(async (): Promise<{ default: ComponentType<CourierMapProps> }> => {

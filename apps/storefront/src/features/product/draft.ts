@@ -5,7 +5,7 @@ import { type Fils, kwdToFils } from '@sukkar/domain/money'
 import { checkOptionText, keepAskedTexts, type OptionTextKind, type OptionTextRefusal, type OptionTexts } from '@sukkar/domain/option-text'
 import { checkPictureCount } from '@sukkar/domain/picture-rules'
 import { type HalfRule, type OptionGroup as PricedGroup, unitPriceFils } from '@sukkar/domain/price'
-import type { CartAddition } from '../../lib/cart.ts'
+import type { CartAddition } from '../../lib/cart-addition.ts'
 import { textsOfOptions } from '../../lib/option-words.ts'
 
 /** What a customer has chosen of a product so far. */

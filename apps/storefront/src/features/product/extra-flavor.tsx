@@ -7,7 +7,7 @@ import { ChoiceChip } from '@sukkar/ui/choice-chip'
 import { Notice } from '@sukkar/ui/notice'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import classes from './option-group.module.css'
-import type { OptionForm } from './option-group.tsx'
+import type { OptionForm } from './use-product-form.ts'
 
 /** The extra flavour, where the product takes one; outside its hours the reason stands in its place (§5, D34). */
 export const ExtraFlavorField = ({ form }: { form: OptionForm }) => {

@@ -12,10 +12,7 @@ import { flavorColor, hasFlavorColor } from './flavor-colors.ts'
 import classes from './option-group.module.css'
 import { OptionTextField } from './option-text-field.tsx'
 import { nameSize } from './price-words.ts'
-import type { ProductForm } from './use-product-form.ts'
-
-/** As much of a form as choosing options takes. */
-export type OptionForm = Pick<ProductForm, 'product' | 'draft' | 'isMarked' | 'change'>
+import type { OptionForm } from './use-product-form.ts'
 
 export type OptionGroupProps = { group: OptionGroup; form: OptionForm; halfRule: 'half_each' | 'highest' | 'sum' }
 

@@ -7,7 +7,7 @@ import { nameIn, useText } from '../../lib/locale.ts'
 import { judgeText } from './draft.ts'
 import { optionTextPlace } from './missing-place.ts'
 import classes from './option-group.module.css'
-import type { OptionForm } from './option-group.tsx'
+import type { OptionForm } from './use-product-form.ts'
 
 type Props = { value: OptionValue & { text: NonNullable<OptionValue['text']> }; form: OptionForm }
 

@@ -50,6 +50,9 @@ export type ProductForm = {
   showMissing: () => void
 }
 
+/** As much of a form as choosing options takes. */
+export type OptionForm = Pick<ProductForm, 'product' | 'draft' | 'isMarked' | 'change'>
+
 /** The state of a product being chosen, in the dialog and on the page alike; another product is another form (`key`). */
 export const useProductForm = (product: ProductDetail, pictures: FormPictures, edited?: EditedLine): ProductForm => {
   const t = useText()

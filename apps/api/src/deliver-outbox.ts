@@ -1,0 +1,32 @@
+import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { AppContext } from './app-context.ts'
+import { cartSubscriptions } from './features/cart/life/cart.jobs.ts'
+import { mailSubscriptions } from './features/mail/mail.jobs.ts'
+import { notificationSubscriptions } from './features/notification/tell-customer.ts'
+import { realtimeSubscriptions } from './features/realtime/tell-followers.ts'
+import type { Job } from './platform/jobs/job-runner.ts'
+import { eraseOldOutbox, joinHandlers, type OutboxLog, runOutbox } from './platform/outbox/outbox.ts'
+
+/** Who hears of what happened; of one event they hear in this order. Done twice each says the same. */
+const subscriptions = joinHandlers([realtimeSubscriptions, mailSubscriptions, notificationSubscriptions, cartSubscriptions])
+
+/** What happens after a commit that asked for it, by topic. */
+export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> =>
+  runOutbox(context, subscriptions, nowMs, log)
+
+export const outboxJobs: readonly Job[] = [
+  {
+    name: 'deliver-outbox',
+    everyMs: 1000,
+    isForEveryProcess: true,
+    run: async (context, nowMs, log) => void (await deliverOutbox(context, nowMs, log)),
+  },
+  {
+    name: 'erase-old-outbox',
+    everyMs: 60 * MINUTE_MS,
+    run: async ({ db }, nowMs) => void (await eraseOldOutbox(db, nowMs - OUTBOX_KEPT_DAYS * DAY_MS)),
+  },
+]
+
+/** So long it can be looked up whether somebody was written to, and nothing is asked for again that late. */
+const OUTBOX_KEPT_DAYS = 90

@@ -1,0 +1,59 @@
+import type { SignInCart } from '@sukkar/contract/account'
+import { type CartMerge, type MergeCart, planCartMerge } from '@sukkar/domain/cart-merge'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import { type StoredCart, setCartChoice, setCartCoupon, setCartWindow, takeCartForChange, takeMemberCart } from '../cart.queries.ts'
+import { joinLine, listLines, moveLine } from '../cart-line.queries.ts'
+import { giveCart } from '../member-cart.queries.ts'
+
+/**
+ * Brings the cart of a guest who signs in to the member, in the transaction of the sign-in (D19). Both carts are taken
+ * first, so a change at the same time waits; a cart that was brought is no guest's any more, so it is brought once and once
+ * only, however many tabs sign in.
+ */
+export const adoptGuestCart = async (
+  db: Kysely<Database>,
+  given: { cartId: string | null; accountId: string; nowMs: number },
+): Promise<SignInCart> => {
+  const { accountId, nowMs } = given
+  const guest = given.cartId === null ? null : await takeCartForChange(db, { accountId: null, cartId: given.cartId }, nowMs)
+  const member = await takeMemberCart(db, accountId, nowMs)
+  if (guest === null) return { outcome: 'none', id: member?.id ?? null }
+  const plan = planCartMerge(await toMergeCart(db, guest), member === null ? null : await toMergeCart(db, member))
+  if (plan.kind === 'nothing') return { outcome: 'none', id: member?.id ?? null }
+  if (plan.kind === 'differs') return { outcome: 'differs', id: member?.id ?? null }
+  if (plan.kind === 'merge' && member !== null) {
+    await mergeLines(db, plan, guest, member)
+    await giveCart(db, guest.id, accountId, 'deleted', nowMs)
+    return { outcome: 'merged', id: member.id }
+  }
+  // An empty cart makes room: a member has one open cart.
+  if (member !== null) await giveCart(db, member.id, accountId, 'deleted', nowMs)
+  await giveCart(db, guest.id, accountId, 'open', nowMs)
+  return { outcome: 'taken_over', id: guest.id }
+}
+
+const toMergeCart = async (db: Kysely<Database>, cart: StoredCart): Promise<MergeCart> => ({
+  areaId: cart.areaId,
+  service: cart.service,
+  lines: (await listLines(db, cart.id)).map((line) => ({ ...line, pictureCount: line.pictures.length })),
+})
+
+/** What was chosen last counts where the member's cart is silent or agrees; a coupon already on it stays. */
+const mergeLines = async (
+  db: Kysely<Database>,
+  plan: Extract<CartMerge, { kind: 'merge' }>,
+  guest: StoredCart,
+  member: StoredCart,
+): Promise<void> => {
+  for (const line of plan.joined) await joinLine(db, line)
+  for (const lineId of plan.movedLineIds) await moveLine(db, lineId, member.id)
+  await setCartChoice(db, member.id, {
+    areaId: guest.areaId ?? member.areaId,
+    branchId: guest.branchId ?? member.branchId,
+    service: guest.service ?? member.service,
+    fulfilment: guest.fulfilment ?? member.fulfilment,
+  })
+  await setCartCoupon(db, member.id, member.couponId ?? guest.couponId)
+  if (guest.window !== null) await setCartWindow(db, member.id, guest.window, guest.isWindowOpen)
+}

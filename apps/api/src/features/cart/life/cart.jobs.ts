@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CART_REVIVAL_MINUTES } from '@sukkar/domain/limits'
+import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../../app-context.ts'
+import type { OutboxHandler, OutboxHandlers } from '../../../platform/outbox/outbox.ts'
+import { getCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
+import { forgetShopData, getShopData } from '../../../platform/shop-data/load-shop-data.ts'
+import type { ShopBranch, ShopData } from '../../../platform/shop-data/shop-data.ts'
+import { type BookingsFor, getSlotBookings } from '../../../platform/shop-data/slot-bookings.queries.ts'
+import { eraseOldCarts, type StoredCart } from '../cart.queries.ts'
+import { resolveChoice, toWholeChoice } from '../cart-choice.ts'
+import { judgePromise } from './timer.service.ts'
+import { type CartPlace, closeLostWindows, listProductsIn, listWatchedCarts } from './watched-cart.queries.ts'
+
+/**
+ * Tells carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
+ * another time makes a cart eligible again.
+ */
+export const tellLostWindows = async (context: AppContext, nowMs: number): Promise<number> => {
+  const shop = await getShopData(context)
+  const findBookings = rememberBookings(context, nowMs)
+  let told = 0
+  let place: CartPlace | null = null
+  do {
+    const page = await listWatchedCarts(context.db, { sinceMs: nowMs - WATCHED_MS, untilMs: nowMs }, place, CARTS_PER_PAGE)
+    const { carts }: { carts: StoredCart[] } = page
+    const leads = await findLeadMinutes(
+      context.db,
+      shop,
+      carts.map(({ id }) => id),
+    )
+    const lost: StoredCart[] = []
+    for (const [index, cart] of carts.entries()) {
+      // Thousands of carts judged in one go would have everybody wait who only wants to look.
+      if (index % JUDGED_PER_TURN === 0) await nextTurn()
+      const whole = toWholeChoice(resolveChoice(shop, cart))
+      // Which dates may be picked was judged when this one was; what is asked now is whether it can still be kept.
+      const isKept =
+        whole !== null &&
+        judgePromise(whole, {
+          leadMinutes: leads.get(cart.id) ?? 0,
+          bookingsFor: await findBookings(whole.branch),
+          window: cart.window,
+          isRescheduled: true,
+          nowMs,
+        }).ok
+      if (!isKept) lost.push(cart)
+    }
+    for (const id of await closeLostWindows(context.db, lost)) {
+      await context.realtime.publish(`timeSlot.${id}`, { name: 'timeSlot', data: { is_active: true } })
+      told += 1
+    }
+    place = page.end
+  } while (place !== null)
+  return told
+}
+
+/** All carts of a run are judged by one reading of each branch, as if they were judged at once. */
+const rememberBookings = (context: AppContext, nowMs: number): ((branch: ShopBranch) => Promise<BookingsFor>) => {
+  const known = new Map<string, Promise<BookingsFor>>()
+  return (branch) => {
+    const bookings = known.get(branch.id) ?? getSlotBookings(context.db, branch, nowMs)
+    known.set(branch.id, bookings)
+    return bookings
+  }
+}
+
+/** How long before its time each cart has to be ordered: as long as the slowest thing in it takes. */
+const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: readonly string[]): Promise<Map<string, number>> => {
+  const leads = new Map<string, number>()
+  for (const { cartId, productId } of await listProductsIn(db, cartIds))
+    leads.set(cartId, Math.max(leads.get(cartId) ?? 0, shop.productsById.get(productId)?.leadMinutes ?? 0))
+  return leads
+}
+
+/** Times can be had no longer: the carts that lose theirs hear so. */
+const tellLostTimes: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
+  // Staff may have changed the shop in another process, and this one not know yet.
+  if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
+  await tellLostWindows(context, nowMs)
+}
+
+export const cartSubscriptions: OutboxHandlers = { 'times.lost': tellLostTimes }
+
+export const cartJobs = [
+  {
+    name: 'tell-lost-windows',
+    everyMs: MINUTE_MS,
+    run: async (context: AppContext, nowMs: number): Promise<void> => void (await tellLostWindows(context, nowMs)),
+  },
+  {
+    name: 'erase-old-carts',
+    everyMs: 10 * MINUTE_MS,
+    run: async (context: AppContext, nowMs: number): Promise<void> =>
+      void (await eraseOldCarts(context.db, {
+        deletedBeforeMs: nowMs - CART_REVIVAL_MINUTES * MINUTE_MS,
+        untouchedBeforeMs: nowMs - KEPT_DAYS * DAY_MS,
+      })),
+  },
+]
+
+/** What is read at once: a shop with many open carts is gone through page by page. */
+const CARTS_PER_PAGE = 500
+const JUDGED_PER_TURN = 10
+/** Who has not touched a cart for an hour is not looking at it. */
+const WATCHED_MS = 60 * MINUTE_MS
+/** A phone that comes back after a month finds an empty cart, as its owner expects. */
+const KEPT_DAYS = 30

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eclair, openShop, startCart } from '../../../testing/checkout-steps.ts'
+import { explain, refreshStatistics } from '../../../testing/query-plan.ts'
+import { createStatementCount } from '../../../testing/statement-count.ts'
+import type { TestShop } from '../../../testing/test-shop.ts'
+import { setCartWindow } from '../cart.queries.ts'
+import { tellLostWindows } from './cart.jobs.ts'
+import { closeLostWindows, listWatchedCarts } from './watched-cart.queries.ts'
+
+// On PostgreSQL in the quick tier too: a page is found by a comparison of two columns at once, through an index.
+
+let shop: TestShop
+let statements: ReturnType<typeof createStatementCount>
+let nowMs = 0
+beforeEach(async () => {
+  statements = createStatementCount()
+  shop = await openShop({ plugin: statements.plugin })
+  nowMs = shop.clock.now()
+})
+afterEach(() => shop.close())
+
+const addCarts = async (count: number, change: { slot_date?: string; updated_at?: string } = {}): Promise<void> => {
+  const { db } = shop.context
+  const first = await startCart(shop, eclair)
+  const template = await db.selectFrom('carts').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
+  const chosen = { service: 'pre_order', slot_date: '2026-11-25', slot_from: '14:00', is_slot_open: 1 } as const
+  const carts = Array.from({ length: count }, (_, n) => ({
+    ...template,
+    id: randomUUID(),
+    ...chosen,
+    // Many are touched in one second.
+    updated_at: formatInstant(nowMs - (n % 7) * 1000),
+    ...change,
+  }))
+  while (carts.length > 0) await db.insertInto('carts').values(carts.splice(0, 500)).execute()
+}
+
+describe('looking for carts that lost their time', () => {
+  it('asks as often for a page of carts as for a few, and finds every one on many pages', async () => {
+    const measure = async () => {
+      const before = statements.count()
+      const told = await tellLostWindows(shop.context, nowMs)
+      return { told, statements: statements.count() - before }
+    }
+    await addCarts(10)
+    const few = await measure()
+    await addCarts(480)
+    expect(await measure()).toEqual({ told: 0, statements: few.statements })
+    await addCarts(1100, { slot_date: '2026-11-20' })
+    expect((await measure()).told).toBe(1100)
+    expect((await measure()).told).toBe(0)
+  })
+
+  it('leaves a cart alone for which another time was chosen since it was read, and gives each to one who found out', async () => {
+    await addCarts(2)
+    const { db } = shop.context
+    const { carts } = await listWatchedCarts(db, { sinceMs: nowMs - 3_600_000, untilMs: nowMs }, null, 100)
+    const chosen = carts.filter(({ window }) => window !== null)
+    const [changed, left] = chosen.map(({ id }) => id)
+    if (changed === undefined) throw new Error('Two carts have a time')
+    await setCartWindow(db, changed, { date: '2026-11-26', from: '15:00', to: null }, true)
+    expect([await closeLostWindows(db, chosen), await closeLostWindows(db, chosen)]).toEqual([[left], []])
+  })
+
+  it('reads a page in the order of its index, however many carts were left', async () => {
+    await addCarts(40)
+    await addCarts(3000, { updated_at: formatInstant(nowMs - 86_400_000) })
+    await refreshStatistics(shop.context.db)
+    const plans = await explain(shop.context.db, (db) =>
+      listWatchedCarts(db, { sinceMs: nowMs - 3_600_000, untilMs: nowMs }, { touchedAt: formatInstant(nowMs - 5000), id: 'a' }, 10),
+    )
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) {
+      expect(plan).toMatch(/(SEARCH carts USING INDEX|Index Scan using) carts_by_touch/)
+      expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
+    }
+  })
+})

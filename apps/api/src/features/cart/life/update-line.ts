@@ -1,0 +1,103 @@
+import type { UpdateCartProduct } from '@sukkar/contract/cart'
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { keepAskedTexts } from '@sukkar/domain/option-text'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import type { KeptPicture } from '../../../platform/pictures/keep-pictures.ts'
+import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
+import type { ShopProduct } from '../../../platform/shop-data/shop-data.ts'
+import { cleanText } from '../../../platform/text/clean-text.ts'
+import type { StoredLine } from '../cart.queries.ts'
+import { deletePicturesOfLine, type LineNow, updateLine } from '../cart-line.queries.ts'
+import { type CartLine, findExtraFlavor } from '../cart-pricing.ts'
+import type { CartEdit } from '../change-cart.ts'
+import { currentUnitPrice, type Likeness, likenessOf, readOptions, readTexts } from '../line-content.ts'
+import { findIncreaseRefusal, findPictureRefusal, readNotes, withLine } from './add-product.ts'
+
+/**
+ * Sets what is given on a line; the quantity is absolute. The quantity alone may leave the pictures short, which marks the
+ * line; pictures that come or go have to be as many as the quantity takes.
+ */
+export const updateCartLine = async (
+  edit: CartEdit,
+  lineId: string,
+  body: UpdateCartProduct,
+  newPictures: readonly KeptPicture[],
+): Promise<Outcome<LineNow[], ErrorCode>> => {
+  const line = edit.lines.find(({ stored }) => stored.id === lineId)
+  if (line === undefined) return fail('LINE_NOT_FOUND')
+  if (line.product === null)
+    return fail('PRODUCT_UNAVAILABLE', { name: (edit.locale === 'ar' ? line.now?.nameAr : line.now?.nameEn) ?? '' })
+  const { stored, product } = line
+  const quantity = body.quantity ?? stored.quantity
+  const refusal = findRefusal(edit, { ...line, product }, { ...body, quantity }, newPictures.length)
+  if (refusal !== null) return refusal
+  const content = readContent(edit, { ...line, product }, body)
+  if (!content.ok) return content
+  const thing = content.value
+  // Whoever changes what the line is has just seen what it costs.
+  const hasSeenPrice = body.accept_price === true || body.options !== undefined || body.extra_flavor !== undefined
+  const extraFlavor = findExtraFlavor(edit.shop, product, thing.extraFlavorId, edit.choice.service, edit.nowMs)
+  const seenPriceFils = hasSeenPrice ? currentUnitPrice(edit.shop, product, thing.optionIds, extraFlavor) : stored.seenPriceFils
+  const changed = { ...stored, ...thing, quantity, likeness: likenessOf(thing), seenPriceFils }
+  await updateLine(edit.db, edit.cart.id, lineId, changed)
+  const removed = body.removed_images ?? []
+  await deletePicturesOfLine(edit.db, lineId, removed)
+  const added = await insertPictures(edit.db, { cartLineId: lineId }, newPictures, edit.nowMs)
+  const staying = stored.pictures.filter(({ id }) => !removed.includes(id))
+  return succeed(withLine(edit.lines, { ...changed, pictures: [...staying, ...added] }))
+}
+
+const findRefusal = (
+  edit: CartEdit,
+  { stored, product, now }: CartLine & { product: ShopProduct },
+  { quantity, removed_images: removed }: { quantity: number; removed_images?: string[] },
+  newPictures: number,
+): Outcome<never, ErrorCode> | null => {
+  const increase = quantity - stored.quantity
+  const refusal = increase > 0 ? findIncreaseRefusal(edit, product, now, increase) : null
+  if (refusal !== null || (removed === undefined && newPictures === 0)) return refusal
+  const staying = stored.pictures.filter(({ id }) => removed?.includes(id) !== true)
+  const count = staying.length + newPictures
+  return findPictureRefusal(edit, product, { target: stored, quantity, newPictures, count, isWhole: true })
+}
+
+/** What the line is afterwards; what is not told stays as it is. */
+const readContent = (
+  edit: CartEdit,
+  line: CartLine & { product: ShopProduct },
+  body: UpdateCartProduct,
+): Outcome<Likeness & { optionIds: string[]; notes: string[] }, ErrorCode> => {
+  const { stored, product } = line
+  const options = body.options === undefined ? succeed(stored.optionIds) : readOptions(product, body.options, edit.locale)
+  if (!options.ok) return options
+  const optionTexts = readLineTexts(edit, line, options.value, body.option_texts)
+  if (!optionTexts.ok) return optionTexts
+  const extraFlavorId = readFlavor(edit, line, body.extra_flavor)
+  if (!extraFlavorId.ok) return extraFlavorId
+  return succeed({
+    productId: product.id,
+    optionIds: options.value,
+    optionTexts: optionTexts.value,
+    notes: body.notes === undefined ? stored.notes : readNotes(body.notes),
+    specialRequest: body.special_request === undefined ? stored.specialRequest : cleanText(body.special_request),
+    extraFlavorId: extraFlavorId.value,
+  })
+}
+
+/** Texts that are told are judged with the options they are for; others stay, as far as their options do. */
+const readLineTexts = (
+  edit: CartEdit,
+  { stored, product }: { stored: StoredLine; product: ShopProduct },
+  optionIds: readonly string[],
+  given: UpdateCartProduct['option_texts'],
+): Outcome<Likeness['optionTexts'], ErrorCode> => {
+  if (given !== undefined) return readTexts(product, optionIds, given, edit.locale)
+  return succeed(keepAskedTexts(product.optionGroups, optionIds, stored.optionTexts))
+}
+
+/** The flavour asked for, left out where it cannot be baked now; the one that is there stays when none is told. */
+const readFlavor = (edit: CartEdit, line: CartLine, wanted: string | null | undefined): Outcome<string | null, ErrorCode> => {
+  if (wanted === undefined) return succeed(line.stored.extraFlavorId)
+  if (wanted !== null && !edit.shop.extraFlavors.some((flavor) => flavor.id === wanted)) return fail('OPTION_UNKNOWN')
+  return succeed(findExtraFlavor(edit.shop, line.product, wanted, edit.choice.service, edit.nowMs)?.id ?? null)
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { DEVICES_MAX_PER_ACCOUNT } from '@sukkar/domain/limits'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/db/schema.ts'
+import { openSignIns } from '../../platform/principal/open-sign-in.ts'
+import type { PushAddress, PushKind } from '../../platform/push/push.ts'
+import { hashToken } from '../../platform/tokens/token.ts'
+
+/** Keeps a device. One that is known becomes this account's, of this sign-in: somebody else has signed in on it. */
+export const keepDevice = async (
+  db: Kysely<Database>,
+  device: { accountId: string; familyId: string; address: PushAddress; locale: Locale },
+  nowMs: number,
+): Promise<void> => {
+  const now = formatInstant(nowMs)
+  const { accountId, familyId, address, locale } = device
+  const current = {
+    account_id: accountId,
+    family_id: familyId,
+    kind: address.kind,
+    address: JSON.stringify(address),
+    locale,
+    updated_at: now,
+  }
+  await db
+    .insertInto('devices')
+    .values({ ...current, id: randomUUID(), address_hash: hashAddress(address), created_at: now })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(current))
+    .execute()
+}
+
+/** Lets go of what is more than an account may have, the ones that were not seen for longest first. */
+export const dropExcessDevices = async (db: Kysely<Database>, accountId: string): Promise<void> => {
+  await db.deleteFrom('devices').where('account_id', '=', accountId).where('id', 'not in', newestOf(db, accountId)).execute()
+}
+
+/** The devices of an account that are still signed in, and no more than it may have. */
+export const listReachableDevices = async (
+  db: Kysely<Database>,
+  accountId: string,
+  nowMs: number,
+): Promise<{ id: string; kind: PushKind }[]> => {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'kind'])
+    .where('id', 'in', newestOf(db, accountId))
+    .where('family_id', 'in', openSignIns(db, nowMs))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, kind }) => ({ id, kind: kind as PushKind }))
+}
+
+/** Forgets a device whose address leads nowhere any more. */
+export const dropDevice = async (db: Kysely<Database>, addressHash: string): Promise<void> => {
+  await db.deleteFrom('devices').where('address_hash', '=', addressHash).execute()
+}
+
+export const dropDevicesOfFamily = async (db: Kysely<Database>, familyId: string): Promise<void> => {
+  await db.deleteFrom('devices').where('family_id', '=', familyId).execute()
+}
+
+/** Forgets the devices of an account but for those of one sign-in. */
+export const dropOtherDevices = async (db: Kysely<Database>, accountId: string, keptFamilyId: string | null): Promise<void> => {
+  let erase = db.deleteFrom('devices').where('account_id', '=', accountId)
+  if (keptFamilyId !== null) erase = erase.where('family_id', '!=', keptFamilyId)
+  await erase.execute()
+}
+
+/** Forgets the devices of sign-ins that are over. */
+export const dropSignedOutDevices = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
+  await db.deleteFrom('devices').where('family_id', 'not in', openSignIns(db, nowMs)).execute()
+}
+
+const newestOf = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DEVICES_MAX_PER_ACCOUNT)
+
+const hashAddress = (address: PushAddress): string => hashToken(address.kind === 'web' ? address.endpoint : address.token)

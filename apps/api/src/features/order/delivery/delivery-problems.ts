@@ -1,0 +1,42 @@
+import type { DeliveryProblem, ProblemReason } from '@sukkar/contract/delivery'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import { findStepTime } from '../step-time.queries.ts'
+import { insertProblem, listProblemRows, type ProblemRow } from './delivery-problem.queries.ts'
+
+/** What kept the drivers of some orders from handing them over, by order, oldest first. */
+export const listProblems = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, DeliveryProblem[]>> => {
+  const rows = Map.groupBy(await listProblemRows(db, orderIds), (row) => row.orderId)
+  return new Map(Array.from(rows, ([orderId, list]) => [orderId, list.map(toProblem)]))
+}
+
+/** The latest problem of an order that nobody has done anything about. */
+export const openProblemOf = (problems: readonly DeliveryProblem[] | undefined): DeliveryProblem | null =>
+  problems?.findLast(({ is_open }) => is_open) ?? null
+
+export const findOpenProblem = async (db: Kysely<Database>, orderId: string): Promise<DeliveryProblem | null> =>
+  openProblemOf((await listProblems(db, [orderId])).get(orderId))
+
+/** Writes a problem down in the transaction of what follows from it; one of that id that the order has already stays as it is. */
+export const addProblem = async (
+  db: Kysely<Database>,
+  problem: { id: string; orderId: string; driverId: string; reason: ProblemReason; words: string; doneAtMs: number | undefined },
+  nowMs: number,
+): Promise<void> => {
+  const { doneAtMs, ...row } = problem
+  await insertProblem(db, row, await findStepTime(db, row.orderId, doneAtMs, nowMs))
+}
+
+const toProblem = (row: ProblemRow): DeliveryProblem => ({
+  id: row.id,
+  reason: row.reason as ProblemReason,
+  words: row.words,
+  by: row.driverName,
+  at: row.at,
+  told_at: row.toldAt,
+  claimed_at: row.claimedAt,
+  is_open: UNFINISHED.includes(row.orderStatus) && row.orderDriverId === row.driverId && row.at >= row.movedAt,
+})
+
+/** Where an order that a driver has a problem with can stand while nobody has done anything about it. */
+const UNFINISHED: readonly string[] = ['ready_for_delivery', 'on_the_way', 'hold']

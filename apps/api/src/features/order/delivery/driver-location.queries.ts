@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+
+export type DriverPosition = { lat: number; lng: number; seenAt: string }
+
+/** Where the driver of an order was seen last, since the order left: where somebody was before is nobody's business. */
+export const findDriverPosition = async (db: Kysely<Database>, orderId: string): Promise<DriverPosition | null> => {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('driver_positions', 'driver_positions.driver_id', 'orders.driver_id')
+    .select(['lat', 'lng', 'seen_at'])
+    .where('orders.id', '=', orderId)
+    .where('seen_at', '>=', (left) =>
+      left
+        .selectFrom('order_history')
+        .select((select) => select.fn.max('at').as('at'))
+        .whereRef('order_history.order_id', '=', 'orders.id')
+        .where('to_status', '=', 'on_the_way'),
+    )
+    .executeTakeFirst()
+  return row === undefined ? null : { lat: Number(row.lat), lng: Number(row.lng), seenAt: row.seen_at }
+}

@@ -1,0 +1,92 @@
+import { isOver } from '@sukkar/domain/order-change'
+import { isUpcoming, ORDER_STATUSES, type OrderStatus } from '@sukkar/domain/order-state'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import type { OrderRow } from '../order.queries.ts'
+
+export type Page = { page: number; perPage: number }
+export type ListedLine = Pick<
+  Selectable<Database['order_lines']>,
+  'order_id' | 'product_id' | 'slug' | 'name_en' | 'name_ar' | 'media_hash' | 'quantity' | 'unit_price_fils'
+>
+
+/** A member's own orders, newest first, without those taken out of the list. */
+export const listOwnOrders = async (
+  db: Kysely<Database>,
+  wish: { accountId: string; filter: 'past' | 'upcoming' | null } & Page,
+): Promise<{ orders: OrderRow[]; total: number }> => {
+  const statuses = ORDER_STATUSES.filter((status) => wish.filter === null || isUpcoming(status) === (wish.filter === 'upcoming'))
+  return await readPage(
+    db.selectFrom('orders').where('user_id', '=', wish.accountId).where('hidden_at', 'is', null).where('status', 'in', statuses),
+    wish,
+  )
+}
+
+/** What a member ordered and may order again: not what was cancelled or never paid. */
+export const listReorderable = async (
+  db: Kysely<Database>,
+  wish: { accountId: string; areaId: string | null; fulfilment: Fulfilment | null; service: Service | null } & Page,
+): Promise<{ orders: OrderRow[]; total: number }> => {
+  let query = db
+    .selectFrom('orders')
+    .where('user_id', '=', wish.accountId)
+    .where('hidden_at', 'is', null)
+    .where('status', 'not in', ['cancelled', 'payment_failed'])
+    .where((where) => where.or([where('payment_method_code', '!=', 3), where('status', '!=', 'created')]))
+  if (wish.areaId !== null) query = query.where('area_id', '=', wish.areaId)
+  if (wish.fulfilment !== null) query = query.where('fulfilment', '=', wish.fulfilment)
+  if (wish.service !== null) query = query.where('service', '=', wish.service)
+  return await readPage(query, wish)
+}
+
+/** The lines of these orders, each in its order's own sequence. */
+export const listLinesOf = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, ListedLine[]>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'product_id', 'slug', 'name_en', 'name_ar', 'media_hash', 'quantity', 'unit_price_fils'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.order_id)
+}
+
+/** Takes a member's finished orders out of the list; how many there were. */
+export const hideOverOrders = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<number> => {
+  const now = formatInstant(nowMs)
+  const result = await db
+    .updateTable('orders')
+    .set({ hidden_at: now })
+    .where('user_id', '=', accountId)
+    .where('hidden_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('status', 'in', alwaysOver),
+        where.and([where('status', '=', 'payment_failed'), where.or([where('pay_until', 'is', null), where('pay_until', '<=', now)])]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** The statuses that are over whatever the clock says. */
+const alwaysOver: OrderStatus[] = ORDER_STATUSES.filter((status) => isOver(status, Number.POSITIVE_INFINITY, 0))
+
+const readPage = async (
+  query: SelectQueryBuilder<Database, 'orders', object>,
+  { page, perPage }: Page,
+): Promise<{ orders: OrderRow[]; total: number }> => {
+  const { total } = await query.select((select) => select.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
+  const orders = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    // Two orders of one second must not change places from one page to the next.
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { orders, total: Number(total) }
+}

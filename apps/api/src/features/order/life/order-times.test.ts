@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { join } from '../../../testing/account-steps.ts'
+import { openShop, photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { byToken, give, placePlanned, step, tokenOf } from '../../../testing/order-life-steps.ts'
+import type { TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+type Placed = Awaited<ReturnType<typeof placeNew>>
+const ask = async (placed: Placed, date?: string) =>
+  (
+    await shop.call('listGuestOrderTimes', {
+      params: { id: placed.order.id },
+      query: { ...tokenOf(placed), ...(date === undefined ? {} : { date }) },
+    })
+  ).answer
+
+describe('the times that an order can be given', () => {
+  it('[S4.18d] [api:listOrderTimes] [api:listGuestOrderTimes] begin today while a slot is left, and each of them can be taken', async () => {
+    const { headers, user } = await join(shop)
+    const placed = await placeNew(shop)
+    await give(shop, placed, user.id)
+    await step(shop, placed.order.id, 'accept', 'hold')
+    const { data, dates } = await ask(placed)
+    expect(dates[0]).toEqual({ date: '2026-11-21', is_open: true, reason: null })
+    const mine = await shop.call('listOrderTimes', { headers, params: { id: placed.order.id } })
+    expect(mine.answer).toMatchObject({ data, dates })
+    const slot = data.find(({ status }) => status === 1)
+    const moved = await shop.call('updateGuestOrder', {
+      query: tokenOf(placed),
+      body: { order_id: placed.order.id, delivery_date: slot?.day ?? '', from: slot?.from ?? '' },
+    })
+    expect(moved.answer.data.promised_from).toBe(`${slot?.day}T${slot?.from}:00+03:00`)
+  })
+
+  it('begin tomorrow once the last order of today was taken', async () => {
+    const placed = await placePlanned(shop)
+    shop.clock.set(Date.parse('2026-11-21T23:50:00+03:00'))
+    const { data, dates } = await ask(placed)
+    expect(dates[0]?.date).toBe('2026-11-22')
+    expect(new Set(data.map(({ day }) => day))).toEqual(new Set(['2026-11-22']))
+  })
+
+  it('leave out what comes too soon for the products in the order', async () => {
+    const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })
+    const cake = (await place(shop, cart.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data
+    const tomorrow = (await ask(cake, '2026-11-22')).data
+    expect(tomorrow.length).toBeGreaterThan(0)
+    expect(new Set(tomorrow.map(({ reason }) => reason))).toEqual(new Set(['LEAD_TIME']))
+  })
+
+  it('are told to nobody else, and of no date that there is not', async () => {
+    const { headers } = await join(shop)
+    const placed = await placePlanned(shop)
+    const [others, missing] = [placed.order.id, 'c0ffee00-0000-4000-8000-000000000000']
+    for (const id of [others, missing]) {
+      expect((await shop.call('listOrderTimes', { headers, params: { id } })).failure.code).toBe('ORDER_NOT_FOUND')
+      const asGuest = await shop.call('listGuestOrderTimes', { params: { id }, query: { token: 'x'.repeat(43) } })
+      expect(asGuest.failure.code).toBe('ORDER_NOT_FOUND')
+    }
+    const wrong = await shop.call('listGuestOrderTimes', { ...byToken(placed), query: { ...tokenOf(placed), date: '2026-02-31' } })
+    expect(wrong.failure.errors).toHaveProperty('date')
+  })
+})

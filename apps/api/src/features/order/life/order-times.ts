@@ -1,0 +1,59 @@
+import type { SlotDate, TimeSlot } from '@sukkar/contract/area'
+import { succeed } from '@sukkar/domain/outcome'
+import type { Fulfilment, Service } from '@sukkar/domain/service'
+import { listDates, listSlots, type TimesInput } from '@sukkar/domain/service-window-slots'
+import { isDate, toShopClock } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../../app-context.ts'
+import type { CallRefusal } from '../../../platform/http/serve.ts'
+import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
+import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
+import { getSlotBookings } from '../../../platform/shop-data/slot-bookings.queries.ts'
+import { toTimeSlot } from '../../time-slot/time-slot.service.ts'
+import { listOrderLines, type OrderAccess, type OrderLineRow, type OrderRow } from '../order.queries.ts'
+import { findOrderFor } from '../order.service.ts'
+
+export type OrderTimes = { ok: true; value: { slots: TimeSlot[]; dates: SlotDate[] } } | CallRefusal
+
+/**
+ * The times that one's own order can be given, judged as its rescheduling will be: at its branch, for the products in it. Without
+ * a date, those of the first day that has one.
+ */
+export const listOrderTimes = async (
+  context: AppContext,
+  access: OrderAccess,
+  asked: { date: string | null; nowMs: number },
+): Promise<OrderTimes> => {
+  const found = await findOrderFor(context, access)
+  return found.ok ? await listTimesFor(context, found.value, asked) : found
+}
+
+/** The times of an order. Whether it is the caller's was asked before. */
+export const listTimesFor = async (
+  context: AppContext,
+  order: OrderRow,
+  asked: { date: string | null; nowMs: number },
+): Promise<OrderTimes> => {
+  if (asked.date !== null && !isDate(asked.date)) return { ok: false, code: 'VALIDATION_FAILED', fields: { date: 'date' } }
+  const shop = await getShopData(context)
+  const branch = shop.branchesById.get(order.branch_id)
+  if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
+  const kind = { service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
+  const input: TimesInput = {
+    ...kind,
+    branch: branch.window,
+    now: asked.nowMs,
+    cartLeadMinutes: leadMinutesOf(await listOrderLines(context.db, order.id), shop),
+    bookings: (await getSlotBookings(context.db, branch, asked.nowMs))(kind.service, kind.fulfilment),
+    isReschedule: true,
+  }
+  const dates = listDates(input)
+  const date = asked.date ?? dates.find(({ isOpen }) => isOpen)?.date ?? toShopClock(asked.nowMs).date
+  return succeed({
+    slots: listSlots({ ...input, date }).map(toTimeSlot),
+    dates: dates.map((entry) => ({ date: entry.date, is_open: entry.isOpen, reason: entry.reason })),
+  })
+}
+
+/** Minutes that the slowest product of an order takes. */
+export const leadMinutesOf = (lines: readonly Pick<OrderLineRow, 'product_id'>[], shop: ShopData): number =>
+  Math.max(0, ...lines.map((line) => shop.productsById.get(line.product_id)?.leadMinutes ?? 0))

@@ -1,0 +1,63 @@
+import { canAskForRefund } from '@sukkar/domain/order-change'
+import type { OrderStatus } from '@sukkar/domain/order-state'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { Database } from '../../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
+import type { CallRefusal } from '../../../platform/http/serve.ts'
+import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
+import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
+import { cleanText } from '../../../platform/text/clean-text.ts'
+import { holdOrder, type OrderAccess, type OrderRow } from '../order.queries.ts'
+import { judgeCancel } from '../order-actions.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { refuseWithContact } from './refuse-change.ts'
+
+export type OwnOrderOutcome = { ok: true; value: { orderId: string } } | CallRefusal
+
+/** What is done with a held order; the shop is there for words and rules. */
+export type OwnOrderWork = (db: Kysely<Database>, order: OrderRow, shop: ShopData) => Promise<{ ok: true; value: unknown } | CallRefusal>
+
+/** Does something with one's own order in one transaction, its row held from the first look to the last write. */
+export const withOwnOrder = async (context: AppContext, access: OrderAccess, work: OwnOrderWork): Promise<OwnOrderOutcome> => {
+  const shop = await getShopData(context)
+  return await inTransactionOrUndo<OwnOrderOutcome>(context.db, async (db) => {
+    const order = await holdOrder(db, access)
+    if (order === null) return { ok: false, code: 'ORDER_NOT_FOUND' }
+    const done = await work(db, order, shop)
+    return done.ok ? { ok: true, value: { orderId: order.id } } : done
+  })
+}
+
+/** Cancels one's own order until the delivery day begins (D58). Asking once more is answered with the cancelled order. */
+export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: number): Promise<OwnOrderOutcome> =>
+  withOwnOrder(context, access, async (db, order, shop) => {
+    if (order.status === 'cancelled') return done
+    const may = judgeCancel(order, nowMs)
+    if (!may.ok) return refuseWithContact(may.code, shop)
+    // Until the day begins it is the customer's right, and nobody has to agree.
+    return await giveUp(db, order, { note: '', refund: 'approved' }, nowMs)
+  })
+
+/** "Cancel and refund" of an order that needs action (D59). Asking once more is answered with the cancelled order. */
+export const requestOwnRefund = (
+  context: AppContext,
+  access: OrderAccess,
+  given: { reason: string | null; nowMs: number },
+): Promise<OwnOrderOutcome> =>
+  withOwnOrder(context, access, async (db, order, shop) => {
+    if (order.status === 'cancelled') return done
+    if (!canAskForRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
+    // The kitchen may have begun: the shop decides about the money.
+    return await giveUp(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
+  })
+
+const done = { ok: true, value: null } as const
+
+const giveUp = async (
+  db: Kysely<Database>,
+  order: OrderRow,
+  how: { note: string; refund: 'requested' | 'approved' },
+  nowMs: number,
+): Promise<typeof done | CallRefusal> =>
+  (await cancelOrder(db, order.id, { actor: 'customer', ...how }, nowMs)) ? done : { ok: false, code: 'CONFLICT' }

@@ -1,0 +1,47 @@
+import type { Order } from '@sukkar/contract/order'
+import { type Locale, parseLocale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../../app-context.ts'
+import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
+import { findOrder, getOrderRecord } from '../order.queries.ts'
+import { orderTokenOf } from '../order-token.ts'
+import { toOrder, toOrderCheckout } from '../order-view.ts'
+import { readAfterOrder } from './after-order.ts'
+
+/** An order as it stands now. */
+export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
+  const shop = await getShopData(context)
+  const record = await getOrderRecord(context.db, orderId)
+  return toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret })
+}
+
+/** What the mails about an order need; null when there is no such order. The caller is the shop itself, which needs no token. */
+export const viewOrderForMail = async (
+  context: AppContext,
+  orderId: string,
+  nowMs: number,
+): Promise<{ order: Order; locale: Locale; addressLine: string | null; token: string } | null> => {
+  if ((await findOrder(context.db, orderId)) === null) return null
+  const shop = await getShopData(context)
+  const record = await getOrderRecord(context.db, orderId)
+  const locale = parseLocale(record.order.locale)
+  return {
+    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret }),
+    locale,
+    addressLine: toOrderCheckout(record.order, shop, locale).address,
+    token: orderTokenOf(orderId, context.config.appSecret),
+  }
+}
+
+/** An order with its address in one line, in the words of whoever reads it. */
+export const viewOrderWithAddress = async (
+  context: AppContext,
+  orderId: string,
+  asked: { locale: Locale; nowMs: number },
+): Promise<{ order: Order; addressLine: string | null }> => {
+  const shop = await getShopData(context)
+  const record = await getOrderRecord(context.db, orderId)
+  return {
+    order: toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
+    addressLine: toOrderCheckout(record.order, shop, asked.locale).address,
+  }
+}

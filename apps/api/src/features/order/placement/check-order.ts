@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { CART_LINES_MAX } from '@sukkar/domain/limits'
+import { findRunningPauseMs } from '@sukkar/domain/service-window-gate'
+import { formatInstant } from '@sukkar/i18n/dates'
+import { formatMoney } from '@sukkar/i18n/formats'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { CallRefusal } from '../../../platform/http/serve.ts'
+import type { ShopArea, ShopData } from '../../../platform/shop-data/shop-data.ts'
+import { toWholeChoice, type WholeChoice } from '../../cart/cart-choice.ts'
+import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
+import { toRefusal } from '../../cart/cart-problems.ts'
+import { toCheckout } from '../../checkout/checkout-view.ts'
+import { wordRefusal } from '../../coupon/coupon.service.ts'
+import type { OrderWish } from './read-order-body.ts'
+
+/** Where the order goes and which branch makes it: an area that is served, by a branch that serves it. */
+export const findOrderChoice = (
+  wish: OrderWish,
+  shop: ShopData,
+  asked: { nowMs: number; locale: Locale },
+): { ok: true; value: WholeChoice } | CallRefusal => {
+  const area = shop.areasById.get(wish.areaId)
+  if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'format' } }
+  if (area.branches.length === 0) return { ok: false, code: 'NO_BRANCHES' }
+  const tariff = wish.branchId === null ? area.branches[0] : area.branches.find((entry) => entry.branchId === wish.branchId)
+  const branch = shop.branchesById.get(tariff?.branchId ?? '')
+  if (tariff === undefined || branch === undefined) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'format' } }
+  const areaRefusal = refusePausedArea(area, wish, asked)
+  if (areaRefusal !== null) return areaRefusal
+  const whole = toWholeChoice({ area, branch, tariff, service: wish.service, fulfilment: wish.fulfilment })
+  return whole === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: whole }
+}
+
+/** An area that nothing is brought to is named with the time at which that ends. */
+const refusePausedArea = (area: ShopArea, wish: OrderWish, { nowMs, locale }: { nowMs: number; locale: Locale }): CallRefusal | null => {
+  if (wish.fulfilment !== 'delivery') return null
+  const untilMs = findRunningPauseMs(area.pauses, wish.service, 'delivery', nowMs)
+  if (untilMs === null) return null
+  const name = locale === 'ar' ? area.nameAr : area.nameEn
+  return { ok: false, code: 'AREA_PAUSED', details: { area: name, time: formatInstant(untilMs, locale) } }
+}
+
+/**
+ * Why a priced cart cannot become an order, or null when it can. A price that rose is agreed to by agreeing to the total;
+ * a total above the one agreed to is answered with the new one instead of being charged (D18).
+ */
+export const findOrderRefusal = (priced: PricedCart, wish: OrderWish, cartId: string, locale: Locale): CallRefusal | null => {
+  const { quote, coupon } = priced
+  if (quote.lines.length === 0) return { ok: false, code: 'CART_EMPTY' }
+  const isAgreed = wish.seenTotalFils !== null && quote.totalFils <= wish.seenTotalFils
+  const line = findTroubledLine(priced, isAgreed)
+  if (line !== null) return toLineRefusal(line, priced, cartId, locale)
+  if (coupon !== null && coupon.refusal !== null) return wordRefusal(coupon.refusal, locale)
+  if (!quote.isMinimumReached) {
+    return {
+      ok: false,
+      code: 'BELOW_MINIMUM',
+      details: { minimum: formatMoney(quote.minimumChargeFils, locale), missing: formatMoney(quote.missingForMinimumFils, locale) },
+    }
+  }
+  if (quote.lines.length > CART_LINES_MAX) return { ok: false, code: 'CART_FULL', details: { max: CART_LINES_MAX } }
+  if (wish.seenTotalFils !== null && !isAgreed) return refusePrice(priced, cartId)
+  return null
+}
+
+type Trouble = { line: PricedLine; index: number }
+
+const findTroubledLine = (priced: PricedCart, isAgreed: boolean): Trouble | null => {
+  for (const line of priced.lines) {
+    const index = line.problems.findIndex((problem) => problem.code !== 'price_raised' || !isAgreed)
+    if (index >= 0) return { line, index }
+  }
+  return null
+}
+
+const toLineRefusal = ({ line, index }: Trouble, priced: PricedCart, cartId: string, locale: Locale): CallRefusal | null => {
+  const problem = line.problems[index]
+  if (problem === undefined) return null
+  if (problem.code === 'price_raised') return refusePrice(priced, cartId)
+  const { code, details }: { code: ErrorCode; details: Record<string, string | number> } = toRefusal(problem, line, locale)
+  return { ok: false, code, details, data: { line_id: line.stored.id } }
+}
+
+const refusePrice = (priced: PricedCart, cartId: string): CallRefusal => ({
+  ok: false,
+  code: 'PRICE_CHANGED',
+  data: { checkout: toCheckout(cartId, priced) },
+})

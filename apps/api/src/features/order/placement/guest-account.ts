@@ -1,0 +1,36 @@
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
+import { type AccountOutcome, addCustomer, emailTaken } from '../../account/account.service.ts'
+import { type Fields, readEmail } from '../../account/read-person.ts'
+import { openSession, type SignedIn } from '../../account/session.service.ts'
+import { findOrderFor, giveOrderTo } from '../order.service.ts'
+
+/**
+ * Makes an account of a guest's order and a password (D52). An address that has an account keeps it: the order stays the
+ * guest's, and whoever placed it can sign in instead. Other orders of that address are not touched, for nobody has proved
+ * that it is theirs.
+ */
+export const createGuestAccount = async (
+  context: AppContext,
+  call: { orderId: string; token: string; password: string; nowMs: number; locale: Locale },
+): Promise<AccountOutcome<SignedIn>> => {
+  const { nowMs, locale } = call
+  const order = await findOrderFor(context, call)
+  if (!order.ok) return order
+  const fields: Fields = {}
+  const person = {
+    name: order.value.customer_name,
+    email: readEmail(order.value.customer_email, fields),
+    phone: order.value.customer_phone,
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const passwordHash = await context.passwords.hash(call.password)
+  return await inTransactionOrUndo<AccountOutcome<SignedIn>>(context.db, async (db) => {
+    const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
+    if (account === null) return emailTaken
+    // Somebody else's account has taken the order meanwhile.
+    if (!(await giveOrderTo(db, call.orderId, account.id, nowMs))) return { ok: false, code: 'CONFLICT' }
+    return { ok: true, value: await openSession(db, account, nowMs) }
+  })
+}

@@ -1,0 +1,102 @@
+import { toOrderFields } from '@sukkar/domain/address'
+import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
+import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import { hashToken } from '../../../platform/tokens/token.ts'
+import type { WholeChoice } from '../../cart/cart-choice.ts'
+import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
+import { nameOfLine } from '../../cart/cart-problems.ts'
+import { toChosenOptions, toExtraFlavor } from '../../cart/cart-view.ts'
+import type { OrderRow } from '../order.queries.ts'
+import type { PromiseColumns } from '../order-promise.ts'
+import type { OrderWish } from './read-order-body.ts'
+
+export type OrderDraft = {
+  id: string
+  number: string
+  token: string
+  cart: { id: string; accountId: string | null }
+  wish: OrderWish
+  choice: WholeChoice
+  priced: PricedCart
+  promise: PromiseColumns
+  locale: Locale
+  nowMs: number
+}
+
+/** The row of an order. Everything that money or a promise depends on is copied, so nothing that changes later moves it. */
+export const toOrderRow = (draft: OrderDraft): OrderRow => {
+  const { wish, choice, priced, nowMs } = draft
+  const { quote } = priced
+  const coupon = priced.coupon?.refusal === null ? priced.coupon : null
+  const isOnline = wish.paymentCode === 3
+  return {
+    id: draft.id,
+    number: draft.number,
+    token_hash: hashToken(draft.token),
+    user_id: draft.cart.accountId,
+    cart_id: draft.cart.id,
+    branch_id: choice.branch.id,
+    area_id: choice.area.id,
+    service: choice.service,
+    fulfilment: choice.fulfilment,
+    status: 'created',
+    ...draft.promise,
+    customer_name: wish.name,
+    customer_phone: wish.phone,
+    customer_email: wish.email,
+    address: wish.address === null ? null : JSON.stringify(toOrderFields(wish.address)),
+    gift: wish.gift === null ? null : JSON.stringify(wish.gift),
+    notes: wish.notes,
+    is_separate: wish.isSeparate ? 1 : 0,
+    locale: draft.locale,
+    payment_method_code: wish.paymentCode,
+    payment_method: wish.paymentMethod,
+    payment_status: isOnline ? 'pending' : 'on_delivery',
+    sub_total_fils: quote.subtotalFils,
+    discount_fils: quote.discountFils,
+    delivery_discount_fils: quote.deliveryDiscountFils,
+    delivery_fee_fils: quote.deliveryFeeFils,
+    delivery_cost_fils: quote.deliveryCostFils,
+    service_cost_fils: quote.serviceCostFils,
+    tip_fils: quote.tipFils,
+    total_fils: quote.totalFils,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: coupon?.coupon.code ?? null,
+    coupon_kind: coupon?.coupon.kind ?? null,
+    pay_until: isOnline ? formatInstant(nowMs + PAYMENT_RETRY_MINUTES * MINUTE_MS) : null,
+    paid_at: null,
+    hidden_at: null,
+    driver_id: null,
+    created_at: formatInstant(nowMs),
+    updated_at: formatInstant(nowMs),
+  }
+}
+
+/** The row of an order's line, with names and prices as they are at this moment. A cart becomes one order: its lines keep their ids. */
+export const toOrderLineRow = (
+  orderId: string,
+  line: PricedLine,
+  position: number,
+  isStockCounted: boolean,
+): Selectable<Database['order_lines']> => ({
+  id: line.stored.id,
+  order_id: orderId,
+  product_id: line.stored.productId,
+  slug: line.product?.slug ?? '',
+  name_en: nameOfLine(line, 'en'),
+  name_ar: nameOfLine(line, 'ar'),
+  media_hash: line.product?.images[0]?.hash ?? null,
+  quantity: line.stored.quantity,
+  unit_price_fils: line.unitPriceFils,
+  line_total_fils: line.lineTotalFils,
+  discount_share_fils: line.discountShareFils,
+  stock_taken: isStockCounted ? line.stored.quantity : 0,
+  options: JSON.stringify(toChosenOptions(line.product, line.stored)),
+  extra_flavor: line.extraFlavor === null ? null : JSON.stringify(toExtraFlavor(line.extraFlavor)),
+  notes: JSON.stringify(line.stored.notes),
+  special_request: line.stored.specialRequest,
+  position,
+})

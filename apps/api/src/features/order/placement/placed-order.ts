@@ -1,0 +1,27 @@
+import type { PlacedOrder } from '@sukkar/contract/order'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../../app-context.ts'
+import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
+import { getOrderRecord, type OrderRecord } from '../order.queries.ts'
+import { orderTokenOf } from '../order-token.ts'
+import { type AfterOrder, toOrder, toOrderCheckout } from '../order-view.ts'
+
+/** The answer to placing an order, the same for a repeated request; `written` is the order where nothing has come after it. */
+export const viewPlacedOrder = async (
+  context: AppContext,
+  orderId: string,
+  paymentUrl: string | null,
+  asked: { nowMs: number; locale: Locale; written: OrderRecord | null },
+): Promise<PlacedOrder> => {
+  const shop = await getShopData(context)
+  const record = asked.written ?? (await getOrderRecord(context.db, orderId))
+  return {
+    order: toOrder({ record, after: nothingAfter, shop, nowMs: asked.nowMs, secret: context.config.appSecret }),
+    checkout: toOrderCheckout(record.order, shop, asked.locale),
+    paymentUrl,
+    token: orderTokenOf(orderId, context.config.appSecret),
+  }
+}
+
+/** An order that was placed this moment. */
+const nothingAfter: AfterOrder = { review: null, complaints: [], delay_coupon: null }

@@ -1,0 +1,84 @@
+import type { Cart, ChosenOption } from '@sukkar/contract/cart'
+import type { ExtraFlavor } from '@sukkar/contract/catalogue'
+import type { ErrorCode } from '@sukkar/contract/error-codes'
+import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
+import { type Fulfilment, type Service, wireService } from '@sukkar/domain/service'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
+import { forgetPictures, type KeptPicture } from '../../../platform/pictures/keep-pictures.ts'
+import { toCall } from '../../cart/cart-key.ts'
+import { viewCart } from '../../cart/life/cart.service.ts'
+import { fillCart, type NewLine } from '../../cart/order-cart.ts'
+import { copyPictures } from '../copy-pictures.ts'
+import { textsOfOptions } from '../option-texts.ts'
+import { getOrderRecord, listPictureFiles, type OrderAccess, type OrderRecord } from '../order.queries.ts'
+import { findOrderFor } from '../order.service.ts'
+import { releaseUnpaidOrder } from '../release-order.ts'
+
+export type RestoreCall = OrderAccess & { nowMs: number; locale: Locale }
+
+/**
+ * "Back to cart" after a payment that failed or was left (D45): the order gives up what it holds, and a new cart gets its
+ * lines and copies of its pictures. A payment that arrives for it afterwards is given back. Who asks as a member gets it as
+ * the account's cart, who asks with the token as a guest's.
+ */
+export const restoreOrderCart = async (context: AppContext, call: RestoreCall): Promise<Outcome<Cart, ErrorCode>> => {
+  const order = await findOrderFor(context, call)
+  if (!order.ok) return order
+  const { payment_method_code: code, status, payment_status: paymentStatus } = order.value
+  const isLeft =
+    Number(code) === 3 && (status === 'created' || status === 'payment_failed') && paymentStatus !== 'paid' && paymentStatus !== 'refunded'
+  if (!isLeft) return fail('PAYMENT_NOT_PENDING')
+  const record = await getOrderRecord(context.db, call.orderId)
+  const accountId = 'accountId' in call ? call.accountId : null
+  const copied: KeptPicture[] = []
+  const lines = await copyLines(context, record, copied)
+  const outcome = await inTransactionOrUndo<Outcome<string, ErrorCode>>(context.db, async (db) => {
+    const isReleased = await releaseUnpaidOrder(db, call.orderId, 'Taken back to the cart', call.nowMs)
+    // Paid in this very moment: the order stands, and there is nothing to take back.
+    if (
+      !isReleased &&
+      (await db.selectFrom('orders').select('payment_status').where('id', '=', call.orderId).executeTakeFirst())?.payment_status !==
+        'expired'
+    )
+      return fail('PAYMENT_NOT_PENDING')
+    const cart = await fillCart(db, context.config.appSecret, { accountId, choice: choiceOf(record), lines }, call.nowMs)
+    return succeed(cart.cartId)
+  })
+  if (!outcome.ok) {
+    await forgetPictures(context.files, copied)
+    return outcome
+  }
+  return succeed(await viewCart(context, toCall(call, { accountId, cartId: outcome.value })))
+}
+
+const choiceOf = ({ order }: OrderRecord) => ({
+  areaId: order.area_id,
+  branchId: order.branch_id,
+  service: order.service as Service,
+  fulfilment: order.fulfilment as Fulfilment,
+})
+
+const copyLines = async (context: AppContext, record: OrderRecord, copied: KeptPicture[]): Promise<NewLine[]> => {
+  const lines: NewLine[] = []
+  const files = await listPictureFiles(context.db, record.order.id)
+  for (const line of record.lines) {
+    const pictures = await copyPictures(context, files.get(line.id) ?? [])
+    copied.push(...pictures)
+    const options = JSON.parse(line.options) as ChosenOption[]
+    lines.push({
+      productId: line.product_id,
+      quantity: Number(line.quantity),
+      optionIds: options.map((option) => option.value_id),
+      optionTexts: textsOfOptions(options),
+      notes: JSON.parse(line.notes) as string[],
+      specialRequest: line.special_request,
+      extraFlavorId: line.extra_flavor === null ? null : (JSON.parse(line.extra_flavor) as ExtraFlavor).id,
+      menuType: wireService(record.order.service as Service),
+      seenPriceFils: Number(line.unit_price_fils),
+      pictures,
+    })
+  }
+  return lines
+}

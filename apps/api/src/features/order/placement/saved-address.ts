@@ -1,0 +1,51 @@
+import type { PlaceOrder } from '@sukkar/contract/order'
+import { ADDRESS_NAMES, toOrderFields } from '@sukkar/domain/address'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+import type { CallRefusal } from '../../../platform/http/serve.ts'
+import { findAddressOf, type SavedAddress } from '../../address/address.service.ts'
+import { isDelivery, type SentOrder } from './sent-order.ts'
+
+/** Directions may carry a map link too, and end here. */
+const DESCRIPTION_LENGTH_MAX = 300
+
+/**
+ * The order with the address that it names, read from the account's own in the transaction that places it. The saved address
+ * counts whole, for parts of two addresses together lead to no door; only another phone may be told beside it.
+ */
+export const withSavedAddress = async (
+  db: Kysely<Database>,
+  sent: SentOrder,
+  accountId: string | null,
+): Promise<{ ok: true; value: SentOrder } | CallRefusal> => {
+  const { address_id: addressId = null, ...body } = sent
+  if (addressId === null) return { ok: true, value: body }
+  const saved = accountId === null ? null : await findAddressOf(db, accountId, addressId)
+  if (saved === null) return { ok: false, code: 'ADDRESS_NOT_FOUND', fields: { address_id: 'address_gone' } }
+  const areaId = body.area_id ?? saved.areaId
+  if (!isDelivery(body)) return { ok: true, value: { ...body, area_id: areaId } }
+  // Fee, minimum and times on the screen are those of the area that was chosen there.
+  if (areaId !== saved.areaId) return { ok: false, code: 'VALIDATION_FAILED', fields: { address_id: 'address_area' } }
+  const others = Object.fromEntries(Object.entries(body).filter(([name]) => !ADDRESS_FIELDS.has(name))) as typeof body
+  const phone = body.address_phone ? { address_phone: body.address_phone } : {}
+  return { ok: true, value: { ...others, ...toFields(saved), area_id: areaId, ...phone } }
+}
+
+const ADDRESS_FIELDS: ReadonlySet<string> = new Set(ADDRESS_NAMES.map(({ orderName }) => orderName))
+
+const toFields = ({ parts, area, city, mapLink }: SavedAddress): Partial<PlaceOrder> => {
+  const description = joinLink(parts.description, mapLink)
+  const named = { ...parts, description, country: 'Kuwait', city: city.en, area: area.en }
+  const { lat, lng, address_type: _, ...fields } = toOrderFields(named)
+  return {
+    ...fields,
+    address_type: parts.type,
+    ...(lat === undefined || lng === undefined ? {} : { lat: Number(lat), lng: Number(lng) }),
+  }
+}
+
+/** A link that names no point is for the driver to follow; directions are cut before it is. */
+const joinLink = (description: string, link: string | null): string => {
+  if (link === null || link.length > DESCRIPTION_LENGTH_MAX) return description
+  return `${description.slice(0, DESCRIPTION_LENGTH_MAX - link.length - 1)} ${link}`.trim()
+}

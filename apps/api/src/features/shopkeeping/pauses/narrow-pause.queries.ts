@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { formatInstant } from '@sukkar/domain/shop-time'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../../platform/db/schema.ts'
+
+export type SlotPauseRow = Selectable<Database['slot_pauses']>
+export type AreaPauseRow = Selectable<Database['area_pauses']>
+
+export const listSlotPauseRows = async (db: Kysely<Database>, nowMs: number): Promise<SlotPauseRow[]> =>
+  await db
+    .selectFrom('slot_pauses')
+    .selectAll()
+    .where('until', '>', formatInstant(nowMs))
+    .orderBy('date')
+    .orderBy('from_time')
+    .orderBy('id')
+    .execute()
+
+export const listAreaPauseRows = async (db: Kysely<Database>, nowMs: number): Promise<AreaPauseRow[]> =>
+  await db.selectFrom('area_pauses').selectAll().where('until', '>', formatInstant(nowMs)).orderBy('until').orderBy('id').execute()
+
+/** Pauses a time; a pause of the same is replaced, and those that are over go. */
+export const putSlotPause = async (db: Kysely<Database>, pause: Omit<SlotPauseRow, 'id'>, nowMs: number): Promise<SlotPauseRow> => {
+  await db.deleteFrom('slot_pauses').where('until', '<=', formatInstant(nowMs)).execute()
+  await db
+    .deleteFrom('slot_pauses')
+    .where('branch_id', '=', pause.branch_id)
+    .where('service', pause.service === null ? 'is' : '=', pause.service)
+    .where('fulfilment', pause.fulfilment === null ? 'is' : '=', pause.fulfilment)
+    .where('date', '=', pause.date)
+    .where('from_time', '=', pause.from_time)
+    .execute()
+  return await db
+    .insertInto('slot_pauses')
+    .values({ id: randomUUID(), ...pause })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Pauses an area; a pause of the same is replaced, and those that are over go. */
+export const putAreaPause = async (db: Kysely<Database>, pause: Omit<AreaPauseRow, 'id'>, nowMs: number): Promise<AreaPauseRow> => {
+  await db.deleteFrom('area_pauses').where('until', '<=', formatInstant(nowMs)).execute()
+  await db
+    .deleteFrom('area_pauses')
+    .where('area_id', '=', pause.area_id)
+    .where('service', pause.service === null ? 'is' : '=', pause.service)
+    .execute()
+  return await db
+    .insertInto('area_pauses')
+    .values({ id: randomUUID(), ...pause })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends a pause that is not over; null where there is none. */
+export const removeSlotPause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<SlotPauseRow | null> =>
+  (await db.deleteFrom('slot_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
+  null
+
+export const removeAreaPause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<AreaPauseRow | null> =>
+  (await db.deleteFrom('area_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
+  null

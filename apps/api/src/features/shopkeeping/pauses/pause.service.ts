@@ -1,0 +1,53 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffPause } from '@sukkar/contract/staff-places'
+import { wireFulfilment, wireService } from '@sukkar/domain/service'
+import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
+import type { AppContext } from '../../../app-context.ts'
+import { insertAudit } from '../../../platform/audit/audit.queries.ts'
+import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
+import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
+import { type Actor, changeShop, type Kept } from '../records/staff-record.ts'
+import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchVersion, removePause } from './pause.queries.ts'
+
+export const listPauses = async (context: AppContext, nowMs: number): Promise<StaffPause[]> =>
+  (await listPauseRows(context.db, nowMs)).map(toPause)
+
+/** Takes no new orders for a while: of a branch or of the whole shop, of a service or a way of receiving or all. It ends by itself. */
+export const pauseBranches = (context: AppContext, call: Actor & { body: BodyOf<'pauseStaffBranches'> }): Promise<Kept<StaffPause[]>> =>
+  changeShop<Kept<StaffPause[]>>(context, async (db) => {
+    const { body, actorId, nowMs } = call
+    const open = await listOpenBranchIds(db)
+    const branchIds = open.filter((id) => body.branch_id === undefined || id === body.branch_id)
+    if (branchIds.length === 0) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
+    const service = body.shipping_type === undefined ? null : toServiceName(body.shipping_type)
+    const fulfilment = body.order_type === undefined ? null : toFulfilmentName(body.order_type)
+    const untilMs = nowMs + body.minutes * MINUTE_MS
+    const pauses: PauseRow[] = []
+    for (const branchId of branchIds) {
+      await raiseBranchVersion(db, branchId)
+      pauses.push(await putPause(db, { branchId, service, fulfilment, untilMs }))
+      const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: formatInstant(untilMs) }
+      await insertAudit(db, { actorId, action: 'branch.pause', subject: { kind: 'branch', id: branchId }, after }, nowMs)
+    }
+    await askToTellLostTimes(db, nowMs)
+    return { ok: true, value: pauses.map(toPause) }
+  })
+
+export const endPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<Kept<StaffPause>> =>
+  changeShop<Kept<StaffPause>>(context, async (db) => {
+    const pause = await removePause(db, id, nowMs)
+    if (pause === null) return { ok: false, code: 'NOT_FOUND' }
+    await raiseBranchVersion(db, pause.branch_id)
+    const value = toPause(pause)
+    await insertAudit(db, { actorId, action: 'branch.resume', subject: { kind: 'branch', id: pause.branch_id }, before: value }, nowMs)
+    return { ok: true, value }
+  })
+
+const toPause = (row: PauseRow): StaffPause => ({
+  id: row.id,
+  branch_id: row.branch_id,
+  shipping_type: row.service === null ? null : wireService(toService(row.service)),
+  order_type: row.fulfilment === null ? null : wireFulfilment(toFulfilment(row.fulfilment)),
+  until: row.until,
+})

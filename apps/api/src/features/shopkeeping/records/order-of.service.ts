@@ -1,0 +1,34 @@
+import type { AppContext } from '../../../app-context.ts'
+import { insertAudit } from '../../../platform/audit/audit.queries.ts'
+import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
+import { checkDistinct, type Fields } from './draft-checks.ts'
+import { listInOrder, type OrderedTable, writeOrder } from './order-of.queries.ts'
+import { type Actor, changeShop, type Kept } from './staff-record.ts'
+
+/**
+ * Puts a list in a new order. The order in which it was seen must be the present one, so that somebody else's order or a thing
+ * that came in between is not overwritten; the new order holds the same things.
+ */
+export const changeOrder = (
+  context: AppContext,
+  call: Actor & { kind: OrderedTable; body: { ids: readonly string[]; seen_ids: readonly string[] } },
+): Promise<Kept<string[]>> =>
+  changeShop(context, async (db) => {
+    const { ids, seen_ids: seen } = call.body
+    // Taken first, the version makes a second order of the same list wait until this one can be seen.
+    await raiseCatalogueVersion(db)
+    const present = await listInOrder(db, call.kind)
+    if (!areEqual(seen, present)) return { ok: false, code: 'CONFLICT', data: { present } }
+    const fields: Fields = {}
+    checkDistinct(ids, 'ids', fields)
+    for (const [index, id] of ids.entries()) if (!present.includes(id)) fields[`ids.${index}`] ??= 'unknown_thing'
+    if (ids.length < present.length) fields.ids = { rule: 'min_items', args: { min: present.length } }
+    if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+    await writeOrder(db, call.kind, ids)
+    const subject = { kind: 'shop', id: call.kind }
+    await insertAudit(db, { actorId: call.actorId, action: 'shop.order', subject, before: present, after: [...ids] }, call.nowMs)
+    return { ok: true, value: [...ids] }
+  })
+
+const areEqual = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((id, index) => id === right[index])

@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { QueryOf } from '@sukkar/contract/endpoints'
+import type { Meta } from '@sukkar/contract/schema'
+import type { CreateStaffAccount, StaffAccount } from '@sukkar/contract/staff-people'
+import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
+import type { Locale } from '@sukkar/i18n/locales'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { insertAudit } from '../../../platform/audit/audit.queries.ts'
+import { readSearch } from '../../../platform/db/contains.ts'
+import type { Database } from '../../../platform/db/schema.ts'
+import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
+import type { CallRefusal } from '../../../platform/http/serve.ts'
+import { makeAccount, replacePassword } from '../../account/account.service.ts'
+import { type Fields, readEmail, readName, readPhone } from '../../account/read-person.ts'
+import {
+  closeAccount,
+  findStaffAccountRow,
+  holdClosings,
+  listStaffAccountRows,
+  openAccount,
+  type StaffAccountRow,
+} from './staff-account.queries.ts'
+
+type Result<T> = { ok: true; value: T } | CallRefusal
+type Change = { id: string; actorId: string; nowMs: number }
+
+/** A page of those who work for the shop. */
+export const pageStaffAccounts = async (
+  context: AppContext,
+  query: QueryOf<'listStaffAccounts'>,
+): Promise<{ accounts: StaffAccount[]; meta: Meta }> => {
+  const { page = 1, per_page = PAGE_SIZE_DEFAULT, role, is_disabled: isDisabled } = query
+  const filter = { search: readSearch(query.search), role, isDisabled }
+  const { rows, total } = await listStaffAccountRows(context.db, filter, { limit: per_page, offset: (page - 1) * per_page })
+  return { accounts: rows.map(toStaffAccount), meta: { page, per_page, total } }
+}
+
+/** Makes an account of somebody who works for the shop, with a password that is told once. */
+export const createStaffAccount = async (
+  context: AppContext,
+  call: { body: CreateStaffAccount; actorId: string; locale: Locale; nowMs: number },
+): Promise<Result<{ account: StaffAccount; password: string }>> => {
+  const { body, actorId, locale, nowMs } = call
+  const fields: Fields = {}
+  const person = { name: readName(body.name, fields), email: readEmail(body.email, fields), phone: readPhone(body.phone, fields) }
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
+  const password = makePassword()
+  const passwordHash = await context.passwords.hash(password)
+  return await inTransactionOrUndo<Result<{ account: StaffAccount; password: string }>>(context.db, async (db) => {
+    const id = randomUUID()
+    const isMade = await makeAccount(db, { id, ...person, role: body.role, passwordHash, locale, isPasswordTemporary: true }, nowMs)
+    if (!isMade) return { ok: false, code: 'EMAIL_TAKEN', fields: { email: 'taken' } }
+    await insertAudit(
+      db,
+      { actorId, action: 'account.create', subject: { kind: 'account', id }, after: { ...person, role: body.role } },
+      nowMs,
+    )
+    return { ok: true, value: { account: await getStaffAccount(db, id), password } }
+  })
+}
+
+/** Closes an account. Nobody closes their own, and who closes one must still be staff: so one of them is always left. */
+export const disableStaffAccount = (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> =>
+  changeAccount(context, id, async (db) => {
+    if (id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
+    await holdClosings(db)
+    if (!(await closeAccount(db, { id, actorId }, nowMs))) return { ok: false, code: 'CONFLICT' }
+    await insertAudit(db, { actorId, action: 'account.disable', subject: { kind: 'account', id } }, nowMs)
+    return { ok: true, value: null }
+  })
+
+export const enableStaffAccount = (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> =>
+  changeAccount(context, id, async (db) => {
+    if (!(await openAccount(db, id, nowMs))) return { ok: false, code: 'CONFLICT' }
+    await insertAudit(db, { actorId, action: 'account.enable', subject: { kind: 'account', id } }, nowMs)
+    return { ok: true, value: null }
+  })
+
+/** Makes a new password that is told once. Of two at once one wins, so that what was told is what works. */
+export const resetStaffPassword = async (
+  context: AppContext,
+  { id, actorId, nowMs }: Change,
+): Promise<Result<{ account: StaffAccount; password: string }>> => {
+  const password = makePassword()
+  const known = await findStaffAccountRow(context.db, id)
+  const passwordHash = await context.passwords.hash(password)
+  const changed = await changeAccount(context, id, async (db) => {
+    if (id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
+    const replaces = known?.password_hash ?? ''
+    if (!(await replacePassword(db, { accountId: id, passwordHash, replaces, isTemporary: true }, nowMs)))
+      return { ok: false, code: 'CONFLICT' }
+    await insertAudit(db, { actorId, action: 'account.reset_password', subject: { kind: 'account', id } }, nowMs)
+    return { ok: true, value: null }
+  })
+  return changed.ok ? { ok: true, value: { account: changed.value, password } } : changed
+}
+
+/** A change of an account of the crew in one transaction; a customer's account is answered as one that is not there. */
+const changeAccount = (
+  context: AppContext,
+  id: string,
+  change: (db: Kysely<Database>) => Promise<Result<null>>,
+): Promise<Result<StaffAccount>> =>
+  inTransactionOrUndo<Result<StaffAccount>>(context.db, async (db) => {
+    if ((await findStaffAccountRow(db, id)) === null) return { ok: false, code: 'NOT_FOUND' }
+    const changed = await change(db)
+    return changed.ok ? { ok: true, value: await getStaffAccount(db, id) } : changed
+  })
+
+const getStaffAccount = async (db: Kysely<Database>, id: string): Promise<StaffAccount> => {
+  const row = await findStaffAccountRow(db, id)
+  if (row === null) throw new Error('An account that was just written is gone')
+  return toStaffAccount(row)
+}
+
+const toStaffAccount = (row: StaffAccountRow): StaffAccount => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role as StaffAccount['role'],
+  is_disabled: row.disabled_at !== null,
+  must_change_password: Number(row.is_password_temporary) === 1,
+  signed_in_at: row.signed_in_at,
+  created_at: row.created_at,
+})
+
+/** Twelve letters and digits in three groups, none of which is taken for another when it is read aloud: 59 bits. */
+const makePassword = (): string =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-')
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
