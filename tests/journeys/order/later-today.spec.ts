@@ -7,7 +7,7 @@ import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, p
 import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 
@@ -40,7 +40,7 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   visit,
 }) => {
   const { page, t } = visit
-  const { from, to } = await orderAndGoToBank(visit)
+  const { product, from, to } = await orderAndGoToBank(visit)
   // The card is asked for here and nowhere in the shop.
   await expect(page.locator('[name=card]')).toBeVisible()
   await expectSound(visit)
@@ -60,6 +60,16 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   await expect(main).toContainText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))
   await expect(main).toContainText(shown(guest.name))
   await expect(page.getByRole('region', { name: t('payment.receiptTitle') })).toBeHidden()
+  // Printed, it says besides what was bought and what it cost, and leads nowhere.
+  const total = main.getByRole('term').filter({ hasText: shownAlone(t('cart.total')) })
+  await expect(total).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(total).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: shown(product) })).toBeVisible()
+  await expect(main.getByText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))).toBeVisible()
+  await expect(main.getByText(shown(guest.name))).toBeVisible()
+  await expect(main.getByRole('link', { name: t('order.track') })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page.getByText(t('payment.details')).click()
   const shownReceipt = await readSums(page.getByRole('region', { name: t('payment.receiptTitle') }))
   await expectSound(visit)
