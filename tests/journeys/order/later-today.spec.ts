@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Order } from '@sukkar/contract/order'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
@@ -89,6 +90,15 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   await expect(page.getByText(shown(t('status.text.paid')))).toBeVisible()
   await expect(page.getByRole('main')).toContainText(shown(t('payment.status.paid')))
   await expectSound(visit)
+  // The time that was chosen goes into the customer's own calendar.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('order.calendarAdd') }).click()])
+  expect(file.suggestedFilename()).toBe(`${order.number}.ics`)
+  const entry = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '')
+  const utc = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.000/gu, '')
+  expect(entry).toContain(`DTSTART:${utc(Date.parse(`${from}:00+03:00`))}\r\n`)
+  expect(entry).toContain(`DTEND:${utc(Date.parse(order.promised_to))}\r\n`)
+  expect(entry).toContain(`DESCRIPTION:1 × ${product}\r\n`)
+  expect(entry).toContain(order.number)
 })
 
 test('a payment cancelled at the bank leaves the order, and its products go back to a cart [S4.13c] [S4.12a]', async ({ visit }) => {
