@@ -59,7 +59,7 @@ export const CategoriesScreen = () => {
             <div className={classes['recommendedCard']}>
               <MenuHistory />
               <MiniCartCard />
-              <RecommendedCard />
+              <RecommendedCard beside={current} />
             </div>
           </div>
         </>

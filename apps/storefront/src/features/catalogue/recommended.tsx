@@ -26,14 +26,20 @@ const useRecommended = (): readonly Product[] =>
 /** As many as a laptop's screen shows below the rail. */
 const CARD_MAX = 4
 
+type CardProps = {
+  /** The category that stands beside it: what is of another kind is not in sight yet, and comes first. */
+  beside: string | null
+}
+
 /** What goes with the cart, beside the menu on a desk; shown when there is something (§2). */
-export const RecommendedCard = ({ className }: { className?: string | undefined }) => {
+export const RecommendedCard = ({ beside }: CardProps) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const products = useRecommended()
+  const isBeside = ({ categories }: Product): boolean => categories.some(({ slug }) => slug === beside)
+  const products = useRecommended().toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)))
   if (products.length === 0) return null
   return (
-    <Card as="section" className={className} aria-labelledby="recommended-title">
+    <Card as="section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className={classes['title']}>
         {t('catalogue.recommended')}
       </h2>
