@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { Category } from '@sukkar/contract/catalogue'
 import type { Shop } from '@sukkar/contract/shop'
 import { formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
@@ -7,9 +6,10 @@ import { checkoutButton, goToCheckout, readCart } from '../../steps/cart.ts'
 import { dayChoices, fillPickup, fillShipping, pressNext, slotChoices, stepCard } from '../../steps/checkout.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
+import { browseCategory } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService, openShop } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { askShop, expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** The address of a link of the page's end. */
 const footerLink = ({ page }: Visit, name: string) => page.getByRole('contentinfo').getByRole('link', { name: shown(name) })
@@ -103,10 +103,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   await expect(proposed.filter({ hasText: shown(name) })).toHaveCount(0)
   // Nor, beside the menu, what stands right there.
   if (device === 'desktop') {
-    const [first] = await askShop<Category[]>(visit, '/categories')
-    if (!first) throw new Error('The menu has categories')
-    const inSight = page.getByRole('region', { name: shownFirst(nameIn(visit, first)) })
-    await expect(inSight.getByRole('article').first()).toBeVisible()
+    const inSight = await browseCategory(visit, 'cakes')
     for (const product of await inSight.getByRole('article').getByRole('heading').allTextContents())
       await expect(proposed.filter({ hasText: shown(product) }), product).toHaveCount(0)
   }

@@ -27,7 +27,7 @@ const useRecommended = (): readonly Product[] =>
 const CARD_MAX = 4
 
 type CardProps = {
-  /** The category that stands beside it: what is of another kind is not in sight yet, and comes first. */
+  /** The category that stands beside it: what is in sight there is left out, as long as there is anything else. */
   beside: string | null
 }
 
@@ -35,16 +35,17 @@ type CardProps = {
 export const RecommendedCard = ({ beside }: CardProps) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const isBeside = ({ categories }: Product): boolean => categories.some(({ slug }) => slug === beside)
-  const products = useRecommended().toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)))
+  const products = useRecommended()
+  const others = products.filter(({ categories }) => categories.every(({ slug }) => slug !== beside))
+  const shown = (others.length > 0 ? others : products).slice(0, CARD_MAX)
   if (products.length === 0) return null
   return (
     <Card as="section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className={classes['title']}>
         {t('catalogue.recommended')}
       </h2>
-      <RecommendedList products={products.slice(0, CARD_MAX)} opening="dialog" />
-      {products.length > CARD_MAX && (
+      <RecommendedList products={shown} opening="dialog" />
+      {products.length > shown.length && (
         <Button variant="quiet" wide onClick={() => setOpen(true)}>
           {t('shell.showMore')}
         </Button>
