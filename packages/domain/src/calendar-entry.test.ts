@@ -61,8 +61,9 @@ describe('a calendar entry', () => {
         expect(readValue(file, 'LOCATION')).toBe(place)
         expect(readValue(file, 'DESCRIPTION')).toBe(notes)
         for (const line of file.split('\r\n')) {
-          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-          expect(line.isWellFormed()).toBe(true)
+          // It throws where a letter is cut in two.
+          const bytes = encodeURIComponent(line).replaceAll(/%../gu, 'x')
+          expect(bytes.length).toBeLessThanOrEqual(75)
         }
       }),
     )
