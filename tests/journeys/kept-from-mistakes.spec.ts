@@ -2,6 +2,7 @@ import { formatDate } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
 import { goToCheckout, openCart } from '../steps/cart.ts'
 import { fillShipping, slotChoices, stepCard } from '../steps/checkout.ts'
+import { expectOnTop } from '../steps/covered.ts'
 import { addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { expectSound, nameIn, shown, shownFirst } from '../steps/visit.ts'
@@ -44,7 +45,7 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   // In a pre-order the mark says nothing of one product against another.
   await expect(cakes.getByText(t('catalogue.chipPreOrder'), { exact: true })).toHaveCount(0)
   const sheet = await openProduct(visit, cakes, 'chocolate-fudge-cake')
-  await expect(sheet.getByRole('radio').first()).toBeInViewport()
+  await expectOnTop(sheet.getByRole('radio').first())
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 

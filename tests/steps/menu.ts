@@ -1,10 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Category, ProductDetail } from '@sukkar/contract/catalogue'
+import type { Category, Collection, ProductDetail } from '@sukkar/contract/catalogue'
 import { expectToast } from './toasts.ts'
 import { askShop, nameIn, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
 /** A product as the shop answers it. */
 export const findProduct = (visit: Visit, slug: string): Promise<ProductDetail> => askShop<ProductDetail>(visit, `/products/${slug}`)
+
+/** What others buy, as the shop keeps it. */
+export const findBestSellers = async (visit: Visit): Promise<Collection> => {
+  const best = (await askShop<Collection[]>(visit, '/collections')).find(({ slug }) => slug === 'best-sellers')
+  if (!best) throw new Error('The shop keeps its best sellers')
+  return best
+}
 
 /** Brings a category of the menu into sight. */
 export const browseCategory = async (visit: Visit, slug: string): Promise<Locator> => {

@@ -6,6 +6,7 @@ import { checkoutButton, goToCheckout, readCart } from '../../steps/cart.ts'
 import { dayChoices, fillPickup, fillShipping, pressNext, slotChoices, stepCard } from '../../steps/checkout.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
+import { browseCategory } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService, openShop } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
 import { askShop, expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
@@ -100,6 +101,12 @@ test('where a service is picked there is no way to the cart; beside the menu sta
   await expect(proposed.first().getByRole('link').first()).toBeVisible()
   // What is in the cart already is not proposed once more.
   await expect(proposed.filter({ hasText: shown(name) })).toHaveCount(0)
+  // Nor, beside the menu, what stands right there.
+  if (device === 'desktop') {
+    const inSight = await browseCategory(visit, 'cakes')
+    for (const product of await inSight.getByRole('article').getByRole('heading').allTextContents())
+      await expect(proposed.filter({ hasText: shown(product) }), product).toHaveCount(0)
+  }
   await expectSound(visit)
   if (device === 'phone')
     await recommended

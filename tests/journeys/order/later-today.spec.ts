@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Order } from '@sukkar/contract/order'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
@@ -7,7 +8,7 @@ import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, p
 import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 
@@ -40,7 +41,7 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   visit,
 }) => {
   const { page, t } = visit
-  const { from, to } = await orderAndGoToBank(visit)
+  const { product, from, to } = await orderAndGoToBank(visit)
   // The card is asked for here and nowhere in the shop.
   await expect(page.locator('[name=card]')).toBeVisible()
   await expectSound(visit)
@@ -60,6 +61,16 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   await expect(main).toContainText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))
   await expect(main).toContainText(shown(guest.name))
   await expect(page.getByRole('region', { name: t('payment.receiptTitle') })).toBeHidden()
+  // Printed, it says besides what was bought and what it cost, and leads nowhere.
+  const total = main.getByRole('term').filter({ hasText: shownAlone(t('cart.total')) })
+  await expect(total).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(total).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: shown(product) })).toBeVisible()
+  await expect(main.getByText(shown(formatTimeRange(from.slice(-5), to, visit.locale)))).toBeVisible()
+  await expect(main.getByText(shown(guest.name))).toBeVisible()
+  await expect(main.getByRole('link', { name: t('order.track') })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page.getByText(t('payment.details')).click()
   const shownReceipt = await readSums(page.getByRole('region', { name: t('payment.receiptTitle') }))
   await expectSound(visit)
@@ -79,6 +90,15 @@ test('an online payment is declined, tried again and paid [S1.1] [S3.16b] [S4.11
   await expect(page.getByText(shown(t('status.text.paid')))).toBeVisible()
   await expect(page.getByRole('main')).toContainText(shown(t('payment.status.paid')))
   await expectSound(visit)
+  // The time that was chosen goes into the customer's own calendar.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('order.calendarAdd') }).click()])
+  expect(file.suggestedFilename()).toBe(`${order.number}.ics`)
+  const entry = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '')
+  const utc = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.000/gu, '')
+  expect(entry).toContain(`DTSTART:${utc(Date.parse(`${from}:00+03:00`))}\r\n`)
+  expect(entry).toContain(`DTEND:${utc(Date.parse(order.promised_to))}\r\n`)
+  expect(entry).toContain(`DESCRIPTION:1 × ${product}\r\n`)
+  expect(entry).toContain(order.number)
 })
 
 test('a payment cancelled at the bank leaves the order, and its products go back to a cart [S4.13c] [S4.12a]', async ({ visit }) => {

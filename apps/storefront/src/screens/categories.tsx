@@ -59,7 +59,7 @@ export const CategoriesScreen = () => {
             <div className={classes['recommendedCard']}>
               <MenuHistory />
               <MiniCartCard />
-              <RecommendedCard />
+              <RecommendedCard beside={current ?? categories.data[0]?.slug ?? null} />
             </div>
           </div>
         </>

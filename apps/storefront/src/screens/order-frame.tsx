@@ -44,7 +44,7 @@ export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys
 }
 
 /** Whose invoice it is, for the paper alone. */
-const Issuer = () => {
+export const Issuer = () => {
   const locale = useLocale()
   const shop = useShop()
   return (

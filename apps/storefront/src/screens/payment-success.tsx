@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
+import { OrderItems } from '../features/order/order-items.tsx'
 import { OrderNext } from '../features/order/order-next.tsx'
 import { orderQuery } from '../features/order/order-query.ts'
+import { OrderSums } from '../features/order/order-sums.tsx'
 import { PayAgain } from '../features/payment/pay-again.tsx'
 import { PaymentReceipt } from '../features/payment/payment-receipt.tsx'
 import { isPending, paymentStatusQuery } from '../features/payment/payment-status.ts'
@@ -20,6 +22,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { useUser } from '../lib/session.ts'
 import { BackToCart } from './back-to-cart.tsx'
 import { CashInstead } from './cash-instead.tsx'
+import { Issuer } from './order-frame.tsx'
 import classes from './payment-success.module.css'
 
 /** The way back from the bank. What the address says is a hint; the server, which asks the bank, says how it ended (D11). */
@@ -76,6 +79,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   usePageTitle(words.title)
   return (
     <div className={classes['outcome']}>
+      {isPaid && <Issuer />}
       <div className={classes['scene']}>{isPaid ? <CelebrationScene /> : isPending(truth) ? <BusyBowlScene /> : <SpilledCupScene />}</div>
       <div role="status" className={classes['words']}>
         <h1>{words.title}</h1>
@@ -98,7 +102,15 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
       )}
       {order && canChoose && <CashInstead own={{ order, token }} />}
       {!isPaid && !isPending(truth) && <BackToCart orderId={truth.order_id} token={token} />}
-      {order && isPaid && <OrderNext order={order} headingLevel={2} />}
+      {order && isPaid && (
+        <>
+          <OrderNext order={order} headingLevel={2} />
+          <div className={classes['printed']}>
+            <OrderItems order={order} />
+            <OrderSums order={order} />
+          </div>
+        </>
+      )}
       <Link
         to="/profile/orders/$id/track"
         params={{ id: truth.order_id }}

@@ -26,19 +26,26 @@ const useRecommended = (): readonly Product[] =>
 /** As many as a laptop's screen shows below the rail. */
 const CARD_MAX = 4
 
+type CardProps = {
+  /** The category that stands beside it: what is in sight there is left out, as long as there is anything else. */
+  beside: string | null
+}
+
 /** What goes with the cart, beside the menu on a desk; shown when there is something (§2). */
-export const RecommendedCard = ({ className }: { className?: string | undefined }) => {
+export const RecommendedCard = ({ beside }: CardProps) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const products = useRecommended()
+  const others = products.filter(({ categories }) => categories.every(({ slug }) => slug !== beside))
+  const shown = (others.length > 0 ? others : products).slice(0, CARD_MAX)
   if (products.length === 0) return null
   return (
-    <Card as="section" className={className} aria-labelledby="recommended-title">
+    <Card as="section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className={classes['title']}>
         {t('catalogue.recommended')}
       </h2>
-      <RecommendedList products={products.slice(0, CARD_MAX)} opening="dialog" />
-      {products.length > CARD_MAX && (
+      <RecommendedList products={shown} opening="dialog" />
+      {products.length > shown.length && (
         <Button variant="quiet" wide onClick={() => setOpen(true)}>
           {t('shell.showMore')}
         </Button>

@@ -7,7 +7,7 @@ import { IconButton } from '@sukkar/ui/icon-button'
 import { TagIcon } from '@sukkar/ui/icons'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../../lib/cart.ts'
 import { choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { callApi } from '../../lib/client.ts'
@@ -41,6 +41,11 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const [isChecking, setChecking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // What is wrong stands below the field, where the bar of a phone may lie over it.
+  useEffect(() => {
+    if (trouble !== undefined) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   const apply = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     event.stopPropagation()
@@ -60,7 +65,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
     showToast({ text: t('coupon.applied'), tone: 'good' })
   }
   return (
-    <form className={classes['form']} onSubmit={(event) => void apply(event)} noValidate>
+    <form ref={form} className={classes['form']} onSubmit={(event) => void apply(event)} noValidate>
       <TextField
         label={t('coupon.title')}
         value={code}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/locale.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
 import { useShop } from '../../lib/shop.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './order-progress.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { describePromise, describeStatus, nameOfStatus } from './order-words.ts'
@@ -44,6 +45,7 @@ export const OrderProgress = ({ order, banner, needsAction, courier }: Props) =>
           {!isStopped && !FINISHED.includes(order.status) && (
             <p className={classes['promise']}>{t('order.promised', { time: describePromise(order, serverNowMs(), t) })}</p>
           )}
+          <AddToCalendar order={order} />
           {courier}
           {!isStopped && <OrderSteps order={order} />}
         </>

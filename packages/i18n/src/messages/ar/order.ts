@@ -34,6 +34,7 @@ export const order: MessagesOf<typeof english> = {
   'order.track': 'تتبّع الطلب',
   'order.trackTitle': 'الطلب رقم {number}',
   'order.promised': 'الموعد: {time}',
+  'order.calendarAdd': 'أضف إلى التقويم',
   'order.driverSeen':
     '{minutes, plural, zero {موقع المندوب الآن} one {موقع المندوب قبل دقيقة واحدة} two {موقع المندوب قبل دقيقتين} few {موقع المندوب قبل # دقائق} many {موقع المندوب قبل # دقيقة} other {موقع المندوب قبل # دقيقة}}',
   'order.callShop': 'اتصل بالمتجر',

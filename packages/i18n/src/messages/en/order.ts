@@ -30,6 +30,7 @@ export const order = {
   'order.track': 'Track order',
   'order.trackTitle': 'Order #{number}',
   'order.promised': 'Promised: {time}',
+  'order.calendarAdd': 'Add to calendar',
   'order.driverSeen': '{minutes, plural, one {Driver’s position # minute ago} other {Driver’s position # minutes ago}}',
   'order.callShop': 'Call the shop',
   'order.messageShop': 'Message the shop',

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CalendarEntry, writeCalendarEntry } from './calendar-entry.ts'
+
+const entry: CalendarEntry = {
+  uid: '7f0c@shop.example',
+  title: 'Sukkar: Order #SK-1007',
+  place: 'Salmiya, Block 4',
+  notes: '1 × Cake',
+  fromMs: Date.parse('2026-11-22T17:00:00+03:00'),
+  toMs: Date.parse('2026-11-22T18:00:00+03:00'),
+}
+const nowMs = Date.parse('2026-11-22T10:15:00+03:00')
+
+/** Reads a value as a calendar does: lines put together again, then what is escaped. */
+const readValue = (file: string, name: string): string | undefined =>
+  file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .replaceAll(/\\([\\;,n])/gu, (_, letter: string) => (letter === 'n' ? '\n' : letter))
+
+describe('a calendar entry', () => {
+  it('is one appointment, at the moment that the shop’s clock shows', () => {
+    expect(writeCalendarEntry(entry, nowMs).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Sukkar//Orders//EN',
+      'BEGIN:VEVENT',
+      'UID:7f0c@shop.example',
+      'DTSTAMP:20261122T071500Z',
+      'DTSTART:20261122T140000Z',
+      'DTEND:20261122T150000Z',
+      'SUMMARY:Sukkar: Order #SK-1007',
+      'LOCATION:Salmiya\\, Block 4',
+      'DESCRIPTION:1 × Cake',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  it('goes over midnight in Kuwait and in Greenwich', () => {
+    const late = { ...entry, fromMs: Date.parse('2027-01-01T01:30:00+03:00'), toMs: Date.parse('2027-01-01T03:00:00+03:00') }
+    expect(readValue(writeCalendarEntry(late, nowMs), 'DTSTART')).toBe('20261231T223000Z')
+    expect(readValue(writeCalendarEntry(late, nowMs), 'DTEND')).toBe('20270101T000000Z')
+  })
+
+  it('lets nobody write lines of their own', () => {
+    const file = writeCalendarEntry({ ...entry, notes: 'Cake\r\nEND:VEVENT\nBEGIN:VALARM\u0007\r' }, nowMs)
+    expect(file.match(/^END:VEVENT/gmu)).toHaveLength(1)
+    expect(readValue(file, 'DESCRIPTION')).toBe('Cake\nEND:VEVENT\nBEGIN:VALARM\n')
+  })
+
+  it('keeps every text, in lines of at most 75 bytes that cut no letter', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'ab ,;\\\n', 'ك', 'ي', '،', '🎂', '×'), maxLength: 300, size: 'max' })
+    fc.assert(
+      fc.property(words, words, (place, notes) => {
+        const file = writeCalendarEntry({ ...entry, place, notes }, nowMs)
+        expect(readValue(file, 'LOCATION')).toBe(place)
+        expect(readValue(file, 'DESCRIPTION')).toBe(notes)
+        for (const line of file.split('\r\n')) {
+          // It throws where a letter is cut in two.
+          const bytes = encodeURIComponent(line).replaceAll(/%../gu, 'x')
+          expect(bytes.length).toBeLessThanOrEqual(75)
+        }
+      }),
+    )
+  })
+})

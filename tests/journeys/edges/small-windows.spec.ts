@@ -1,0 +1,67 @@
+import { expect, test } from '../../journey.ts'
+import { checkoutButton, goToCheckout, openCart, typeVoucher } from '../../steps/cart.ts'
+import { stepCard } from '../../steps/checkout.ts'
+import { expectOnTop, walkUncovered } from '../../steps/covered.ts'
+import { addButton, addFromMenu, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { expectSound, shownFirst } from '../../steps/visit.ts'
+
+/** A phone whose keyboard has taken its part of the window, the smallest phone, and one that is low besides. */
+const SIZES = [
+  { width: 390, height: 500 },
+  { width: 320, height: 640 },
+  { width: 320, height: 568 },
+]
+
+for (const size of SIZES)
+  test(`at ${size.width} by ${size.height} no bar lies over what has the focus, and the button that adds is in sight`, async ({
+    visit,
+  }) => {
+    const { page, t } = visit
+    await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+    await page.setViewportSize(size)
+    const main = page.getByRole('main')
+    const withWords = await findProduct(visit, 'photo-heart-cake')
+    await page.goto(`/#/${withWords.vendor_name}/${withWords.vendor_id}/${withWords.slug}`)
+    const request = { name: shownFirst(t('product.specialRequest')) }
+    const choice = main.getByRole('radio').first()
+    await expect(choice).toBeAttached()
+    await expect(addButton(visit, main)).toBeInViewport({ ratio: 1 })
+    await expectOnTop(addButton(visit, main))
+    await walkUncovered(page, choice, main.getByRole('textbox', request))
+    await expectSound(visit)
+
+    await page.goto('/#/categories')
+    const sheet = await openProduct(visit, await browseCategory(visit, 'cakes'), 'chocolate-fudge-cake')
+    await walkUncovered(page, sheet.getByRole('radio').first(), sheet.getByRole('textbox', request))
+    await page.keyboard.press('Escape')
+
+    await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+    await openCart(visit)
+    const code = main.getByRole('textbox', { name: t('coupon.title') })
+    await walkUncovered(page, code, checkoutButton(visit).first())
+    await typeVoucher(visit, main, 'NOSUCH')
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    const trouble = page.locator(`[id="${await code.getAttribute('aria-describedby')}"]`)
+    await expectOnTop(trouble)
+    // It has the width of the field and of its button.
+    const [said, button] = [
+      await trouble.boundingBox(),
+      await main.getByRole('button', { name: t('coupon.apply'), exact: true }).boundingBox(),
+    ]
+    if (!said || !button) throw new Error('Both are shown')
+    expect(Math.min(Math.abs(said.x - button.x), Math.abs(said.x + said.width - button.x - button.width))).toBeLessThan(1)
+    // At its end the page closes with the bar: no ground lies between it and the footer.
+    const [bar, footer] = [checkoutButton(visit).first(), page.getByRole('contentinfo')]
+    const gap = async () =>
+      ((await footer.boundingBox())?.y ?? Number.NaN) - (await bar.evaluate((element) => element.getBoundingClientRect().bottom))
+    await footer.scrollIntoViewIfNeeded()
+    await expect.poll(gap).toBeLessThan(24)
+    await goToCheckout(visit)
+    const shipping = stepCard(visit, 'Shipping')
+    await walkUncovered(
+      page,
+      shipping.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) }),
+      shipping.getByRole('button', { name: t('checkout.stepNext'), exact: true }),
+    )
+  })

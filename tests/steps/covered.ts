@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What has the focus, where a bar or the edge of the window lies over a part of it. */
+const describeCovered = (): string | null => {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+  // What is chosen by its label is as large as that.
+  const target = (focused.matches('input') && focused.closest('label')) || focused
+  const { top, left, width, height: whole } = target.getBoundingClientRect()
+  // Of a field of several lines a browser brings the one into sight in which one writes.
+  const height = target.matches('textarea') ? 40 : whole
+  const isInSight = (y: number): boolean => {
+    const hit = document.elementFromPoint(left + width / 2, y)
+    return hit !== null && (target.contains(hit) || hit.contains(target))
+  }
+  return isInSight(top + height * 0.15) && isInSight(top + height * 0.85) ? null : `${target.tagName} ${target.textContent}`
+}
+
+/** What has the focus is in sight, and no bar lies over it. */
+const expectUncovered = (page: Page): Promise<void> => expect.poll(() => page.evaluate(describeCovered)).toBeNull()
+
+/** Goes on by the keyboard from one control to another, and sees each whole. */
+export const walkUncovered = async (page: Page, first: Locator, last: Locator): Promise<void> => {
+  await first.focus()
+  await expectUncovered(page)
+  while (!(await last.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    await expectUncovered(page)
+  }
+}
+
+/** Nothing lies over the lower end of it, wherever the page stands. */
+export const expectOnTop = (place: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      place.evaluate((element) => {
+        const { left, right, bottom } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+      }),
+    )
+    .toBe(true)
