@@ -51,7 +51,7 @@ test('areas stand under their governorates, sorted by the language of the page, 
   await expectSound(visit)
 })
 
-test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [S6.1c] [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
+test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
   visit,
 }) => {
   const { page, t } = visit
