@@ -3,6 +3,8 @@
  * those sections are shown on the screen; entities (S3) and calls (S7) are shown where they are answered.
  */
 export const unseen: Record<string, string> = {
+  'S5.13d':
+    'no field of a form is sent as a number: digits are typed as a text that has rules of its own; the sentence is for other clients',
   'S5.13f': 'a map link is read in its form, which says that it found no place; the sentence is for other clients',
   'S5.13h': 'no field of a form has two bounds; the sentence is for other clients',
   'S8.6d': 'without a service the shop leads to the choice of one; the sentence is for other clients',

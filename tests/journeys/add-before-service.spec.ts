@@ -49,7 +49,9 @@ test('what cannot be had the chosen way is not added, and that is said [S4.4a] [
 
 const REFUSAL = 'The last one has just been sold'
 
-test('what the shop then refuses is said, and the way goes on in the menu [S4.4c]', async ({ visit }) => {
+test('what the shop then refuses is said, and the way goes on in the menu [full: what cannot be had before is the witness] [S4.4c]', async ({
+  visit,
+}) => {
   const { page } = visit
   await addWithoutService(visit, 'gateaux', 'opera-slice')
   await page.route('**/api/guest-apis/add-cart-product/**', (route) =>

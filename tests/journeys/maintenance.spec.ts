@@ -62,7 +62,7 @@ test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S
 test.describe('with its answers lost', () => {
   test.use({ losesShop: true })
 
-  test('without a stream it is asked for every 30 seconds, and the last status is remembered until the shop has answered [S4.9a] [S4.9b] [S9.3a]', async ({
+  test('without a stream it is asked for every 30 seconds, and the last status is remembered until the shop has answered [full: half a minute passes] [S4.9a] [S4.9b] [S9.3a]', async ({
     visit,
   }) => {
     const { page } = visit

@@ -52,16 +52,18 @@ export const typeVoucher = async ({ t }: Visit, place: Locator, code: string): P
   await place.getByRole('button', { name: t('coupon.apply'), exact: true }).click()
 }
 
-/** The sums of a place as they read: the text beside each label. */
+/** The sums of a place as they read: the text beside each label; a label may have none. */
 export const readSums = async (place: Locator): Promise<Map<string, string>> => {
-  const labels = await place.getByRole('term').allInnerTexts()
-  const values = await place.getByRole('definition').allInnerTexts()
-  const plain = (text: string | undefined): string =>
-    (text ?? '')
+  const rows = await place.getByRole('term').evaluateAll((terms) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: As it reads, with a space between the lines of a value.
+    terms.map((term) => [term, term.nextElementSibling].map((part) => (part instanceof HTMLElement ? part.innerText : ''))),
+  )
+  const plain = (text = ''): string =>
+    text
       .replaceAll(/[\u2066-\u2069]/gu, '')
       .replaceAll(/\s+/gu, ' ')
       .trim()
-  return new Map(labels.map((label, index) => [plain(label), plain(values[index])]))
+  return new Map(rows.map(([label, value]) => [plain(label), plain(value)]))
 }
 
 type Sums = {
@@ -88,7 +90,7 @@ export const expectSums = async (visit: Visit, place: Locator, sums: Sums): Prom
     if (sums.order_type === 'pick-up') expect(of(t('cart.delivery'))).toBeUndefined()
     else expect(of(t('cart.delivery'))).toContain(sums.delivery_cost === 0 ? t('cart.deliveryFree') : write(sums.delivery_cost))
     if (sums.tip) expect(of(t('cart.tip'))).toBe(write(sums.tip))
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Every line with its price, and the sum of the lines with what is taken off and added, to the fils. */

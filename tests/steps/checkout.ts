@@ -87,15 +87,16 @@ export const placeOrder = async (visit: Visit, payment: PaymentName): Promise<vo
 /** Picks the first time of the shop that is still free on a day, and says which it was. */
 export const pickSlot = async (
   visit: Visit,
-  wish: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string },
+  wish: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string; isRescheduled?: boolean },
   place = stepCard(visit, 'Time'),
 ): Promise<TimeSlot> => {
-  const { areaId, service, fulfilment, date } = wish
+  const { areaId, service, fulfilment, date, isRescheduled } = wish
   const query = new URLSearchParams({
     area: areaId,
     deliveryType: service,
     order_type: fulfilment === 'pickup' ? 'pick-up' : 'asap',
     ...(date ? { date } : {}),
+    ...(isRescheduled ? { is_rescheduled: 'true' } : {}),
   })
   const slot = (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)
   if (!slot) throw new Error('No time is free')

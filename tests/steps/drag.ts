@@ -70,3 +70,11 @@ const STEPS = 6
 /** So near to an edge that it counts as out of sight. */
 const SHY_PIXELS = 40
 const EDGE_PIXELS = 30
+
+/** A finger pulls something over half of its width, to the right or, with -1, to the left. */
+export const swipe = async ({ page }: Pick<Visit, 'page'>, thing: Locator, way: 1 | -1): Promise<void> => {
+  const { width } = (await thing.boundingBox()) ?? { width: 0 }
+  const session = await page.context().newCDPSession(page)
+  const xDistance = (way * width) / 2
+  await session.send('Input.synthesizeScrollGesture', { ...(await middleOf(thing)), xDistance, gestureSourceType: 'touch' })
+}

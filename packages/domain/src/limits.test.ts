@@ -32,9 +32,6 @@ describe('the constants of the specification', () => {
   it('[S9.9a] [S9.9b] [S9.9c] toasts, locale cookie, tokens', () => {
     expect([limits.TOAST_MS, limits.LOCALE_COOKIE_DAYS, limits.TOKEN_LIFETIME_SECONDS]).toEqual([3000, 365, 1_209_600])
   })
-  it('[S9.10a] the progress bar', () => {
-    expect([limits.PROGRESS_THROTTLE_MS, limits.PROGRESS_DURATION_MS]).toEqual([200, 5000])
-  })
   it('[S1.8d] a delay of more than two hours gives up to 20%', () => {
     expect([limits.DELAY_COUPON_AFTER_MINUTES, limits.DELAY_COUPON_PERCENT_MAX]).toEqual([120, 20])
   })

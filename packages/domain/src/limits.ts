@@ -147,10 +147,6 @@ export const TIMER_POLL_MS = 300_000
 export const INACTIVITY_MINUTES = 0.3
 /** A toast stays three seconds. */
 export const TOAST_MS = 3000
-/** The progress bar waits this long before it shows (§9). */
-export const PROGRESS_THROTTLE_MS = 200
-/** … and takes this long to fill (§9). */
-export const PROGRESS_DURATION_MS = 5000
 
 // Lifetimes
 

@@ -4,9 +4,9 @@ import { formatTag } from '@sukkar/i18n/locales'
 import { expect, test } from '../../journey.ts'
 import { expectSaid } from '../../steps/cart.ts'
 import { keepSignedIn, registerMember } from '../../steps/member.ts'
-import { chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
+import { chooseArea, expectMenu, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { closeBranch, stopOrdersForNow } from '../../steps/shop-data.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { askShop, expectSound, goTo, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 /** Today, at the shop. */
@@ -51,7 +51,7 @@ test('areas stand under their governorates, sorted by the language of the page, 
   await expectSound(visit)
 })
 
-test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [S6.1c] [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
+test('another service asks anew how, the other tab asks anew where and when, and what was chosen is kept with its first branch [S4.1a] [S4.1b] [S4.2] [S4.3a] [S4.3b] [S4.3c]', async ({
   visit,
 }) => {
   const { page, t } = visit
@@ -105,6 +105,36 @@ test('another service asks anew how, the other tab asks anew where and when, and
   ])
   const area: { id: string; branches: { id: string }[] } = JSON.parse((await kept('default_area')) ?? '{}')
   expect([area.id, area.branches.map(({ id }) => id)]).toEqual([SALMIYA, branches.map(({ id }) => id)])
+})
+
+test('what is chosen for a customer counts once they go on with it, and what they choose counts at once [S4.3a] [S5.3]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const kept = (): Promise<(string | null)[]> =>
+    page.evaluate(() => ['shipping_type', 'order_type'].map((name) => localStorage.getItem(name)))
+  await openShop(visit)
+  await startOrder(visit)
+  await chooseArea(visit, 'Salmiya')
+  await expect(serviceTile(visit, 'asap')).toBeChecked()
+  await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
+  expect(await kept()).toEqual([null, null])
+  // Who thinks better of it has chosen nothing yet.
+  await goTo(visit, '/')
+  await expect(page.getByRole('link', { name: t('index.start') })).toBeVisible()
+  await startOrder(visit)
+  await chooseArea(visit, 'Salmiya')
+  await fulfilmentCard(visit, 'pickup').check()
+  await expect.poll(kept).toEqual([null, 'pick-up'])
+  await serviceTile(visit, 'preOrder').check()
+  await expect(fulfilmentCard(visit, 'pickup')).toBeChecked()
+  await expect.poll(kept).toEqual(['pre-order', null])
+
+  await continueButton(visit).click()
+  await expectMenu(visit)
+  expect(await kept()).toEqual(['pre-order', 'pick-up'])
+  await goTo(visit, '/')
+  await expect(page.getByRole('link', { name: t('index.continue') })).toBeVisible()
 })
 
 test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [S5.4b] [S5.7] [S8.6g]', async ({

@@ -3,7 +3,9 @@ import { sendDriver } from '../../steps/crew.ts'
 import { placeAsGuest } from '../../steps/member-order.ts'
 import { expectSound, shown } from '../../steps/visit.ts'
 
-test('the driver is on the map while the order is on its way, and only then [S2.11b] [S4.18a] [S7.23] [S6.1a]', async ({ visit }) => {
+test('the driver is on the map while the order is on its way, and only then [full: the driver’s own journey is the witness] [S2.11b] [S4.18a] [S7.23] [S6.1a]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const { order, token } = await placeAsGuest(visit, { items: { 'pistachio-kunafa-bar': 1 }, body: { shipping_type: 'asap' } })
   await page.goto(`/#/profile/orders/${order.id}/track?token=${token}`)

@@ -220,7 +220,7 @@ test.describe('in Ramadan, towards sunset', () => {
 test.describe('three days before Ramadan', () => {
   test.use({ shopTime: '2027-02-05T10:15:00+03:00' })
 
-  test('a time towards sunset of a day in Ramadan says what is to be known of it, the same time of a day before says nothing; no time of another day can be picked while its own are on their way [S1.7b]', async ({
+  test('a time towards sunset of a day in Ramadan says what is to be known of it, the same time of a day before says nothing; no time of another day can be picked while its own are on their way [full: Ramadan itself is the witness] [S1.7b]', async ({
     visit,
   }) => {
     const { page, locale } = visit

@@ -4,12 +4,14 @@ import type { ServerTime } from '@sukkar/contract/shop'
 import { addDays, parseTime, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
+import { startShop } from '../../shop-process.ts'
+import { endAtBank, expectBank } from '../../steps/bank.ts'
 import { goToCheckout, lineOf, openCart, readSums } from '../../steps/cart.ts'
-import { dayChoices, fillPickup, fillShipping, placeOrder, slotChoices, stepCard } from '../../steps/checkout.ts'
+import { dayChoices, fillPickup, fillShipping, placeButton, placeOrder, slotChoices, stepCard } from '../../steps/checkout.ts'
 import { addButton, addChosen, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
 import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu, type FulfilmentName, type ServiceName } from '../../steps/pick-service.ts'
-import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
+import { addBought, arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
 import { keepOpenUntil, putOnSale } from '../../steps/shop-data.ts'
 import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -46,18 +48,53 @@ for (const [when, shopTime] of [
 
       await placeOrder(visit, 'cod')
       await dismissPlaced(visit)
-      await expectPromise(visit, await readTrackedOrder(visit), 40, FIRST_ESTIMATE)
+      await expectPromise(visit, await readTrackedOrder(visit), 40, { notBefore: FIRST_ESTIMATE })
       await expect(page.getByRole('main').getByText(t('order.eta')).first()).toBeVisible()
     })
   })
 
-/** The order is promised this long after it was placed, for five minutes, and its page says so. */
-const expectPromise = async (visit: Visit, order: Order, minutes: number, notBefore = 0): Promise<void> => {
+test.describe('somebody who takes seven minutes to pay', () => {
+  test.use({ losesShop: true })
+
+  test('is brought the order forty minutes from paying, not from placing it [full: the forty minutes before are the witness] [S9.5c]', async ({
+    visit,
+  }) => {
+    const { page, t, shop } = visit
+    await arriveAtLastButton(visit, 'knet')
+    await placeButton(visit, 'knet').click()
+    await expectBank(visit)
+    await shop.stop()
+    const later = await startShop({
+      dataDir: shop.dataDir,
+      shopTime: '2026-11-22T10:23:00+03:00',
+      port: Number(new URL(shop.origin).port),
+    })
+    try {
+      await page.reload()
+      await endAtBank(visit, 'pay')
+      await page.getByRole('link', { name: t('order.track') }).click()
+      const order = await readTrackedOrder(visit)
+      const paidAt = order.timeline.find(({ status }) => status === 'paid')?.at ?? ''
+      expect(Date.parse(paidAt) - Date.parse(order.created_at)).toBeGreaterThan(5 * 60_000)
+      await expectPromise(visit, order, 40, { since: paidAt })
+    } finally {
+      await later.stop()
+    }
+  })
+})
+
+/** The order is promised this long after it was placed or paid, for five minutes, and its page says so. */
+const expectPromise = async (
+  visit: Visit,
+  order: Order,
+  minutes: number,
+  { notBefore = 0, since = order.created_at }: { notBefore?: number; since?: string } = {},
+): Promise<void> => {
   const { t, locale } = visit
-  const placedAt = toShopClock(Date.parse(order.created_at))
-  const begun = placedAt.minuteOfDay + (Date.parse(order.created_at) % 60_000 === 0 ? 0 : 1)
+  const begins = toShopClock(Date.parse(since))
+  const begun = begins.minuteOfDay + (Date.parse(since) % 60_000 === 0 ? 0 : 1)
   const from = Math.max(notBefore, begun + minutes)
-  expect(toShopClock(Date.parse(order.promised_from))).toMatchObject({ date: placedAt.date, minuteOfDay: from })
+  expect(toShopClock(Date.parse(order.promised_from))).toMatchObject({ date: begins.date, minuteOfDay: from })
   const { minuteOfDay: to } = toShopClock(Date.parse(order.promised_to))
   const said = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
   expect(said).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
@@ -73,11 +110,11 @@ test('what is fetched can be had a quarter of an hour after it was ordered [S9.5
   await expectPromise(visit, await readTrackedOrder(visit), 15)
 })
 
-for (const [shopTime, delivered, fetched] of [
-  ['2026-11-22T10:05:00+03:00', '10:00', '10:00'],
-  ['2026-11-22T10:15:00+03:00', '11:00', '10:00'],
+for (const [when, shopTime, delivered, fetched] of [
+  ['12 minutes past ten [full: a quarter past is the witness]', '2026-11-22T10:12:00+03:00', '10:00', '10:00'],
+  ['a quarter past ten', '2026-11-22T10:15:00+03:00', '11:00', '10:00'],
 ] as const)
-  test.describe(`at ${shopTime.slice(11, 16)}`, () => {
+  test.describe(`at ${when}`, () => {
     test.use({ shopTime })
 
     test(`the first time for later today begins at ${delivered}, to fetch at ${fetched} [S9.7a] [S9.7b]`, async ({ visit }) => {
@@ -124,8 +161,8 @@ const openMochi = async (visit: Visit, service: ServiceName) => {
 
 for (const [when, shopTime, offered] of [
   ['by day', '2026-11-22T10:15:00+03:00', ['preOrder']],
-  ['at night', '2026-11-23T02:00:00+03:00', ['sameDay', 'preOrder']],
-  ['at five in the morning', '2026-11-23T05:00:00+03:00', ['preOrder']],
+  ['at night [full: the day is the witness]', '2026-11-23T02:00:00+03:00', ['sameDay', 'preOrder']],
+  ['at five in the morning [full: the day is the witness]', '2026-11-23T05:00:00+03:00', ['preOrder']],
 ] as const)
   test.describe(`an extra flavour, ${when}`, () => {
     test.use({ shopTime })

@@ -100,7 +100,7 @@ test('a time that staff or the last place’s taker close under a customer is as
   await staff.page.context().close()
 })
 
-test('where all of today is taken it is said, and another way to receive the order leads on, with the cart as it was [S2.23] [S5.14d]', async ({
+test('where all of today is taken it is said, and another way to receive the order leads on, with the cart as it was [full: the time taken before is the witness] [S2.23] [S5.14d]', async ({
   visit,
 }) => {
   const { page, t, locale } = visit
@@ -176,7 +176,7 @@ test.describe('a phone that hears nothing', () => {
   })
 })
 
-test('what a customer has begun to choose instead stays chosen, whatever the shop says of the time meanwhile [S2.23] [S4.15a]', async ({
+test('what a customer has begun to choose instead stays chosen, whatever the shop says of the time meanwhile [full: as the time taken before] [S2.23] [S4.15a]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -103,7 +103,7 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   await expectTracker(visit, order)
 })
 
-test('a network that is lost before the menu, in a product and on the way to the bank leaves what was chosen, and all goes on once it is back [S7.54] [S4.4c]', async ({
+test('a network that is lost before the menu, in a product and on the way to the bank leaves what was chosen, and all goes on once it is back [full: the phone before is the witness] [S7.54] [S4.4c]', async ({
   visit,
   context,
 }) => {

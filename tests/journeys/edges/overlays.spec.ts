@@ -1,12 +1,14 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { checkoutButton, expectSums, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { swipe } from '../../steps/drag.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { keepSignedIn, registerMember } from '../../steps/member.ts'
 import { addChosen, addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, chooseArea, expectMenu, expectPickService, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, goTo, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+import { askShop, expectSound, goTo, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -188,7 +190,9 @@ test('a menu has the focus from the moment it is open, so that the next key goes
   await expect(button).toBeFocused()
 })
 
-test('whoever has begun with the keys before the page is drawn anew goes on from the same place [S2.14e]', async ({ visit }) => {
+test('whoever has begun with the keys before the page is drawn anew goes on from the same place [full: the menu opened before is the witness] [S2.14e]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const bringToLife = await keepWaiting(visit, '**/assets/main-*.js')
   await page.goto('/#/contact-us', { waitUntil: 'commit' })
@@ -332,6 +336,50 @@ test('banners are 500 high on a desk and 200 on smaller screens [S9.10e] [S3.9]'
   await expect.poll(async () => (await slide.boundingBox())?.height).toBe(height)
   const picture = slide.locator('img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('banners go on in the direction that one reads in: by arrow, by key and by finger [S2.7b]', async ({ visit }) => {
+  const { page, t, locale, device } = visit
+  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  const banners = page.getByRole('region', { name: t('catalogue.banners') })
+  const { banners: listed } = await askShop<{ banners: unknown[] }>(visit, '/banners')
+  const expectShown = (index: number): Promise<void> =>
+    expect(banners.getByRole('group', { name: shownAlone(t('catalogue.slideOf', { index, count: listed.length })) })).toBeInViewport({
+      ratio: 0.9,
+    })
+  // While it has the focus it does not go on by itself.
+  const track = banners.getByRole('list')
+  await track.focus()
+  await expectShown(1)
+  const [onward, back] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  for (const [key, index] of [
+    [onward, 2],
+    [back, 1],
+    [back, 1],
+  ] as const) {
+    await track.press(key)
+    await expectShown(index)
+  }
+  if (device === 'desktop') {
+    const next = banners.getByRole('button', { name: t('catalogue.nextSlide') })
+    const previous = banners.getByRole('button', { name: t('catalogue.previousSlide') })
+    const xOf = async (arrow: Locator): Promise<number> => (await arrow.boundingBox())?.x ?? Number.NaN
+    const isNextRight = (await xOf(next)) > (await xOf(previous))
+    expect(isNextRight).toBe(locale === 'en')
+    await next.click()
+    await expectShown(2)
+    await previous.click()
+    await expectShown(1)
+  } else {
+    // A finger pulls what comes next from the side that one reads towards.
+    for (const [way, index] of [
+      [locale === 'ar' ? 1 : -1, 2],
+      [locale === 'ar' ? -1 : 1, 1],
+    ] as const) {
+      await swipe(visit, track, way)
+      await expectShown(index)
+    }
+  }
 })
 
 test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [S8.2j] [S8.3d]', async ({

@@ -55,7 +55,9 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
   })
 })
 
-test('a bank that cannot be reached at another try is said with its sentence, and the next press pays [S4.13c]', async ({ visit }) => {
+test('a bank that cannot be reached at another try is said with its sentence, and the next press pays [full: a declined payment in order/ is the witness] [S4.13c]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   await arriveAtLastButton(visit, 'knet')
   await placeButton(visit, 'knet').click()

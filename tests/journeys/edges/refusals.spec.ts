@@ -1,14 +1,20 @@
+import type { Request } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { addOneMore, expectQuantity, lineOf } from '../../steps/cart.ts'
 import { guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
 import { expectCartCount } from '../../steps/menu.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { dismissPlaced } from '../../steps/order.ts'
+import { afterBoot, arriveAtMenu } from '../../steps/pick-service.ts'
+import { pressSlowly } from '../../steps/press.ts'
 import { arriveAtCart, arriveAtLastButton, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders, setPrice } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
+
+/** The order with what no page of the shop would send. */
+const spoil = (order: Request, spoilt: object): string => JSON.stringify({ ...order.postDataJSON(), ...spoilt })
 
 /** What was typed right. */
 const right = {
@@ -21,20 +27,14 @@ const right = {
 const field = (visit: Visit, key: keyof typeof right) =>
   stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(visit.t(key)) })
 
-test('what the shop refuses in a field is said there in its first sentence, or as Invalid where it has none [S5.13b] [S5.13c] [S5.13d] [S5.13g] [S5.13i]', async ({
+test('what the shop refuses in a field is said there in its first sentence, or as Invalid where it has none [S5.13b] [S5.13c] [S5.13g] [S5.13i]', async ({
   visit,
 }) => {
   const { page, t } = visit
   await arriveAtLastButton(visit)
   /** Sends what no page of the shop would send: the shop itself refuses it, and its sentence stands at the field. */
   const refuse = async (spoilt: object, fields: Record<string, keyof typeof right>): Promise<Record<string, string[]>> => {
-    await page.route(
-      ORDER_CALL,
-      (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...spoilt }) }),
-      {
-        times: 1,
-      },
-    )
+    await page.route(ORDER_CALL, (route) => route.continue({ postData: spoil(route.request(), spoilt) }), { times: 1 })
     const refused = page.waitForResponse(ORDER_CALL)
     await placeButton(visit, 'cod').click()
     const { errors }: { errors: Record<string, string[]> } = await (await refused).json()
@@ -84,6 +84,46 @@ test('what the shop refuses in a field is said there in its first sentence, or a
   expect(countOrders(visit)).toBe(0)
 })
 
+test('what the shop refused in a field stays said until the field is changed, and no press is lost meanwhile [S5.13i]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await arriveAtLastButton(visit)
+  await page.route(ORDER_CALL, (route) => route.continue({ postData: spoil(route.request(), { address_phone: '12' }) }), { times: 1 })
+  await placeButton(visit, 'cod').click()
+  const phone = field(visit, 'checkout.phone')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(shown(t('server.field.phone')))
+
+  const card = stepCard(visit, 'Shipping')
+  const gift = page.getByRole('switch', { name: shownFirst(t('checkout.giftToggle')) })
+  const pressGift = (): Promise<void> => pressSlowly(visit, card.locator('label').filter({ has: gift }))
+  for (const isOn of [true, false]) {
+    await pressGift()
+    await expect(gift).toBeChecked({ checked: isOn })
+    await expect(phone).toHaveAccessibleDescription(shown(t('server.field.phone')))
+    await phone.focus()
+  }
+  // A field that has something to say of its own once it is left.
+  await pressGift()
+  const receiver = card.getByRole('textbox', { name: shownFirst(t('checkout.giftName')) })
+  const silent = page.getByRole('checkbox', { name: shownFirst(t('checkout.giftDoNotCall')) })
+  await receiver.focus()
+  await pressSlowly(visit, card.locator('label').filter({ has: silent }), 'top')
+  await expect(silent).toBeChecked()
+  await expect(receiver).toHaveAccessibleDescription(shown(t('validation.fill.giftName')))
+  await pressGift()
+  await expect(gift).not.toBeChecked()
+  await phone.focus()
+  await expectSound(visit)
+
+  await pressSlowly(visit, card.getByRole('button', { name: t('checkout.stepNext'), exact: true }))
+  await expect(placeButton(visit, 'cod')).toBeEnabled()
+  await pressSlowly(visit, placeButton(visit, 'cod'))
+  await dismissPlaced(visit)
+  expect(countOrders(visit)).toBe(1)
+})
+
 test('what is refused in the cart is said in the shop’s words, but for what a customer can do nothing with [S8.5b]', async ({ visit }) => {
   const { page, t } = visit
   const name = await arriveAtCart(visit)
@@ -126,6 +166,12 @@ test.describe('a shop whose answers are lost', () => {
     await setPrice(visit, bought, 4000)
     expect((await written).type()).toBe('warning')
     await expect(banners).toBeVisible()
+    // A page that is loaded anew has them with itself.
+    const writtenAgain = page.waitForEvent('console', (message) => message.text().includes('banners could not be loaded'))
+    await afterBoot(visit, () => page.reload())
+    await expect(banners).toBeVisible()
+    await setPrice(visit, bought, 4100)
+    expect((await writtenAgain).type()).toBe('warning')
     await expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
     await expectSound(visit)
   })

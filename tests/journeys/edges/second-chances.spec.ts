@@ -91,7 +91,7 @@ test.describe('a shop that cannot be reached', () => {
     await expectOneOrder(visit)
   })
 
-  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [S4.10a]', async ({
+  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [full: the answer lost before is the witness] [S4.10a]', async ({
     visit,
     context,
   }) => {
@@ -433,7 +433,7 @@ test('a phone with a wrong clock in another time zone shows the same buttons and
 test.describe('a phone a day ahead, on the other side of the world', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the times of the checkout are the shop’s, and the order is promised at the time that was picked [S9.7a] [S5.5]', async ({
+  test('the times of the checkout are the shop’s, and the order is promised at the time that was picked [full: the wrong clock before is the witness] [S9.7a] [S5.5]', async ({
     visit,
   }) => {
     const { page } = visit

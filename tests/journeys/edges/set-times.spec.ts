@@ -46,7 +46,10 @@ test.describe('with calls that are kept back', () => {
     await asked
     await page.clock.runFor(190)
     await expect(line).toHaveCount(0)
-    expect(await windUntil(page, () => line.isVisible(), 10)).toBeGreaterThanOrEqual(10)
+    const rest = await windUntil(page, () => line.isVisible(), 10)
+    expect(rest).toBeGreaterThanOrEqual(10)
+    // It is drawn within a few looks of when it came.
+    expect(rest).toBeLessThanOrEqual(60)
     await expect(line).toHaveCSS('animation-duration', '5s')
     answer()
     await page.clock.resume()
@@ -101,7 +104,9 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
   expect(changes).toEqual([1, 1, -1])
 })
 
-test('whether the time can still be met is asked every five minutes [S9.3c] [S7.51c]', async ({ visit }) => {
+test('whether the time can still be met is asked every five minutes [full: the phone that hears nothing is the witness] [S9.3c] [S7.51c]', async ({
+  visit,
+}) => {
   const { page } = visit
   await installClock(page)
   await arriveAtCart(visit)
@@ -116,6 +121,8 @@ test('whether the time can still be met is asked every five minutes [S9.3c] [S7.
   await windUntil(page, () => asked() === 1, 100)
   await (await answered).finished()
   await page.clock.runFor(299_000)
+  // What was asked until now is heard of before this is.
+  await page.evaluate(() => fetch('/robots.txt'))
   expect(asked()).toBe(1)
   await windUntil(page, () => asked() === 2, 100)
 })

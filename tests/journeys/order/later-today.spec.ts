@@ -160,7 +160,9 @@ test('a payment that is still open is asked for until the bank says it is paid [
 test.describe('a bank that gives up soon', () => {
   test.use({ shopEnv: { PAYMENT_SANDBOX_EXPIRY_SECONDS: '10' } })
 
-  test('a payment that timed out waits for the bank, which says that it failed [S8.6j] [S4.13c]', async ({ visit }) => {
+  test('a payment that timed out waits for the bank, which says that it failed [full: a payment still open is the witness] [S8.6j] [S4.13c]', async ({
+    visit,
+  }) => {
     await orderAndGoToBank(visit)
     await endAtBank(visit, 'timeOut')
     await expectOutcome(visit, 'pending')

@@ -6,6 +6,7 @@ import { EyeIcon, EyeOffIcon } from '@sukkar/ui/icons'
 import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { leaveField } from '../../lib/leave-field.ts'
 import { useText } from '../../lib/locale.ts'
 import type { AccountField, AccountValues } from './account-rules.ts'
 
@@ -55,7 +56,7 @@ export const FormField = ({ field, choosing, form, error }: Props) => {
   return (
     <TextField
       {...inputs[field]}
-      {...registered}
+      {...leaveField(form, registered)}
       {...(isSecret ? { type: isShown ? 'text' : 'password', autoCapitalize: 'none', spellCheck: false } : {})}
       {...(field === 'password' ? { autoComplete: choosing !== null ? 'new-password' : 'current-password' } : {})}
       label={t(field === 'password' && choosing === 'another' ? 'account.passwordNew' : labels[field])}

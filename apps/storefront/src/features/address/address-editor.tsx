@@ -8,6 +8,7 @@ import { TextField } from '@sukkar/ui/text-field'
 import { type ReactNode, useState } from 'react'
 import { type RefCallBack, useController, useWatch } from 'react-hook-form'
 import { describeFailure } from '../../lib/failure-text.ts'
+import { leaveField } from '../../lib/leave-field.ts'
 import { useText } from '../../lib/locale.ts'
 import type { AddressDraft } from './address-draft.ts'
 import classes from './address-editor.module.css'
@@ -83,7 +84,7 @@ const PartField = ({ form, field, error }: PartProps) => {
   if (part === 'description') {
     return (
       <TextArea
-        {...form.register(part)}
+        {...leaveField(form, form.register(part))}
         label={label}
         aside={aside}
         placeholder={placeholder}
@@ -95,7 +96,7 @@ const PartField = ({ form, field, error }: PartProps) => {
   }
   return (
     <TextField
-      {...form.register(part, isNumeric ? { onBlur: () => writeDigits(form, part) } : {})}
+      {...leaveField(form, form.register(part, isNumeric ? { onBlur: () => writeDigits(form, part) } : {}))}
       label={label}
       aside={aside}
       hint={hint}
@@ -113,7 +114,7 @@ const PhoneField = ({ form, error }: { form: AddressFormApi; error: string | und
   const t = useText()
   return (
     <TextField
-      {...form.register('phone', { onBlur: () => writeDigits(form, 'phone') })}
+      {...leaveField(form, form.register('phone', { onBlur: () => writeDigits(form, 'phone') }))}
       label={t('address.phone')}
       aside={t('validation.optional')}
       hint={t('address.phoneHint')}

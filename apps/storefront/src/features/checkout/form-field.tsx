@@ -4,6 +4,7 @@ import { TextArea } from '@sukkar/ui/text-area'
 import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
 import type { ComponentProps } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
+import { leaveField } from '../../lib/leave-field.ts'
 import { useText } from '../../lib/locale.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { FormField } from './form-rules.ts'
@@ -41,7 +42,7 @@ export const FormTextField = ({ form, name, isNumeric = false, ...field }: FormT
       if (isNumeric && plain !== target.value) form.setValue(name, plain, { shouldValidate: true })
     },
   })
-  return <TextField {...field} {...registered} form={SHIPPING_FORM} error={errorOf(name)} />
+  return <TextField {...field} {...leaveField(form, registered)} form={SHIPPING_FORM} error={errorOf(name)} />
 }
 
 type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' | 'error' | 'value' | 'defaultValue'> & {
@@ -52,7 +53,8 @@ type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' |
 /** Several lines of the checkout's form. */
 export const FormTextArea = ({ form, name, ...field }: FormTextAreaProps) => {
   const errorOf = useFieldError(form)
-  return <TextArea {...field} {...form.register(name)} defaultValue={form.getValues(name)} error={errorOf(name)} />
+  const registered = form.register(name, { onChange: () => mendOnChange(form, name) })
+  return <TextArea {...field} {...leaveField(form, registered)} defaultValue={form.getValues(name)} error={errorOf(name)} />
 }
 
 type FormCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'form' | 'name'> & {

@@ -1,7 +1,17 @@
 import type { Area } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
 import type { Choice, ChosenArea } from '../../lib/choice.ts'
-import { type Draft, draftOf, emptyDraft, findMissing, isCartInTheWay, isOtherOrder, preselect, reduceDraft } from './draft.ts'
+import {
+  type Draft,
+  draftOf,
+  emptyDraft,
+  findMissing,
+  isCartInTheWay,
+  isOtherOrder,
+  preselect,
+  reduceDraft,
+  withoutOffers,
+} from './draft.ts'
 import { type NearMe, pinFor } from './use-near-me.ts'
 
 const area = (id: string, branches = ['b1', 'b2']): ChosenArea => ({
@@ -25,6 +35,7 @@ const full: Draft = {
   service: 'asap',
   fulfilment: 'delivery',
   wish: 'delivery',
+  offered: [],
 }
 
 describe('choosing on pick-service', () => {
@@ -172,9 +183,9 @@ describe('what is chosen for the customer', () => {
   const inSalmiya: Draft = { ...emptyDraft, area: area('salmiya'), branchId: 'b1' }
 
   it('is now while now is open, then delivery where it can be had', () => {
-    expect(preselect(inSalmiya, { asap: true })).toEqual({ type: 'service', service: 'asap' })
+    expect(preselect(inSalmiya, { asap: true })).toEqual({ type: 'offer', service: 'asap' })
     expect(preselect({ ...inSalmiya, service: 'asap' }, { asap: true, delivery: true })).toEqual({
-      type: 'fulfilment',
+      type: 'offer',
       fulfilment: 'delivery',
     })
   })
@@ -189,9 +200,28 @@ describe('what is chosen for the customer', () => {
   it('is pick-up for whoever wants to fetch it', () => {
     const fetching = reduceDraft(full, { type: 'area', area: area('jahra'), pin: null, wish: 'pickup' })
     expect(fetching.fulfilment).toBeNull()
-    expect(preselect(fetching, { asap: true, delivery: true, pickup: true })).toEqual({ type: 'fulfilment', fulfilment: 'pickup' })
+    expect(preselect(fetching, { asap: true, delivery: true, pickup: true })).toEqual({ type: 'offer', fulfilment: 'pickup' })
     const later = reduceDraft(reduceDraft(full, { type: 'fulfilment', fulfilment: 'pickup' }), { type: 'service', service: 'same_day' })
-    expect(preselect(later, { same_day: true, delivery: true, pickup: true })).toEqual({ type: 'fulfilment', fulfilment: 'pickup' })
+    expect(preselect(later, { same_day: true, delivery: true, pickup: true })).toEqual({ type: 'offer', fulfilment: 'pickup' })
+  })
+})
+
+describe('what is chosen for the customer', () => {
+  const offer = reduceDraft(reduceDraft({ ...full, service: null, fulfilment: null }, { type: 'offer', service: 'asap' }), {
+    type: 'offer',
+    fulfilment: 'delivery',
+  })
+  const left = (draft: Draft) => [withoutOffers(draft).service, withoutOffers(draft).fulfilment]
+  it('stands there and is not yet theirs', () => {
+    expect([offer.service, offer.fulfilment]).toEqual(['asap', 'delivery'])
+    expect(left(offer)).toEqual([null, null])
+    expect(left(full)).toEqual(['asap', 'delivery'])
+  })
+  it('is theirs as far as they choose', () => {
+    expect(left(reduceDraft(offer, { type: 'fulfilment', fulfilment: 'pickup' }))).toEqual([null, 'pickup'])
+    const later = reduceDraft(offer, { type: 'service', service: 'same_day' })
+    expect(left(later)).toEqual(['same_day', null])
+    expect(left(reduceDraft(later, { type: 'offer', fulfilment: 'delivery' }))).toEqual(['same_day', null])
   })
 })
 

@@ -14,6 +14,8 @@ export type Draft = {
   fulfilment: Fulfilment | null
   /** How it is to be received as long as nothing else is said. */
   wish: Fulfilment
+  /** What was chosen for the customer: it counts once they go on with it. */
+  offered: readonly ('service' | 'fulfilment')[]
 }
 
 export type DraftEvent =
@@ -25,8 +27,12 @@ export type DraftEvent =
   | { type: 'onMap' }
   | { type: 'service'; service: Service }
   | { type: 'fulfilment'; fulfilment: Fulfilment }
+  | Offer
   | { type: 'startOver' }
   | { type: 'back'; choice: Choice }
+
+/** What most want, or what was wished for before, chosen for the customer. */
+type Offer = { type: 'offer'; service: Service } | { type: 'offer'; fulfilment: Fulfilment }
 
 export const emptyDraft: Draft = {
   tab: 'area',
@@ -37,6 +43,7 @@ export const emptyDraft: Draft = {
   service: null,
   fulfilment: null,
   wish: 'delivery',
+  offered: [],
 }
 
 /** The draft that shows a choice made earlier. */
@@ -49,6 +56,7 @@ export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: C
   service,
   fulfilment,
   wish: fulfilment ?? 'delivery',
+  offered: [],
 })
 
 /**
@@ -77,9 +85,18 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
       // A new object even where nothing changes: what the account has as its default no longer comes over it.
       return draft.tab === 'area' ? { ...draft } : { ...emptyDraft }
     case 'service':
-      return draft.service === event.service ? draft : { ...draft, service: event.service, fulfilment: null }
+      return draft.service === event.service ? draft : { ...draft, service: event.service, fulfilment: null, offered: [] }
     case 'fulfilment':
-      return { ...draft, fulfilment: event.fulfilment, wish: event.fulfilment }
+      return {
+        ...draft,
+        fulfilment: event.fulfilment,
+        wish: event.fulfilment,
+        offered: draft.offered.filter((one) => one !== 'fulfilment'),
+      }
+    case 'offer':
+      return 'service' in event
+        ? { ...draft, service: event.service, fulfilment: null, offered: ['service'] }
+        : { ...draft, fulfilment: event.fulfilment, offered: [...draft.offered, 'fulfilment'] }
     case 'back':
       return draftOf(event.choice)
   }
@@ -88,6 +105,13 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
 /** Another area leaves when and how as they are; what cannot be had there is asked for again. */
 const inArea = (draft: Draft, area: ChosenArea): Draft =>
   draft.area?.id === area.id ? draft : { ...draft, area, branchId: area.branches[0]?.id ?? null }
+
+/** A draft as far as the customer has chosen it: without what was only offered. */
+export const withoutOffers = (draft: Draft): Draft => ({
+  ...draft,
+  service: draft.offered.includes('service') ? null : draft.service,
+  fulfilment: draft.offered.includes('fulfilment') ? null : draft.fulfilment,
+})
 
 /** What can be chosen now, as the server says; absent until it has answered. */
 export type Possible = Partial<Record<Service | Fulfilment, boolean>>
@@ -114,10 +138,10 @@ export const isOtherOrder = (draft: Wish, choice: Wish): boolean => hasOtherTime
  * What most customers want, chosen for them where it can be had: delivery, and now while now is open. Nothing that was chosen is
  * changed by it.
  */
-export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible): DraftEvent | null => {
+export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible): Offer | null => {
   if (!area || area.branches.length === 0) return null
-  if (!service) return possible.asap === true ? { type: 'service', service: 'asap' } : null
-  return fulfilment === null && possible[service] !== false && possible[wish] === true ? { type: 'fulfilment', fulfilment: wish } : null
+  if (!service) return possible.asap === true ? { type: 'offer', service: 'asap' } : null
+  return fulfilment === null && possible[service] !== false && possible[wish] === true ? { type: 'offer', fulfilment: wish } : null
 }
 
 /** The services can be judged and none can be had, for one because of what is in the cart. */

@@ -2,10 +2,23 @@ import { useSearch } from '@tanstack/react-router'
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeChoice, choiceStore } from '../../lib/choice.ts'
 import { saveDefaultLocation } from './default-location.ts'
-import { type Draft, type DraftEvent, draftOf, emptyDraft, hasOtherTimes, type Possible, preselect, reduceDraft } from './draft.ts'
+import {
+  type Draft,
+  type DraftEvent,
+  draftOf,
+  emptyDraft,
+  hasOtherTimes,
+  type Possible,
+  preselect,
+  reduceDraft,
+  withoutOffers,
+} from './draft.ts'
 import type { Entry } from './use-entry.ts'
 
-/** The draft. With nothing at stake it is the customer's choice at once, as the specification stores it; otherwise from Continue on. */
+/**
+ * The draft. With nothing at stake what the customer chooses is stored at once, as the specification says; what was chosen for them, and
+ * all of it where a cart is at stake, from Continue on.
+ */
 export const useDraft = (phase: Entry['phase']) => {
   const [first] = useState(() => (phase === 'fresh' ? emptyDraft : draftOf(choiceStore.getState())))
   const [draft, dispatch] = useReducer(reduceDraft, first)
@@ -16,7 +29,7 @@ export const useDraft = (phase: Entry['phase']) => {
     if (draft === first) dispatch({ type: 'startOver' })
   }
   useEffect(() => {
-    if (phase === 'fresh') commitDraft(draft)
+    if (phase === 'fresh') commitDraft(withoutOffers(draft))
   }, [phase, draft])
   return [draft, dispatch] as const
 }
@@ -31,7 +44,7 @@ export const usePreselection = (isReady: boolean, draft: Draft, possible: Possib
 }
 
 /** Makes a draft the customer's choice; the time picked for another order is forgotten with it. */
-export const commitDraft = ({ tab: _tab, wish: _wish, ...chosen }: Draft): void => {
+export const commitDraft = ({ tab: _tab, wish: _wish, offered: _offered, ...chosen }: Draft): void => {
   const isOther = hasOtherTimes(chosen, choiceStore.getState())
   changeChoice({ ...chosen, ...(isOther ? { picked: null } : {}) })
   void saveDefaultLocation(chosen)
