@@ -1,57 +1,35 @@
-import type { Cart } from '@sukkar/contract/cart'
 import { readAddress } from '@sukkar/domain/address'
 import { fullLine } from '@sukkar/domain/address-line'
-import type { PromisedTime } from '@sukkar/domain/service-notices'
-import { MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
 import { addressWords } from '@sukkar/i18n/address-words'
-import { formatRelativeDay, formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { formatPhone } from '@sukkar/i18n/formats'
 import { Button } from '@sukkar/ui/button'
 import { useWatch } from 'react-hook-form'
 import { CartLines } from '../features/cart/cart-summary.tsx'
 import { CartTotals } from '../features/cart/cart-totals.tsx'
-import { describeCancelling } from '../features/checkout/cancel-rule.ts'
-import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
 import { ContactFields } from '../features/checkout/contact-fields.tsx'
-import classes from '../features/checkout/fields.module.css'
 import { SHIPPING_FORM, useFieldError } from '../features/checkout/form-field.tsx'
 import { GiftFields } from '../features/checkout/gift-fields.tsx'
 import { OrderOptions, TipChoice } from '../features/checkout/order-options.tsx'
-import type { OrderContext } from '../features/checkout/order-request.ts'
 import { StepAction } from '../features/checkout/step-action.tsx'
-import { StepCard, type StepCardProps } from '../features/checkout/step-card.tsx'
+import { StepCard } from '../features/checkout/step-card.tsx'
 import { TermsTick } from '../features/checkout/terms-tick.tsx'
-import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { PaymentMethodList } from '../features/payment/payment-method-list.tsx'
 import { nameOfPayment } from '../features/payment/payment-words.ts'
-import { OtherWays } from '../features/time-slot/other-ways.tsx'
-import { promiseOf, TimeNote } from '../features/time-slot/time-note.tsx'
-import { TimePicker } from '../features/time-slot/time-picker.tsx'
 import { toEntityNames } from '../lib/address-form.ts'
 import { AddressText } from '../lib/address-text.tsx'
-import { changeChoice } from '../lib/choice.ts'
-import { nameIn, useDigits, useLocale, useText } from '../lib/locale.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { useMoney } from '../lib/money.ts'
 import { canApplePay, isOnline, listPaymentChoices } from '../lib/payment-choice.ts'
-import { serverNowMs } from '../lib/server-clock.ts'
 import { useShop } from '../lib/shop.ts'
 import { useIsWhole } from '../lib/soon.tsx'
 import { BuildingPhotoField, CheckoutAddress } from './checkout-address.tsx'
 import { PickupBranch } from './checkout-branch.tsx'
+import { type CardProps, NextButton } from './checkout-card.tsx'
 import { MemberAddress, MemberAddressLine } from './checkout-member-address.tsx'
 import { listOrderBlocks, NEWS_ID, PLACE_ID, PlacingNews } from './checkout-news.tsx'
 import type { BuildingPhoto } from './use-building-photo.ts'
 import type { Placing } from './use-placing.ts'
-
-export type CardProps = {
-  form: CheckoutFormApi
-  cart: Cart
-  context: OrderContext
-  sums: Sums
-  stateOf: (step: CheckoutStep) => StepCardProps['state']
-  goTo: (step: CheckoutStep) => void
-}
 
 /** Step 1: who orders, and where it goes (or where it waits). */
 export const ShippingCard = ({
@@ -97,18 +75,6 @@ export const ShippingCard = ({
   )
 }
 
-/** From a card to the next one: by the form that the button stands in or names, or by itself. */
-const NextButton = ({ sums, form, onDone }: { sums: Sums; form?: string; onDone?: () => void }) => {
-  const t = useText()
-  return (
-    <StepAction total={sums.total}>
-      <Button size="lg" wide type={onDone ? 'button' : 'submit'} form={form} onClick={onDone}>
-        {t('checkout.stepNext')}
-      </Button>
-    </StepAction>
-  )
-}
-
 const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) => {
   const t = useText()
   const locale = useLocale()
@@ -134,93 +100,6 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
     </>
   )
 }
-
-/** Step 2: when. "Now" is said; any other time is picked. */
-export const TimeCard = ({
-  cart,
-  context,
-  sums,
-  stateOf,
-  goTo,
-  trouble,
-  onPicked,
-  onDone,
-}: CardProps & { trouble: string | undefined; onPicked: () => void; onDone: () => void }) => {
-  const t = useText()
-  const shop = useShop()
-  const { service, fulfilment, area, picked } = context
-  const when = useWhen(cart, context)
-  const note = <TimeNote promised={findPromise(cart, context)} />
-  const summary = (
-    <>
-      <p>{when}</p>
-      {note}
-    </>
-  )
-  return (
-    <StepCard number={2} title={t('checkout.stepTime')} state={stateOf(2)} summary={summary} onOpen={() => goTo(2)} onSubmit={onDone}>
-      {service === 'asap' ? (
-        <>
-          <p>
-            <strong>{when}</strong>
-          </p>
-          <p>
-            {fulfilment === 'pickup'
-              ? t('checkout.timePickup', { minutes: shop.times.pickup_minutes })
-              : t('checkout.timeArrives', { minutes: shop.times.asap_minutes })}
-          </p>
-        </>
-      ) : (
-        <TimePicker
-          areaId={area.id}
-          service={service}
-          fulfilment={fulfilment}
-          value={picked}
-          error={trouble}
-          instead={<OtherWays area={area} service={service} fulfilment={fulfilment} />}
-          isRescheduled={picked?.isRescheduled === true}
-          onPick={(time) => {
-            changeChoice({ picked: time })
-            onPicked()
-          }}
-        />
-      )}
-      {note}
-      <p className={classes['soft']}>{describeCancelling(service, picked, serverNowMs(), t)}</p>
-      <NextButton sums={sums} />
-    </StepCard>
-  )
-}
-
-/** When the order comes, as far as it is known. */
-const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTime | null => {
-  if (service !== 'asap') return picked && promiseOf(picked)
-  if (cart.est_time === null) return null
-  const arrivalMs = findArrivalMs(cart.est_time)
-  return { fromMs: arrivalMs, toMs: arrivalMs }
-}
-
-/** The estimate counts from the next full minute, as the shop's promise does. */
-const findArrivalMs = (minutes: number): number => (Math.ceil(serverNowMs() / MINUTE_MS) + minutes) * MINUTE_MS
-
-/** When the order comes, in words. */
-const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
-  const t = useText()
-  const locale = useLocale()
-  const digits = useDigits()
-  const nowMs = serverNowMs()
-  if (service === 'asap') {
-    if (cart.est_time === null) return t('service.reason.unknown')
-    return t('checkout.timeNow', { time: formatTime(toShopClock(findArrivalMs(cart.est_time)).minuteOfDay, locale, digits) })
-  }
-  if (!picked) return t('validation.time')
-  return t('checkout.summaryTime', {
-    day: formatRelativeDay(picked.date, toShopClock(nowMs).date, locale, digits),
-    time: formatTimeRange(picked.from, picked.to, locale, digits),
-  })
-}
-
-type Sums = { tip: number; total: number }
 
 /** Step 3: what is ordered, once more, and what it comes to. */
 export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { onDone: () => void }) => {

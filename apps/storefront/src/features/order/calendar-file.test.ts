@@ -50,6 +50,8 @@ describe('the calendar entry of an order', () => {
     ['created', 'pre-order', 'on_delivery', true],
     ['in_progress', 'asap', 'paid', false],
     ['created', 'same-day', 'pending', false],
+    ['created', 'same-day', 'failed', false],
+    ['created', 'pre-order', 'expired', false],
     ['hold', 'same-day', 'paid', false],
     ['delivered', 'same-day', 'paid', false],
     ['cancelled', 'same-day', 'on_delivery', false],

@@ -1,0 +1,32 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { Button } from '@sukkar/ui/button'
+import type { CheckoutStep } from '../features/checkout/checkout-steps.ts'
+import type { OrderContext } from '../features/checkout/order-request.ts'
+import { StepAction } from '../features/checkout/step-action.tsx'
+import type { StepCardProps } from '../features/checkout/step-card.tsx'
+import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
+import { useText } from '../lib/locale.ts'
+
+export type Sums = { tip: number; total: number }
+
+/** What each card of the checkout is given. */
+export type CardProps = {
+  form: CheckoutFormApi
+  cart: Cart
+  context: OrderContext
+  sums: Sums
+  stateOf: (step: CheckoutStep) => StepCardProps['state']
+  goTo: (step: CheckoutStep) => void
+}
+
+/** From a card to the next one: by the form that the button stands in or names, or by itself. */
+export const NextButton = ({ sums, form, onDone }: { sums: Sums; form?: string; onDone?: () => void }) => {
+  const t = useText()
+  return (
+    <StepAction total={sums.total}>
+      <Button size="lg" wide type={onDone ? 'button' : 'submit'} form={form} onClick={onDone}>
+        {t('checkout.stepNext')}
+      </Button>
+    </StepAction>
+  )
+}
