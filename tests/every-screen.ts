@@ -50,7 +50,7 @@ export const everyScreen: readonly Screen[] = [
   {
     statement: '[S2.1b-r10]',
     name: 'map',
-    who: 'anybody',
+    who: 'guest',
     address: '/Map',
     heading: 'pickService.openMap',
     holds: '[role="application"]',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkoutButton } from '../steps/cart.ts'
 import { agreeToTerms, fillShipping, payWith, placeButton, reopen, stepCard } from '../steps/checkout.ts'
@@ -45,8 +46,8 @@ const expectEffort = ({ locale, device }: Visit, { taps, fields }: Effort, way: 
 }
 
 /** From a cart that holds something to all that must be said before the order is placed. */
-const fillCheckout = async (visit: Visit): Promise<void> => {
-  await checkoutButton(visit).first().click()
+const fillCheckout = async (visit: Visit, cart: Locator): Promise<void> => {
+  await cart.locator(checkoutButton(visit)).first().click()
   await fillShipping(visit)
   await payWith(visit, 'cod')
   await agreeToTerms(visit)
@@ -59,21 +60,23 @@ const place = async (visit: Visit): Promise<void> => {
 }
 
 /** Opens the cart by what stands nearest to the thumb, or beside the menu. */
-const openCartNearby = async (visit: Visit): Promise<void> => {
+const openCartNearby = async (visit: Visit): Promise<Locator> => {
   const { page, t, device } = visit
   if (device === 'phone') {
     const bar = page.getByRole('link', { name: shownFirst(t('cart.view')) })
     await expect(bar).toContainText(shown(t('cart.items', { count: 1 })))
     await expectSound(visit)
     await bar.click()
-  } else {
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: shown(t('cart.glance')) })
-      .click()
-    await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
-    await expectSound(visit)
+    return page.getByRole('main')
   }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shown(t('cart.glance')) })
+    .click()
+  const cart = page.getByRole('dialog', { name: t('cart.title') })
+  await expect(cart).toBeVisible()
+  await expectSound(visit)
+  return cart
 }
 
 test('a best seller of the front page is ordered in ten taps', async ({ visit }) => {
@@ -86,8 +89,7 @@ test('a best seller of the front page is ordered in ten taps', async ({ visit })
   await chooseArea(visit, 'Salmiya')
   await pressContinue(visit)
   await expectAdded(visit)
-  await openCartNearby(visit)
-  await fillCheckout(visit)
+  await fillCheckout(visit, await openCartNearby(visit))
   expectEffort(visit, effort, 'from the front page', HOME_TAPS_MAX)
   await place(visit)
 })
@@ -102,8 +104,7 @@ test('a first order takes few taps: the way in, the bar of the cart, and Back by
   await expectMenu(visit)
   expect(effort.taps, 'taps until the first price').toBeLessThanOrEqual(4)
   await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-  await openCartNearby(visit)
-  await fillCheckout(visit)
+  await fillCheckout(visit, await openCartNearby(visit))
   expectEffort(visit, effort, 'by the menu', MENU_TAPS_MAX)
 
   // A card that was passed by is not called complete, and says what it holds.

@@ -1,13 +1,13 @@
 import { expect, test } from '../../journey.ts'
 import { expectQuantity, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { placeAsGuest } from '../../steps/member-order.ts'
-import { addFromMenu, addPlain, browseCategory, expectCartCount, openProduct } from '../../steps/menu.ts'
+import { addFromMenu, addPlain, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
 import { bought, toSalmiya } from '../../steps/ready-to-place.ts'
-import { expectSound, goTo, shown, toast } from '../../steps/visit.ts'
+import { expectSound, goTo, nameIn, shown, toast } from '../../steps/visit.ts'
 
 test('a cart is not called empty while the first addition is on its way, and what was said of it stays on its page', async ({ visit }) => {
-  const { page, t } = visit
+  const { page, t, device } = visit
   await arriveAtMenu(visit, toSalmiya)
   const menu = await browseCategory(visit, 'chocolate-gifts')
   const answered = Promise.withResolvers<void>()
@@ -17,11 +17,17 @@ test('a cart is not called empty while the first addition is on its way, and wha
   })
   await addPlain(visit, menu, bought)
   await expectCartCount(visit, 1)
-  const beside = page.getByRole('region', { name: t('cart.title') })
-  await expect(beside.locator('[aria-busy=true]')).toBeVisible()
-  await expect(beside.getByText(t('cart.empty'))).toHaveCount(0)
+  // On a phone the cart has a page of its own, on a desk it stands beside the menu.
+  if (device === 'phone') {
+    await goTo(visit, '/cart')
+    await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+  }
+  const cart = device === 'phone' ? page.getByRole('main') : page.getByRole('region', { name: t('cart.title') })
+  await expect(cart.locator('[aria-busy=true]')).toBeVisible()
+  await expect(cart.getByText(t('cart.empty'))).toHaveCount(0)
   answered.resolve()
-  await expect(beside.getByRole('listitem')).toHaveCount(1)
+  if (device === 'phone') return await expect(lineOf(visit, nameIn(visit, await findProduct(visit, bought)))).toBeVisible()
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
   // Pointed at, it would stay for good; it leaves with the page that it speaks of.
   await toast(visit, t('product.added')).hover()
   await goTo(visit, '/cart')

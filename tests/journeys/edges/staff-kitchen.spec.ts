@@ -75,7 +75,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     const field = dialog.getByRole('textbox', { name: t('consoleKitchen.countField') })
     await field.fill('x')
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
-    await expect(dialog.getByText(shown(t('consoleKitchen.countWrong')))).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(shown(t('consoleKitchen.countWrong')))
     // Somebody orders one while it is counted: what was typed stays, and the number that it was meant for is told to be another.
     await orderElsewhere(visit, bar, await takeSlot(visit))
     await expect(dialog.getByText(shown(t('consoleKitchen.countMoved')))).toBeVisible()

@@ -133,6 +133,8 @@ const readRows = async () => {
 const inFull = (point: string, isWitness: boolean): string => (isWitness ? point : `${point} [full: two servers more for each point]`)
 
 const insertOrder = 'insert into "orders"'
+/** The bank is also asked about payments of before, by a job; the call that counts follows this. */
+const insertAttempt = 'insert into "payment_attempts"'
 const placement: Record<string, { point: CrashPoint; isPlaced: boolean; isWitness?: true }> = {
   'the key is claimed': { point: { when: 'after', statement: 'insert into "idempotency_keys"' }, isPlaced: false },
   'the place of the time is taken': { point: { when: 'after', statement: 'update "slot_bookings"' }, isPlaced: false },
@@ -146,8 +148,8 @@ const placement: Record<string, { point: CrashPoint; isPlaced: boolean; isWitnes
     isPlaced: true,
     isWitness: true,
   },
-  'a payment is claimed and the bank was not asked': { point: { when: 'before', bank: true }, isPlaced: true },
-  'the bank was asked and its answer not kept': { point: { when: 'after', bank: true }, isPlaced: true },
+  'a payment is claimed and the bank was not asked': { point: { when: 'before', bank: true, armedBy: insertAttempt }, isPlaced: true },
+  'the bank was asked and its answer not kept': { point: { when: 'after', bank: true, armedBy: insertAttempt }, isPlaced: true },
 }
 
 describe('a server that is killed while an order is placed, when', () => {

@@ -35,14 +35,16 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs
 
 const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment_failed', 'cancelled'].includes(status)
 
-/** "Now" counts from the payment (D24): what was promised moves by the time that paying took. */
+/** "Now" counts from the payment (D24): what was promised moves by the time that paying took, from one begun minute to the other. */
 const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { from: string; to: string } } => {
   if (order.service !== 'asap') return {}
   const [created, from, to] = [order.created_at, order.promised_from, order.promised_to].map(toMs)
   if (created === undefined || from === undefined || to === undefined) return {}
-  const delayMs = Math.ceil((nowMs - created) / MINUTE_MS) * MINUTE_MS
+  const delayMs = toBegunMinute(nowMs) - toBegunMinute(created)
   return { promised: { from: formatInstant(from + delayMs), to: formatInstant(to + delayMs) } }
 }
+
+const toBegunMinute = (ms: number): number => Math.ceil(ms / MINUTE_MS) * MINUTE_MS
 
 /** The order shows the failure of its last attempt; while another attempt is alive it goes on waiting. */
 export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event: 'fail' | 'cancel', nowMs: number): Promise<void> => {

@@ -181,6 +181,16 @@ describe('what the bank says', () => {
     expect(await status(placed)).toMatchObject({ payment_status: 'pending', can_retry: true, order_number: 'SK-1001', total: 4.35 })
   })
 
+  it('promises an order as long after its payment as "now" takes, whatever seconds the clock showed [S9.5c]', async () => {
+    shop.clock.advance(20_000)
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    shop.clock.advance(5 * MINUTE_MS + 1000)
+    await callBack(lastTrack())
+    // Paid at 13:05:21, which is the minute of 13:06.
+    expect(await view(placed)).toMatchObject({ promised_from: '2026-11-21T13:46:00+03:00' })
+  })
+
   it('settles by the callback, with the receipt that a bank demands and the promise counted from the payment [S9.5c]', async () => {
     const placed = await placeOnline()
     bank.states.set(lastTrack(), 'paid')
