@@ -9,8 +9,11 @@ export const seededFolder = process.env.SEEDED_SHOP ?? join(import.meta.dirname,
 /** Where a run marks the screens that were found accessible. */
 export const soundScreensFolder = `${seededFolder}-sound-screens`
 
-/** Where every journey keeps the sizes of the shop's pictures. */
-export const pictureSizesFolder = join(import.meta.dirname, '..', '.cache', 'picture-sizes')
+/** Where a run keeps what a browser remembers of each choice that was made by hand. */
+export const choicesFolder = `${seededFolder}-choices`
+
+/** Where every journey keeps the sizes of the shop's pictures; those of the quick tier are small. */
+export const pictureSizesFolder = join(import.meta.dirname, '..', '.cache', `picture-sizes-${process.env.TEST_TIER ?? 'quick'}`)
 
 /** Hundreds of starts of the same programs: they are read and compiled once. */
 export const compiledFolder = join(import.meta.dirname, '..', '.cache', 'compiled')

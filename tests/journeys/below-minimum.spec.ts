@@ -1,11 +1,10 @@
 import { kwdToFils } from '@sukkar/domain/money'
 import { expect, test } from '../journey.ts'
-import { addOneMore, checkoutButton, expectQuantity, expectSaid, goToCheckout, lineOf, openCart, readCart } from '../steps/cart.ts'
+import { addOneMore, checkoutButton, expectQuantity, expectSaid, goToCheckout, lineOf, readCart } from '../steps/cart.ts'
 import { expectHeard, listen } from '../steps/heard.ts'
-import { addFromMenu, findProduct } from '../steps/menu.ts'
-import { arriveAtMenu } from '../steps/pick-service.ts'
+import { arriveAtCart } from '../steps/ready-to-place.ts'
 import { setPrice } from '../steps/shop-data.ts'
-import { askShop, expectSound, money, nameIn } from '../steps/visit.ts'
+import { askShop, expectSound, money } from '../steps/visit.ts'
 
 const SLUG = 'opera-slice'
 const UNITS = 4
@@ -20,10 +19,7 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
   await setPrice(visit, SLUG, unitFils)
   const unit = unitFils / 1000
 
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-  const name = await addFromMenu(visit, 'gateaux', SLUG)
-  expect(name).toBe(nameIn(visit, await findProduct(visit, SLUG)))
-  await openCart(visit)
+  const name = await arriveAtCart(visit, { slug: SLUG })
   await listen(visit)
 
   const line = lineOf(visit, name)

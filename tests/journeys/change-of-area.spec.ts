@@ -97,7 +97,7 @@ test('what cannot come along is named before it goes, is kept on request, and co
   for (const name of [fetched, other]) await expect(lineOf(visit, name)).toBeVisible()
 })
 
-test('an area that cannot serve the cart says so with two ways on, and an emptied cart can be had back [S4.18c] [S3.8]', async ({
+test('an area that cannot serve the cart says so with two ways on, and an emptied cart can be had back [full: what cannot come along is the witness] [S4.18c] [S3.8]', async ({
   visit,
 }) => {
   const { page, t } = visit

@@ -62,7 +62,7 @@ test.describe('after the last order, at half past eleven in the evening', () => 
   })
 })
 
-test.describe('at two in the morning', () => {
+test.describe('at two in the morning [full: the evening is the witness]', () => {
   test.use({ shopTime: '2026-11-23T02:00:00+03:00' })
 
   test('now is closed, later today is open again since midnight [S5.4a] [S5.5] [S5.6]', async ({ visit }) => {

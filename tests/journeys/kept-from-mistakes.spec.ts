@@ -1,19 +1,18 @@
 import { formatDate } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
-import { goToCheckout, openCart } from '../steps/cart.ts'
+import { goToCheckout } from '../steps/cart.ts'
 import { fillShipping, slotChoices, stepCard } from '../steps/checkout.ts'
 import { expectOnTop } from '../steps/covered.ts'
-import { addFromMenu, browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
+import { browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
+import { arriveAtCart } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst } from '../steps/visit.ts'
 
 test('a slip in the e-mail is pointed at, and before a time is chosen it is said which day it is and whether one can cancel', async ({
   visit,
 }) => {
   const { page, t, locale } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-  await openCart(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
   await goToCheckout(visit)
   const email = stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(t('checkout.email')) })
   await expect(email).toHaveAccessibleDescription(shown(t('checkout.emailHint')))

@@ -1,7 +1,8 @@
 import { expect, test } from '../journey.ts'
-import { lineOf, openCart } from '../steps/cart.ts'
+import { lineOf } from '../steps/cart.ts'
 import { addFromMenu, expectCartCount } from '../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../steps/pick-service.ts'
+import { arriveAtCart } from '../steps/ready-to-place.ts'
 import { setMaintenance } from '../steps/shop-data.ts'
 import { expectSound, type Visit } from '../steps/visit.ts'
 
@@ -13,9 +14,7 @@ const expectServed = ({ page }: Visit, isOn: 'true' | 'false'): Promise<void> =>
 
 test('maintenance covers the shop and gives it back as it was [S1.4] [S2.18a] [S2.18b] [S4.9a] [S4.9b] [S8.3e]', async ({ visit }) => {
   const { page } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-  const name = await addFromMenu(visit, 'gateaux', 'opera-slice')
-  await openCart(visit)
+  const name = await arriveAtCart(visit, { slug: 'opera-slice' })
 
   await setMaintenance(visit, 'on')
   await expect(overlay(visit)).toBeVisible({ timeout: 45_000 })

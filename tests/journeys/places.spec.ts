@@ -131,7 +131,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   expect(addresses.find((address) => address.block_no === '9')).toMatchObject({ lat: expect.closeTo(29.33, 1), lng: expect.closeTo(48, 1) })
 })
 
-test('the nearest areas are proposed for a place, and none is chosen by itself [S8.2j] [S2.1b-r8] [S2.1b-r10] [S2.6a]', async ({
+test('the nearest areas are proposed for a place, and none is chosen by itself [full: who has saved no address is the witness] [S8.2j] [S2.1b-r8] [S2.1b-r10] [S2.6a]', async ({
   visit,
   context,
 }) => {

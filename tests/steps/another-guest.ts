@@ -28,7 +28,8 @@ export const orderElsewhere = async (visit: Visit, slug: string, slot: TimeSlot)
   return placed.order.number
 }
 
-const send = async <T>({ shop }: Visit, path: string, body: object, cartId?: string): Promise<T> => {
+/** Sends a call as any other client does. */
+export const send = async <T>({ shop }: Visit, path: string, body: object, cartId?: string): Promise<T> => {
   const answer = await fetch(`${shop.origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cartId === undefined ? {} : { 'x-cart-id': cartId }) },

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Area } from '@sukkar/contract/area'
+import { choicesFolder } from '../shop-process.ts'
 import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from './visit.ts'
 
 export type ServiceName = 'asap' | 'sameDay' | 'preOrder'
@@ -90,22 +94,23 @@ const CHOICE_KEYS = [
   'order_type',
 ]
 
-/** What a browser keeps of each choice, made by hand once for each worker. */
-const choicesMade = new Map<string, Promise<[key: string, text: string][]>>()
-
 /** All of it at once, for journeys that are about what comes after: they arrive as somebody who comes back with that choice. */
 export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
+  await keepChoice(visit, choice)
+  await afterBoot(visit, () => visit.page.goto('/#/categories'))
+  await expectMenu(visit)
+}
+
+/** Gives the browser a choice as it keeps one that was made earlier: made by hand once in a run. */
+export const keepChoice = async (visit: Visit, choice: Choice): Promise<void> => {
   const { page, locale } = visit
-  const name = JSON.stringify([locale, choice])
-  const made = choicesMade.get(name) ?? makeElsewhere(visit, choice)
-  choicesMade.set(name, made)
-  const texts = await made
+  const file = join(choicesFolder, `${[locale, ...Object.values(choice)].join('-')}.json`)
+  if (!existsSync(file)) await keepFile(file, JSON.stringify(await makeElsewhere(visit, choice)))
+  const texts = JSON.parse(await readFile(file, 'utf8')) as [key: string, text: string][]
   await page.goto('/robots.txt')
   await page.evaluate((stored) => {
     for (const [key, text] of stored) localStorage.setItem(key, text)
   }, texts)
-  await afterBoot(visit, () => page.goto('/#/categories'))
-  await expectMenu(visit)
 }
 
 /** Loads a page anew and waits until what comes after its first view has begun, which asks for maintenance: the keeping of the focus, polls. */
@@ -113,7 +118,15 @@ export const afterBoot = async ({ page }: Pick<Visit, 'page'>, load: () => Promi
   await Promise.all([page.waitForRequest('**/api/maintenance-check**'), load()])
 }
 
-/** Makes a choice by hand in a browser of its own: no journey begins in another way because it is the first of its worker. */
+/** Written beside its place and renamed: the other worker never reads half of it. */
+const keepFile = async (file: string, text: string): Promise<void> => {
+  const partial = `${file}.${process.pid}`
+  await mkdir(choicesFolder, { recursive: true })
+  await writeFile(partial, text)
+  await rename(partial, file)
+}
+
+/** Makes a choice by hand in a browser of its own: no journey begins in another way because it is the first of its run. */
 const makeElsewhere = async (visit: Visit, choice: Choice): Promise<[key: string, text: string][]> => {
   const browser = visit.page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser')

@@ -1,19 +1,45 @@
 import { expect } from '@playwright/test'
-import { goToCheckout, openCart } from './cart.ts'
+import type { Area } from '@sukkar/contract/area'
+import type { Cart } from '@sukkar/contract/cart'
+import { send } from './another-guest.ts'
+import { goToCheckout, lineOf, openCart } from './cart.ts'
 import { agreeToTerms, fillShipping, type Guest, guest, type PaymentName, payWith, placeButton } from './checkout.ts'
-import { addFromMenu } from './menu.ts'
-import { arriveAtMenu, type Choice } from './pick-service.ts'
-import type { Visit } from './visit.ts'
+import { addFromMenu, findProduct } from './menu.ts'
+import { afterBoot, type Choice, keepChoice } from './pick-service.ts'
+import { askShop, nameIn, type Visit } from './visit.ts'
 
 /** What these customers buy: one of it is above Salmiya's minimum. */
 export const bought = 'pistachio-kunafa-bar'
 
 export const toSalmiya: Choice = { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }
 
-/** From the front page to a cart that can be ordered. The answer is the product's name. */
-export const arriveAtCart = async (visit: Visit): Promise<string> => {
-  await arriveAtMenu(visit, toSalmiya)
-  return await addBought(visit)
+const shippingTypes = { asap: 'asap', sameDay: 'same-day', preOrder: 'pre-order' } as const
+
+/**
+ * A cart that was filled a moment ago, for journeys that are about what comes after: the shop has it and the browser its key, as after a
+ * reload. The answer is the product's name.
+ */
+export const arriveAtCart = async (visit: Visit, { choice = toSalmiya, slug = bought } = {}): Promise<string> => {
+  const [product, areas] = await Promise.all([findProduct(visit, slug), askShop<Area[]>(visit, '/areas')])
+  const area = areas.find(({ name_en }) => name_en === choice.area)
+  const type = shippingTypes[choice.service]
+  const { id } = await send<Cart>(visit, `/guest-apis/add-cart-product/${product.id}`, {
+    product_id: product.id,
+    quantity: 1,
+    menu_type: type,
+    area_id: area?.id,
+    shipping_type: type,
+    order_type: choice.fulfilment === 'pickup' ? 'pick-up' : 'asap',
+  })
+  await keepChoice(visit, choice)
+  await visit.page.evaluate((cartId) => {
+    localStorage.setItem('cartId', cartId)
+    localStorage.setItem('cartType', 'guest')
+  }, id)
+  await afterBoot(visit, () => visit.page.goto('/#/cart'))
+  const name = nameIn(visit, product)
+  await expect(lineOf(visit, name)).toBeVisible()
+  return name
 }
 
 /** From the menu to the cart. */

@@ -94,7 +94,7 @@ describe.each(['en', 'ar'] as const)('the gallery in %s', (locale) => {
   })
 
   it.each(['dialog', 'sheet'] as const)('breaks none with a %s open over it', async (kind) => {
-    const view = await open({ locale })
+    const view = await open({ locale, part: 'layers' })
     await view.click(`[data-open=${kind}]`)
     await view.getByRole('dialog', { name: texts[locale][layers[kind]] }).waitFor()
     if (kind === 'sheet') await view.getByRole('listbox').waitFor()
@@ -102,7 +102,7 @@ describe.each(['en', 'ar'] as const)('the gallery in %s', (locale) => {
   })
 
   it('breaks none with a menu and toasts', async () => {
-    const view = await open({ locale })
+    const view = await open({ locale, part: 'layers' })
     await view.locator('[aria-haspopup=menu]').click()
     // Toasts leave after three seconds but not while pointed at, so the mouse waits where they come.
     await view.mouse.move(195, 800)
@@ -318,7 +318,7 @@ describe.each(['en', 'ar'] as const)('a carousel in %s', (locale) => {
   const backward = locale === 'en' ? 'ArrowLeft' : 'ArrowRight'
 
   it('moves on with the arrow that points onward, and back with the other', async () => {
-    const view = await open({ locale })
+    const view = await open({ locale, part: 'slides' })
     const track = view.getByRole('list', { name: text.carousel })
     const shown = (index: number) =>
       view.locator('li:not([inert]) > [aria-roledescription]', { hasText: text.slides[index] ?? '' }).waitFor()
@@ -333,7 +333,7 @@ describe.each(['en', 'ar'] as const)('a carousel in %s', (locale) => {
   })
 
   it('moves by its buttons and stops at its ends', async () => {
-    const view = await open({ locale, width: 1440 })
+    const view = await open({ locale, width: 1440, part: 'slides' })
     const next = view.getByRole('button', { name: text.next })
     const previous = view.getByRole('button', { name: text.previous })
     await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true')
@@ -345,7 +345,7 @@ describe.each(['en', 'ar'] as const)('a carousel in %s', (locale) => {
   })
 
   it('puts its next button at the end side', async () => {
-    const view = await open({ locale, width: 1440 })
+    const view = await open({ locale, width: 1440, part: 'slides' })
     const box = await view.getByRole('button', { name: text.next }).boundingBox()
     expect((box?.x ?? Number.NaN) > 720).toBe(locale === 'en')
   })

@@ -35,7 +35,7 @@ const blank =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="120" height="120"%3E%3Ccircle cx="60" cy="60" r="34" fill="%23c98a4b"/%3E%3C/svg%3E'
 const scenes = [SleepingOvenScene, EmptyTrayScene, SpilledCupScene, OfflineCloudScene, BusyBowlScene, CelebrationScene, LostPinScene]
 
-const parts = { choices: Choices, fields: Fields, statements: Statements, layers: Layers }
+const parts = { choices: Choices, fields: Fields, statements: Statements, layers: Layers, slides: Slides }
 
 /** One part of the gallery, which a browser has drawn in a tenth of the time that all of it takes. */
 export type GalleryPart = keyof typeof parts
@@ -71,22 +71,7 @@ export function Gallery({ locale, part }: { locale: Locale; part?: GalleryPart }
             {text.start}
           </a>
         </section>
-        <Carousel
-          label={text.carousel}
-          roleLabels={{ carousel: text.carouselRole, slide: text.slideRole }}
-          previousLabel={text.previous}
-          nextLabel={text.next}
-          autoplay={{ everyMs: 60_000, pauseLabel: text.pause, playLabel: text.play }}
-          slides={text.slides.map((slide) => ({
-            id: slide,
-            label: slide,
-            content: (
-              <p className={`display ${styles.slide}`} style={{ blockSize: '12rem' }}>
-                {slide}
-              </p>
-            ),
-          }))}
-        />
+        <Slides text={text} />
         <Rail
           label={text.rail}
           items={text.categories.map((category) => ({
@@ -150,5 +135,26 @@ function OnePart({ locale, part }: { locale: Locale; part: GalleryPart }) {
       </main>
       <ToastRegion label={text.messages} dismissLabel={text.close} />
     </>
+  )
+}
+
+function Slides({ text }: { text: (typeof texts)[Locale] }) {
+  return (
+    <Carousel
+      label={text.carousel}
+      roleLabels={{ carousel: text.carouselRole, slide: text.slideRole }}
+      previousLabel={text.previous}
+      nextLabel={text.next}
+      autoplay={{ everyMs: 60_000, pauseLabel: text.pause, playLabel: text.play }}
+      slides={text.slides.map((slide) => ({
+        id: slide,
+        label: slide,
+        content: (
+          <p className={`display ${styles.slide}`} style={{ blockSize: '12rem' }}>
+            {slide}
+          </p>
+        ),
+      }))}
+    />
   )
 }

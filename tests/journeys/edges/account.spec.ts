@@ -14,8 +14,8 @@ import {
 } from '../../steps/member.ts'
 import { placeAsGuest } from '../../steps/member-order.ts'
 import { expectCartCount } from '../../steps/menu.ts'
-import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
-import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
+import { expectPickService } from '../../steps/pick-service.ts'
+import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
@@ -138,8 +138,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
 }) => {
   const { page, t, shop } = visit
   const sara = await registerMember(visit)
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
-  const bought = await addBought(visit)
+  const bought = await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' } })
   const main = page.getByRole('main')
   await page.goto('/#/profile/change-password')
   await main.getByRole('link', { name: t('account.login'), exact: true }).click()

@@ -34,7 +34,7 @@ const chooseArea = async (visit: Visit, area: { name_en: string; name_ar: string
   await expect(opener).toContainText(name)
 }
 
-test('saved addresses are kept by keys alone: each change is said, and the focus goes on from where it was [S2.1b-r19] [S2.1b-r20] [S2.1b-r21] [S3.14a]', async ({
+test('saved addresses are kept by keys alone: each change is said, and the focus goes on from where it was [full: the order to a saved address and the press on its form are the witnesses] [S2.1b-r19] [S2.1b-r20] [S2.1b-r21] [S3.14a]', async ({
   visit,
 }) => {
   const { page, t } = visit

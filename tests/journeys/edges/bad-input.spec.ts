@@ -221,7 +221,9 @@ test('a product that ran out while in the cart is marked and dims the checkout [
   await expect(lineOf(visit, name)).toBeHidden()
 })
 
-test('a price that rose while in the cart waits for a word of the customer [S5.2c] [S5.14g]', async ({ visit }) => {
+test('a price that rose while in the cart waits for a word of the customer [full: one that rose at the last moment is the witness] [S5.2c] [S5.14g]', async ({
+  visit,
+}) => {
   const { page, t } = visit
   const name = await arriveAtCart(visit)
   const { price } = await findProduct(visit, bought)

@@ -1,10 +1,10 @@
 import type { Area, TimeSlot } from '@sukkar/contract/area'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
-import { goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
+import { goToCheckout, lineOf } from '../../steps/cart.ts'
 import { fillShipping, slotChoices, stepCard } from '../../steps/checkout.ts'
-import { addPlain, browseCategory, expectCartCount } from '../../steps/menu.ts'
-import { arriveAtMenu, chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
+import { chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
+import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { askShop, expectSound, money, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -35,10 +35,10 @@ test('times that cannot be kept are not there, the product that needs longer is 
 }) => {
   const { page, t, locale } = visit
   const query = `/time-slot?area=${SALMIYA}&deliveryType=same-day&order_type=asap`
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  const name = await addPlain(visit, await browseCategory(visit, 'chocolate-gifts'), 'coffee-gift-box')
-  await expectCartCount(visit, 1)
-  await openCart(visit)
+  const name = await arriveAtCart(visit, {
+    choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' },
+    slug: 'coffee-gift-box',
+  })
   await expect(lineOf(visit, name)).toContainText(t('product.leadHours', { hours: 4 }))
   const [area] = (await askShop<Area[]>(visit, '/areas')).filter(({ id }) => id === SALMIYA)
   if (!area) throw new Error('There is Salmiya')

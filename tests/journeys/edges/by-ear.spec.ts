@@ -21,7 +21,7 @@ const pressed = async (place: Locator, key = 'Enter'): Promise<void> => {
   await place.press(key)
 }
 
-test('a cart is filled, changed and emptied by keys: each press is answered by one sentence, and the focus is never lost', async ({
+test('a cart is filled, changed and emptied by keys: each press is answered by one sentence, and the focus is never lost [full: the checkout by keys is the witness]', async ({
   visit,
 }) => {
   const { page, t } = visit

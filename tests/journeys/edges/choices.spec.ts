@@ -137,7 +137,7 @@ test('what is chosen for a customer counts once they go on with it, and what the
   await expect(page.getByRole('link', { name: t('index.continue') })).toBeVisible()
 })
 
-test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [S5.4b] [S5.7] [S8.6g]', async ({
+test('a branch that takes no orders for now, or brings nothing on that day, says so at the tile [full: a closed shop and an area without drivers are the witnesses] [S5.4b] [S5.7] [S8.6g]', async ({
   visit,
 }) => {
   const { page, t } = visit

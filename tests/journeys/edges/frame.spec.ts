@@ -8,7 +8,7 @@ import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
 import { browseCategory } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService, openShop } from '../../steps/pick-service.ts'
-import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
+import { addBought, arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
 import { askShop, expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** The address of a link of the page's end. */
@@ -108,7 +108,7 @@ test('where a service is picked there is no way to the cart; beside the menu sta
       await expect(proposed.filter({ hasText: shown(product) }), product).toHaveCount(0)
   }
   await expectSound(visit)
-  if (device === 'phone')
+  if ((await device) === 'phone')
     await recommended
       .getByRole('button', { name: t('shell.close') })
       .first()
@@ -136,7 +136,8 @@ test('where a service is picked there is no way to the cart; beside the menu sta
 
 test('the way back leads to the place on the page that was left [S2.1a]', async ({ visit }) => {
   const { page } = visit
-  await arriveAtCart(visit)
+  await arriveAtMenu(visit, toSalmiya)
+  await addBought(visit)
   // Low enough that each of these pages is longer than the screen.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 420 })
   await page.goBack()
@@ -228,8 +229,7 @@ test.describe('three days before Ramadan', () => {
     expect(notices.map(({ kind }) => kind)).not.toContain('ramadan')
     const [notice] = time_notices
     const words = shown((locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
-    await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'pickup' })
-    await addBought(visit)
+    await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'preOrder', fulfilment: 'pickup' } })
     await goToCheckout(visit)
     await fillPickup(visit)
     const note = stepCard(visit, 'Time').getByText(words)

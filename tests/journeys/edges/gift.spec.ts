@@ -4,8 +4,7 @@ import { endAtBank } from '../../steps/bank.ts'
 import { expectSums, expectToAddUp, goToCheckout } from '../../steps/cart.ts'
 import { fillShipping, guest, pickSlot, placeOrder, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { addBought } from '../../steps/ready-to-place.ts'
+import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, money, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
@@ -13,8 +12,7 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
   visit,
 }) => {
   const { page, t, locale } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  await addBought(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
   await goToCheckout(visit)
   const card = stepCard(visit, 'Shipping')
   await card.getByRole('switch', { name: shownFirst(t('checkout.giftToggle')) }).check()

@@ -11,7 +11,7 @@ import { dayChoices, fillPickup, fillShipping, placeButton, placeOrder, slotChoi
 import { addButton, addChosen, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
 import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu, type FulfilmentName, type ServiceName } from '../../steps/pick-service.ts'
-import { addBought, arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
 import { keepOpenUntil, putOnSale } from '../../steps/shop-data.ts'
 import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -101,8 +101,7 @@ const expectPromise = async (
 }
 
 test('what is fetched can be had a quarter of an hour after it was ordered [S9.5d]', async ({ visit }) => {
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
-  await addBought(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' } })
   await goToCheckout(visit)
   await fillPickup(visit)
   await placeOrder(visit, 'office')
@@ -120,8 +119,7 @@ for (const [when, shopTime, delivered, fetched] of [
     test(`the first time for later today begins at ${delivered}, to fetch at ${fetched} [S9.7a] [S9.7b]`, async ({ visit }) => {
       const { page, locale } = visit
       const expectFirst = async (fulfilment: FulfilmentName, from: string): Promise<void> => {
-        await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment })
-        await addBought(visit)
+        await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment } })
         await goToCheckout(visit)
         await (fulfilment === 'pickup' ? fillPickup(visit) : fillShipping(visit))
         const open = slotChoices(visit, fulfilment).and(page.getByRole('radio', { disabled: false }))
@@ -135,11 +133,10 @@ for (const [when, shopTime, delivered, fetched] of [
 
 const formatHourAfter = (time: string): string => `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`
 
-test('a pre-order ends at half past eight in the evening, however long the branch is open [S9.6b]', async ({ visit }) => {
+test('a pre-order ends at half past eight in the evening, however long the branch is open [full: the tests of the hours are the witness] [S9.6b]', async ({ visit }) => {
   const { page, locale } = visit
   await keepOpenUntil(visit, 'salmiya', '23:30')
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
-  await addBought(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' } })
   await goToCheckout(visit)
   await fillShipping(visit)
   const date = addDays('2026-11-22', 3)
@@ -172,17 +169,17 @@ for (const [when, shopTime, offered] of [
       const isOpen = new Set<ServiceName>(offered)
       await putOnSale(visit, 'mochi-box')
       const off = shown(t('product.extraFlavorOff', { time: formatTime('04:55', locale) }))
-      for (const service of ['asap', 'sameDay', 'preOrder'] as const) {
-        // Nothing can be ordered for now before the shop opens.
-        if (service === 'asap' && when !== 'by day') continue
-        const { extra } = await openMochi(visit, service)
-        await expect(extra.getByText(off)).toHaveCount(isOpen.has(service) ? 0 : 1)
-        await expect(extra.getByRole('checkbox')).toHaveCount(isOpen.has(service) ? (await findExtra(visit)).length : 0)
-        await expectSound(visit)
+      const look = async (service: ServiceName) => {
         await page.goto('about:blank')
+        const opened = await openMochi(visit, service)
+        await expect(opened.extra.getByText(off)).toHaveCount(isOpen.has(service) ? 0 : 1)
+        await expect(opened.extra.getByRole('checkbox')).toHaveCount(isOpen.has(service) ? (await findExtra(visit)).length : 0)
+        await expectSound(visit)
+        return opened
       }
-      const [service = 'preOrder'] = offered
-      const { dialog, extra } = await openMochi(visit, service)
+      // Nothing can be ordered for now before the shop opens.
+      for (const service of ['asap', 'sameDay'] as const) if (service !== 'asap' || when === 'by day') await look(service)
+      const { dialog, extra } = await look('preOrder')
       const [flavour] = await findExtra(visit)
       if (!flavour) throw new Error('There are extra flavours')
       await extra.getByLabel(shownFirst(nameIn(visit, flavour))).check()

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
+import { readCart } from '../../steps/cart.ts'
 import { expectHeard, forgetHeard, listen } from '../../steps/heard.ts'
 import { tabAndPress, tabTo } from '../../steps/keys.ts'
 import { keepSignedIn, registerMember } from '../../steps/member.ts'
@@ -105,6 +106,7 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   const added = page.getByRole('heading', { level: 1, name: t('studio.added') })
   await expect(added).toBeVisible()
   await expect(added).toBeFocused()
+  expect((await readCart(visit)).items.map(({ images }) => images.length)).toEqual([1])
 })
 
 test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [S8.2k]', async ({ visit }) => {

@@ -4,16 +4,14 @@ import type { SlotLoad } from '@sukkar/contract/staff-numbers'
 import { formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { orderElsewhere } from '../../steps/another-guest.ts'
-import { goToCheckout, openCart, readCart } from '../../steps/cart.ts'
+import { goToCheckout, readCart } from '../../steps/cart.ts'
 import { fillShipping, pickSlot, placeOrder, pressNext, stepCard } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { asStaff } from '../../steps/console-kitchen.ts'
 import { besideThem } from '../../steps/console-orders.ts'
 import { openShopPart, saveForm } from '../../steps/console-shop.ts'
-import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { bought } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
 import { countOrders, setPlaces } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -43,9 +41,7 @@ test('a time that staff or the last place’s taker close under a customer is as
   const { page, t, locale } = visit
   const staff = await besideThem(visit, browser)
   await signInToConsole(staff)
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
   await goToCheckout(visit)
   await fillShipping(visit)
   const asked = page.waitForResponse(/\/timer\b.*[?&]from=/u)
@@ -104,9 +100,7 @@ test('where all of today is taken it is said, and another way to receive the ord
   visit,
 }) => {
   const { page, t, locale } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
   await setPlaces(visit, 'same_day', 0)
   await goToCheckout(visit)
   await fillShipping(visit)
@@ -137,7 +131,7 @@ test('where all of today is taken it is said, and another way to receive the ord
 test.describe('a phone that hears nothing', () => {
   test.use({ losesShop: true })
 
-  test('a time that cannot be met any more is found out by asking every so often, and another one is asked for [S4.15a] [S7.51c] [S8.6h] [S2.23]', async ({
+  test('a time that cannot be met any more is found out by asking every so often, and another one is asked for [full: the last order is the witness] [S4.15a] [S7.51c] [S8.6h] [S2.23]', async ({
     visit,
   }) => {
     const { page, t, locale } = visit
@@ -151,9 +145,7 @@ test.describe('a phone that hears nothing', () => {
       const body: { data: object } = await answer.json()
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, timePeriod: 2000 } } })
     })
-    await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-    await addFromMenu(visit, 'chocolate-gifts', bought)
-    await openCart(visit)
+    await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
     await goToCheckout(visit)
     await fillShipping(visit)
     const slot = await pickSlot(visit, { areaId: '202', service: 'same-day', fulfilment: 'delivery' })
@@ -193,9 +185,7 @@ test('what a customer has begun to choose instead stays chosen, whatever the sho
     const before = asked
     await expect.poll(() => asked).toBeGreaterThan(before + 1)
   }
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await arriveAtCart(visit)
   const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
   await dialog.getByRole('radio', { name: t('service.pickup'), exact: true }).check()
   await dialog.getByRole('radio', { name: t('service.asapPickup') }).check()

@@ -1,9 +1,9 @@
 import { expect, test } from '../../journey.ts'
-import { expectQuantity, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { expectQuantity, lineOf, readCart } from '../../steps/cart.ts'
 import { placeAsGuest } from '../../steps/member-order.ts'
-import { addFromMenu, addPlain, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
+import { addPlain, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
-import { bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, goTo, nameIn, shown, toast } from '../../steps/visit.ts'
 
 test('a cart is not called empty while the first addition is on its way, and what was said of it stays on its page', async ({ visit }) => {
@@ -63,9 +63,7 @@ test('in a low window the header makes room, and the categories stay', async ({ 
 
 test('many of one thing are typed, in the digits of either script', async ({ visit }) => {
   const { t } = visit
-  await arriveAtMenu(visit, toSalmiya)
-  const name = await addFromMenu(visit, 'gateaux', 'opera-slice')
-  await openCart(visit)
+  const name = await arriveAtCart(visit, { slug: 'opera-slice' })
   const line = lineOf(visit, name)
   const number = line.getByRole('button', { name: shown(t('cart.quantityType')) })
   const field = line.getByRole('textbox', { name: t('cart.quantityType') })

@@ -6,8 +6,8 @@ import { expectHeard, listen } from '../../steps/heard.ts'
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu, arriveByHand } from '../../steps/pick-service.ts'
-import { bought } from '../../steps/ready-to-place.ts'
+import { arriveByHand } from '../../steps/pick-service.ts'
+import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
 
@@ -23,9 +23,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
 }) => {
   const { page, t } = visit
   await page.addInitScript(withoutSlowAsking)
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' } })
   await goToCheckout(visit)
   await fillPickup(visit)
   await placeOrder(visit, 'office')
@@ -65,7 +63,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
   await expect(moveOrder(visit, number, 'ready')).rejects.toThrow('picked')
 })
 
-test('the way on from a pick-up stays where it is for the press that is under way, although the branch answers late [S2.9]', async ({
+test('the way on from a pick-up stays where it is for the press that is under way, although the branch answers late [full: the pick-up before is the witness] [S2.9]', async ({
   visit,
 }) => {
   const { page, t } = visit

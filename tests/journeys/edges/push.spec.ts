@@ -44,7 +44,10 @@ test('a push is shown in its language, once, and by nobody else [S4.17a] [S7.54]
   await expect.poll(() => listShown(page)).toEqual([shown])
 })
 
-test('who refuses pushes is told so once, and is asked about no order twice [S8.7d]', async ({ visit, context }) => {
+test('who refuses pushes is told so once, and is asked about no order twice [full: the page of an order asks once] [S8.7d]', async ({
+  visit,
+  context,
+}) => {
   const { page, t } = visit
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })

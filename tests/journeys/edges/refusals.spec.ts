@@ -84,7 +84,7 @@ test('what the shop refuses in a field is said there in its first sentence, or a
   expect(countOrders(visit)).toBe(0)
 })
 
-test('what the shop refused in a field stays said until the field is changed, and no press is lost meanwhile [S5.13i]', async ({
+test('what the shop refused in a field stays said until the field is changed, and no press is lost meanwhile [full: what is refused in a field is the witness] [S5.13i]', async ({
   visit,
 }) => {
   const { page, t } = visit

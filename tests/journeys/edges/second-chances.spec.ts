@@ -142,7 +142,9 @@ test('a tab closed on the page of the bank: the order is found by its link and p
 test.describe('a shop whose answers are lost', () => {
   test.use({ losesShop: true })
 
-  test('cart and times that do not load say so in their place alone, with a way to try again [S8.4c] [S4.7f]', async ({ visit }) => {
+  test('cart and times that do not load say so in their place alone, with a way to try again [full: banners and lists that do not come are the witnesses] [S8.4c] [S4.7f]', async ({
+    visit,
+  }) => {
     const { page, t } = visit
     const toasts = page.getByRole('region', { name: t('shell.messages') }).getByRole('button')
     const name = await arriveAtCart(visit)

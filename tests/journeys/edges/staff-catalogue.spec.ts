@@ -202,7 +202,7 @@ test('things are put in order by hand and by keys, one move right after another,
   expect(after[0]?.alt_en).toBe('A slice')
 })
 
-test('of two who change a product at once each keeps what they wrote, and what both wrote is chosen; nobody leaves by mistake [S6.3]', async ({
+test('of two who change a product at once each keeps what they wrote, and what both wrote is chosen; nobody leaves by mistake [full: two who move an order are the witness] [S6.3]', async ({
   visit,
   context,
 }) => {

@@ -100,7 +100,7 @@ test.describe('a driver who is followed', () => {
   })
 })
 
-test('a problem is on the board and with the customer; without a position a driver delivers all the same, and is told what the shop changed [S6.3] [S4.18d]', async ({
+test('a problem is on the board and with the customer; without a position a driver delivers all the same, and is told what the shop changed [full: a driver who is followed is the witness] [S6.3] [S4.18d]', async ({
   visit,
   context,
   browser,

@@ -39,9 +39,7 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
   const staff: Visit = { ...visit, page: await context.newPage() }
   await signInToConsole(staff)
   await staff.page.getByRole('link', { name: shownAlone(t('consoleKitchen.title')) }).click()
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  const name = await addFromMenu(visit, 'chocolate-gifts', bar)
-  await openCart(visit)
+  const name = await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const line = lineOf(visit, name)
 
@@ -64,30 +62,6 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     await expect(main.getByRole('button', { name: shownAlone(`${t('consoleKitchen.back')} ${name}`) })).toBeHidden()
     await expect(line.getByText(shown(t('cart.problem.out_of_stock')))).toBeHidden()
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  })
-
-  await test.step('what is counted is sold as often as it was counted', async () => {
-    const main = staff.page.getByRole('main')
-    await main.getByRole('radio', { name: t('consoleKitchen.whichToday') }).check()
-    await main.getByRole('searchbox', { name: t('consoleKitchen.findProduct') }).fill(name)
-    await main.getByRole('button', { name: shownAlone(`${t('consoleKitchen.count')} ${name}`) }).click()
-    const dialog = staff.page.getByRole('dialog', { name: shownAlone(name) })
-    const field = dialog.getByRole('textbox', { name: t('consoleKitchen.countField') })
-    await field.fill('x')
-    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
-    await expect(field).toHaveAccessibleDescription(shown(t('consoleKitchen.countWrong')))
-    // Somebody orders one while it is counted: what was typed stays, and the number that it was meant for is told to be another.
-    await orderElsewhere(visit, bar, await takeSlot(visit))
-    await expect(dialog.getByText(shown(t('consoleKitchen.countMoved')))).toBeVisible()
-    await field.fill('٧')
-    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
-    await expectToast(staff, t('server.error.CONFLICT'))
-    await expectSound(staff)
-    await dialog.getByRole('button', { name: t('consoleKitchen.countSeen') }).click()
-    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
-    await expect(dialog).toBeHidden()
-    const { id } = await findProduct(visit, bar)
-    expect((await asStaff<StaffProduct>(visit, `/staff/products/${id}`)).stock_left).toBe(7)
   })
 
   await test.step('the website is closed and opened, and everybody is taken back', async () => {
@@ -133,7 +107,50 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     await expect(running.getByText(shown(t('consoleKitchen.nothingPaused')))).toBeVisible()
     await expect(serviceTile(visit, 'asap')).toBeEnabled()
     await expect(serviceTile(visit, 'sameDay')).toBeEnabled()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+})
 
+test('what is counted is sold as often as it was counted, and a pause may be of one area or of one time alone [full: the switches of the whole shop are the witness] [S6.3]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  const staff: Visit = { ...visit, page: await context.newPage() }
+  await signInToConsole(staff)
+  await staff.page.getByRole('link', { name: shownAlone(t('consoleKitchen.title')) }).click()
+  const name = nameIn(visit, await findProduct(visit, bar))
+
+  await test.step('what is counted is sold as often as it was counted', async () => {
+    const main = await openKitchen(staff, 'stock')
+    await main.getByRole('searchbox', { name: t('consoleKitchen.findProduct') }).fill(name)
+    await main.getByRole('button', { name: shownAlone(`${t('consoleKitchen.count')} ${name}`) }).click()
+    const dialog = staff.page.getByRole('dialog', { name: shownAlone(name) })
+    const field = dialog.getByRole('textbox', { name: t('consoleKitchen.countField') })
+    await field.fill('x')
+    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
+    await expect(field).toHaveAccessibleDescription(shown(t('consoleKitchen.countWrong')))
+    // Somebody orders one while it is counted: what was typed stays, and the number that it was meant for is told to be another.
+    await orderElsewhere(visit, bar, await takeSlot(visit))
+    await expect(dialog.getByText(shown(t('consoleKitchen.countMoved')))).toBeVisible()
+    await field.fill('٧')
+    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
+    await expectToast(staff, t('server.error.CONFLICT'))
+    await expectSound(staff)
+    await dialog.getByRole('button', { name: t('consoleKitchen.countSeen') }).click()
+    await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
+    await expect(dialog).toBeHidden()
+    const { id } = await findProduct(visit, bar)
+    expect((await asStaff<StaffProduct>(visit, `/staff/products/${id}`)).stock_left).toBe(7)
+  })
+
+  await test.step('a pause of one area or of one time', async () => {
+    await openShop(visit)
+    await startOrder(visit)
+    await chooseArea(visit, 'Salmiya')
+    await staff.page.bringToFront()
+    const main = await openKitchen(staff, 'pauses')
+    const running = main.getByRole('region', { name: t('consoleKitchen.pausedNow') })
     // One area alone: nothing is brought there for a while, and its people are told until when.
     const area = main.getByRole('group', { name: t('consoleKitchen.pauseArea') })
     await area.getByRole('combobox').selectOption('202')
@@ -149,7 +166,6 @@ test('what the kitchen switches is seen at once by whoever is in the shop [S6.3]
     await expect(running.getByRole('timer')).toBeVisible()
     const slots = await askShop<TimeSlot[]>(visit, '/time-slot?area=202&deliveryType=same-day&order_type=asap')
     expect(slots.find(({ from }) => from === '17:00')?.status).not.toBe(1)
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 })
 
@@ -178,7 +194,7 @@ test('a pause ends by itself, with the kitchen and with whoever waits for it [fu
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('what runs out is said where it stands, and the rest is ordered: from the cart, and from the last button [S5.2a] [S5.2c] [S8.6e] [S4.10c]', async ({
+test('what runs out is said where it stands, and the rest is ordered: from the cart, and from the last button [full: what the kitchen switches is the witness] [S5.2a] [S5.2c] [S8.6e] [S4.10c]', async ({
   visit,
   context,
 }) => {

@@ -23,7 +23,7 @@ const main = ({ page }: Visit) => page.getByRole('main')
 const said = (visit: Visit, text: string) => main(visit).getByText(shown(text)).filter({ visible: true }).first()
 const step = (visit: Visit, key: Key) => main(visit).getByRole('button', { name: visit.t(key), exact: true })
 
-test('an order is followed from the bell to its review, by whoever ordered and by whoever works [S6.3] [S4.13a] [S4.18a] [S3.17] [S1.8f] [S7.22]', async ({
+test('an order is followed from the bell to its review, by whoever ordered and by whoever works [full: the board, the driver and a member’s order are the witnesses] [S6.3] [S4.13a] [S4.18a] [S3.17] [S1.8f] [S7.22]', async ({
   visit,
   browser,
 }) => {

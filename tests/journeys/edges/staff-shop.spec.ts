@@ -216,7 +216,7 @@ test('a driver gets an account, has to choose a password, and is signed out when
   await other.close()
 })
 
-test('Ramadan is told in the customer’s open page and has hours of its own, until they are taken back [S6.3] [S1.7b] [S3.3]', async ({
+test('Ramadan is told in the customer’s open page and has hours of its own, until they are taken back [full: Ramadan towards sunset is the witness] [S6.3] [S1.7b] [S3.3]', async ({
   visit,
   context,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../../journey.ts'
+import { expectSoundByNight } from '../../page-checks.ts'
 import { expectSums, expectToAddUp, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { fillShipping, guest, placeButton, placeOrder } from '../../steps/checkout.ts'
 import { addChosen, addPlain, browseCategory, chooseOptions, expectAdded, expectCartCount, openProduct } from '../../steps/menu.ts'
@@ -12,6 +13,7 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   const { page, t } = visit
   await openShop(visit)
   await expectSound(visit)
+  await expectSoundByNight(page)
   await startOrder(visit)
   await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }, true)
 
@@ -21,10 +23,12 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   await expectAdded(visit)
   await expectCartCount(visit, 1)
   await expectSound(visit)
+  await expectSoundByNight(page)
   const cakes = await browseCategory(visit, 'cakes')
   const dialog = await openProduct(visit, cakes, 'chocolate-fudge-cake')
   await chooseOptions(visit, dialog, 'chocolate-fudge-cake', { Size: 'Medium, serves 10–12', 'Celebration extras': 'Set of candles' })
   await expectSound(visit)
+  await expectSoundByNight(page)
   await addChosen(visit, dialog)
   await expectCartCount(visit, 2)
 
@@ -33,12 +37,14 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   const cart = await readCart(visit)
   await expectSums(visit, page.getByRole('complementary', { name: t('checkout.stepSummary') }), cart)
   await expectSound(visit)
+  await expectSoundByNight(page)
 
   await goToCheckout(visit)
   await expectSound(visit)
   await fillShipping(visit)
   await expect(placeButton(visit, 'cod')).toBeVisible()
   await expectSound(visit)
+  await expectSoundByNight(page)
   await placeOrder(visit, 'cod')
 
   await expect(placedPopup(visit)).toBeVisible()
@@ -52,6 +58,7 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   await expectCartCount(visit, 0)
   await expectSums(visit, page.getByRole('main'), order)
   await expectSound(visit)
+  await expectSoundByNight(page)
 
   expectToAddUp(order)
   expect(order.total).toBe(cart.total)

@@ -3,20 +3,17 @@ import type { Order } from '@sukkar/contract/order'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, expectBank } from '../../steps/bank.ts'
-import { expectToAddUp, goToCheckout, lineOf, openCart, readSums } from '../../steps/cart.ts'
+import { expectToAddUp, goToCheckout, lineOf, readSums } from '../../steps/cart.ts'
 import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, pressNext } from '../../steps/checkout.ts'
-import { addFromMenu } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 
 /** From the front page to the bank's page, with an order for later today. */
 const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: string; to: string }> => {
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' })
-  const product = await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-  await openCart(visit)
+  const product = await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
   await goToCheckout(visit)
   await fillShipping(visit)
   const slot = await pickSlot(visit, { areaId: SALMIYA, service: 'same-day', fulfilment: 'delivery' })

@@ -7,8 +7,6 @@ import { releaseExpiredOrders } from '../order/release-order.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-// On PostgreSQL in the quick tier too: answers that come at once are put in order by conditional updates.
-
 const paying = openPayingShops()
 const { placeOnline, start, status, view, attempts, refunds, callBack, lastTrack, reconcileFor, holdAnswer } = paying
 

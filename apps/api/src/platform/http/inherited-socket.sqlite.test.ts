@@ -57,7 +57,7 @@ describe('a server on a socket that outlives it', () => {
     agent.destroy()
   })
 
-  it('ends streams, also one that comes back to it, and a resting connection that nobody closes', async () => {
+  it('ends streams, also one that comes back to it, and a resting connection that nobody closes [full: it waits for the end of its patience]', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 })
     const stream = ask(agent, '/api/realtime')
     await ask(agent)
