@@ -69,7 +69,7 @@ function checkImports(file: SourceFile, storeys: Storeys): Finding[] {
   })
 }
 
-function listImports({ path, text }: SourceFile): { specifier: string; offset: number }[] {
+export function listImports({ path, text }: SourceFile): { specifier: string; offset: number }[] {
   const { module, program } = parseSync(path, text)
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
