@@ -18,6 +18,11 @@ describe('arrows point down only', () => {
     ['packages/ui/src/price.tsx', '@sukkar/domain/money', 'arrows-point-down'],
     ['apps/api/src/app.ts', '@sukkar/ui/button', 'arrows-point-down'],
     ['apps/api/src/app.ts', '@sukkar/storefront/main', 'arrows-point-down'],
+    ['packages/sandbox-bank/src/bank.ts', '@sukkar/domain/money', 'arrows-point-down'],
+    ['packages/sandbox-bank/src/bank.ts', '@sukkar/api/app', 'arrows-point-down'],
+    ['apps/storefront/src/app/main.tsx', '@sukkar/sandbox-bank/bank', 'arrows-point-down'],
+    ['apps/api/src/platform/payments/payment-config.ts', '@sukkar/sandbox-bank/bank', 'bank-is-mounted-on-top'],
+    ['apps/api/src/features/payment/payment.service.ts', '@sukkar/sandbox-bank/store', 'bank-is-mounted-on-top'],
     ['apps/storefront/src/app/main.tsx', '@sukkar/api/app', 'arrows-point-down'],
     ['tests/journeys/order.spec.ts', '@sukkar/api/app', 'arrows-point-down'],
     ['apps/api/src/app.ts', '../../../packages/domain/src/money.ts', 'stay-in-workspace'],
@@ -68,6 +73,9 @@ describe('arrows point down only', () => {
     ['apps/storefront/src/features/cart/mini-cart.tsx', '@sukkar/ui/button'],
     ['packages/ui/vitest.config.ts', '../../vitest.config.ts'],
     ['tests/journeys/order.spec.ts', '@sukkar/domain/money'],
+    ['packages/sandbox-bank/src/bank.ts', 'fastify'],
+    ['apps/api/src/app.ts', '@sukkar/sandbox-bank/bank'],
+    ['apps/api/src/platform/payments/knet-adapter.test.ts', '@sukkar/sandbox-bank/bank-server'],
   ]
 
   it.each(downward)('%s may import %s', (path, specifier) => {

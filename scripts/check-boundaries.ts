@@ -20,7 +20,8 @@ const allowedPackages: Record<string, readonly string[]> = {
   'packages/contract': ['domain'],
   'packages/i18n': ['contract', 'domain'],
   'packages/ui': [],
-  'apps/api': ['domain', 'contract', 'i18n'],
+  'packages/sandbox-bank': [],
+  'apps/api': ['domain', 'contract', 'i18n', 'sandbox-bank'],
   'apps/storefront': ['domain', 'contract', 'i18n', 'ui'],
   'apps/console': ['domain', 'contract', 'i18n', 'ui'],
   tests: ['domain', 'contract', 'i18n'],
@@ -32,6 +33,7 @@ const whyPackages: Record<string, string> = {
   'packages/contract': 'what crosses the wire may use the rules, and nothing that stands above it',
   'packages/i18n': 'texts know the error codes and the rules, and nothing that stands above them',
   'packages/ui': 'primitives know no business: texts and values come in as props',
+  'packages/sandbox-bank': 'a bank that shared code with the shop would agree with its mistakes; the two agree by the protocol alone',
   tests: 'journeys use the shop as its customers do, through the browser and the wire',
 }
 
@@ -40,6 +42,7 @@ const rules: Rule[] = [
   ownPackages,
   domainImportsNothing,
   apiPlatform,
+  apiBank,
   apiRoof,
   apiStoreys,
   apiQueries,
@@ -66,7 +69,7 @@ function checkImports(file: SourceFile, storeys: Storeys): Finding[] {
   })
 }
 
-function listImports({ path, text }: SourceFile): { specifier: string; offset: number }[] {
+export function listImports({ path, text }: SourceFile): { specifier: string; offset: number }[] {
   const { module, program } = parseSync(path, text)
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
@@ -146,6 +149,11 @@ const apiGround = /^apps\/api\/src\/(?:platform\/|app-context\.ts$|config\.ts$)/
 function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
   if (fromTest || !apiGround.test(from) || !to.startsWith('apps/api/src/') || apiGround.test(to)) return undefined
   return { rule: 'platform-below-features', why: 'the platform knows no feature; hand it what it needs as an argument' }
+}
+
+function apiBank({ from, specifier, isTest: fromTest }: Arrow) {
+  if (fromTest || !specifier.startsWith('@sukkar/sandbox-bank/') || from === 'apps/api/src/app.ts') return undefined
+  return { rule: 'bank-is-mounted-on-top', why: 'to the shop the sandbox is a bank like any other; only app.ts, which mounts it, knows it' }
 }
 
 function apiRoof({ from, to, isTest: fromTest }: Arrow) {

@@ -29,6 +29,7 @@ export const areas: readonly Area[] = [
     goal: 0.9,
   })),
   { folder: 'apps/api/src/platform/payments', tests: ['apps/api/src/platform/payments', `${features}/payment`], goal: 0.9 },
+  { folder: 'packages/sandbox-bank/src', tests: ['packages/sandbox-bank/src', 'apps/api/src/platform/payments'], goal: 0.9 },
   { folder: 'apps/api/src/platform/http', tests: ['apps/api/src/platform'], goal: 0.9 },
   { folder: 'apps/storefront/src/lib', tests: ['apps/storefront/src'], goal: 0.8 },
   { folder: 'apps/storefront/src/features', tests: ['apps/storefront/src'], goal: 0.8 },

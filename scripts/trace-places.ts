@@ -93,7 +93,7 @@ export const places: Record<string, string> = {
   'apps/storefront/src/lib/chunk-reload.ts': 'S8.7e',
   'apps/storefront/src/screens/legal.tsx': 'S1.8a S1.8b S1.8c S1.8d S1.8e S1.8f',
   'apps/storefront/src/features/pick-service/use-near-me.ts': 'S8.2j',
-  'apps/api/src/platform/payments/sandbox-gateway/sandbox-gateway.ts': 'S3.16b',
+  'packages/sandbox-bank/src/bank.ts': 'S3.16b',
   'apps/api/src/features/cart/life/cart.jobs.ts': 'S7.52a',
   'packages/contract/src/calls.ts': 'S7.50b S7.51a S7.51d',
   'packages/contract/src/cart.ts': 'S3.5a S3.6',

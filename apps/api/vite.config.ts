@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-const sources = join(import.meta.dirname, 'src')
+const root = join(import.meta.dirname, '../..')
 
 /** What a source finds beside itself (pictures, a style sheet, a worker's program) is found from the built file too. */
 const placesOfSources = (): Plugin => {
@@ -14,7 +14,7 @@ const placesOfSources = (): Plugin => {
       outDir = resolve(root, build.outDir)
     },
     transform: (code, id) => {
-      if (!id.startsWith(sources) || !code.includes('import.meta.')) return undefined
+      if (!id.startsWith(root) || id.includes('/node_modules/') || !code.includes('import.meta.')) return undefined
       return code
         .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${from(dirname(id))})`)
         .replaceAll(', import.meta.url)', `, new URL(${from(id)}, import.meta.url))`)

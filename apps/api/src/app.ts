@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { sandboxBank } from '@sukkar/sandbox-bank/bank'
+import { openSandboxStore } from '@sukkar/sandbox-bank/store'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { createDocumentData } from './document-data.ts'
@@ -28,8 +30,7 @@ import { startJobs } from './platform/jobs/job-runner.ts'
 import { registerDevMailRoutes } from './platform/mail/dev-mail.routes.ts'
 import { measureOutbox } from './platform/outbox/outbox-metrics.ts'
 import type { GatewayFetch } from './platform/payments/gateway-http.ts'
-import { sandboxGateway } from './platform/payments/sandbox-gateway/sandbox-gateway.ts'
-import { openSandboxStore } from './platform/payments/sandbox-gateway/sandbox-store.ts'
+import { sandboxCredentials } from './platform/payments/sandbox-settings.ts'
 import { findPrincipal } from './platform/principal/principal.queries.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from './platform/shop-data/shop-settings.ts'
 import { registerConsole } from './platform/static/console.routes.ts'
@@ -119,10 +120,11 @@ const registerSandboxBank = async (server: FastifyInstance, { config, clock, db 
   const shop = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
   const store = openSandboxStore(sandbox.storePath)
   server.addHook('onClose', async () => store.close())
-  await server.register(sandboxGateway, {
+  await server.register(sandboxBank, {
     prefix: sandbox.prefix,
     store,
     publicUrl: () => sandbox.publicOrigin,
+    credentials: sandboxCredentials,
     merchantName: { en: shop.nameEn, ar: shop.nameAr },
     fetch: fetchShop,
     now: clock.now,

@@ -1,3 +1,4 @@
+import { mapProductTexts } from '@sukkar/domain/product-texts'
 import { type Static, Type } from 'typebox'
 import { Id, Kwd, Nullable, ReasonCode, Shape } from './schema.ts'
 
@@ -42,8 +43,7 @@ const productProperties = {
   vendor_id: Id,
   name_en: Type.String(),
   name_ar: Type.String(),
-  description_en: Type.String(),
-  description_ar: Type.String(),
+  ...mapProductTexts(() => Type.String()),
   price: Kwd,
   compare_at_price: Nullable(Kwd),
   /** True when `price` is that of the cheapest size or option. */

@@ -1,4 +1,5 @@
 import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { mapProductTexts } from '@sukkar/domain/product-texts'
 import { type Static, Type } from 'typebox'
 import { Image, OptionKind, OptionTextKind, PrintShape } from './catalogue.ts'
 import { DateText, Id, Nullable, Shape } from './schema.ts'
@@ -85,8 +86,7 @@ const PictureInput = Shape({ hash: PictureHash, alt_en: Type.String({ maxLength:
 const productFields = {
   name_en: Name,
   name_ar: Name,
-  description_en: LongText,
-  description_ar: LongText,
+  ...mapProductTexts(() => LongText),
   price: Amount,
   compare_at_price: Nullable(Amount),
   /** What one of it is: piece, box, kg. */

@@ -1,9 +1,10 @@
+import { parseArgs } from 'node:util'
 import { ConfigError, parseConfig } from '../config.ts'
 import { BackupError, makeBackup } from '../platform/backup/backup.ts'
 
 /** `npm run backup -- FOLDER`: copies the configured shop, open or not, into a new folder. */
 const run = async (): Promise<number> => {
-  const [folder] = process.argv.slice(2)
+  const [folder] = parseArgs({ allowPositionals: true }).positionals
   if (folder === undefined) throw new BackupError('Say into which new folder: npm run backup -- FOLDER')
   const { files, secret } = await makeBackup(parseConfig(process.env), folder, Date.now())
   process.stdout.write(`Saved ${files} files in ${folder}. "npm run restore -- ${folder}" puts them back.\n${describeMissing(secret)}\n`)

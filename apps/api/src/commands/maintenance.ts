@@ -1,10 +1,9 @@
+import { parseArgs } from 'node:util'
 import { ConfigError, parseConfig } from '../config.ts'
 import { switchMaintenance } from '../features/maintenance/maintenance-switch.ts'
 import { createClock } from '../platform/clock/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-
-const wanted = process.argv[2]
 
 /** `npm run maintenance -- on|off`: closes or opens the shop; every running server follows within a second. */
 const run = async (isOn: boolean): Promise<void> => {
@@ -17,6 +16,7 @@ const run = async (isOn: boolean): Promise<void> => {
 }
 
 try {
+  const [wanted] = parseArgs({ allowPositionals: true }).positionals
   if (wanted !== 'on' && wanted !== 'off') throw new ConfigError({ 'The command': 'takes one word: on or off' })
   await run(wanted === 'on')
 } catch (error) {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { listEvents, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import type { Kysely } from 'kysely'
@@ -42,7 +43,7 @@ const findByNumber = async (db: Kysely<Database>, number: string) => {
 }
 
 try {
-  const [number, event] = process.argv.slice(2)
+  const [number, event] = parseArgs({ allowPositionals: true }).positionals
   if (number === undefined || event === undefined) throw new Error('Takes the number of an order and a step, such as: SK-1007 accept')
   process.stdout.write(`${number} is ${await run(number, event)}.\n`)
 } catch (error) {

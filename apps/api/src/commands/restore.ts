@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { ConfigError, parseConfig } from '../config.ts'
 import { checkData } from '../data-checks/check-data.ts'
 import { BackupError, restoreBackup } from '../platform/backup/backup.ts'
@@ -7,7 +8,7 @@ import { createFileStore } from '../platform/files/file-store.ts'
 
 /** `npm run restore -- FOLDER`: puts a backup where the configuration points, brings it up to date and proves it. */
 const run = async (): Promise<number> => {
-  const [folder] = process.argv.slice(2)
+  const [folder] = parseArgs({ allowPositionals: true }).positionals
   if (folder === undefined) throw new BackupError('Say from which folder: npm run restore -- FOLDER')
   const config = parseConfig(process.env)
   const { madeAt } = await restoreBackup(folder, config)

@@ -51,9 +51,9 @@ const converse = (socket: Socket, server: TestSmtpServer): void => {
   let isData = false
   let envelope: { from: string; to: string[] } = { from: '', to: [] }
   const say = (line: string): void => void socket.write(`${line}\r\n`)
-  const take = (source: string): void => {
+  const take = async (source: string): Promise<void> => {
     const unstuffed = source.replace(/^\.\./gm, '.')
-    server.received.push({ ...envelope, source: unstuffed, mail: readEml(unstuffed) })
+    server.received.push({ ...envelope, source: unstuffed, mail: await readEml(unstuffed) })
     if (server.hangUpAfterData) socket.destroy()
     else say('250 2.0.0 taken')
     server.hangUpAfterData = false
@@ -81,7 +81,7 @@ const converse = (socket: Socket, server: TestSmtpServer): void => {
       waiting = waiting.slice(index + end.length)
       if (isData) {
         isData = false
-        take(piece)
+        void take(piece)
       } else obey(piece)
     }
   })

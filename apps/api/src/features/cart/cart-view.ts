@@ -1,6 +1,7 @@
 import type { Cart, CartItem, ChosenOption, Discount } from '@sukkar/contract/cart'
 import type { ExtraFlavor, Product } from '@sukkar/contract/catalogue'
 import { filsToKwd } from '@sukkar/domain/money'
+import { mapProductTexts } from '@sukkar/domain/product-texts'
 import { wireFulfilment, wireService } from '@sukkar/domain/service'
 import { isExtraFlavorAllowed } from '@sukkar/domain/service-notices'
 import { checkPromise } from '@sukkar/domain/service-window'
@@ -125,8 +126,7 @@ const toGoneProduct = (line: PricedLine, shop: ShopData): Product => ({
   vendor_id: shop.settings.mainBranchId,
   name_en: line.now?.nameEn ?? '',
   name_ar: line.now?.nameAr ?? '',
-  description_en: '',
-  description_ar: '',
+  ...mapProductTexts(() => ''),
   price: filsToKwd(line.unitPriceFils),
   compare_at_price: null,
   is_price_from: false,

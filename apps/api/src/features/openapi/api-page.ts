@@ -3,6 +3,7 @@ import type { Endpoint } from '@sukkar/contract/endpoint'
 import { endpoints } from '@sukkar/contract/endpoints'
 import { errorStatus } from '@sukkar/contract/error-codes'
 import type { TObject, TSchema } from 'typebox'
+import { escapeHtml } from '../../platform/html/html.ts'
 
 /** The calls of the API as a page for people: no script, nothing from elsewhere. */
 export const renderApiPage = (): string => {
@@ -99,6 +100,3 @@ const describeType = (schema: TSchema, depth: number): string => {
   )
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -95,7 +95,7 @@ const shareProduct = (product: ShopProduct, speaker: Speaker): Shared => {
   const { data, locale, origin } = speaker
   const path = pathOfProduct(product, data)
   const title = nameOf(product, locale)
-  const description = locale === 'ar' ? product.descriptionAr : product.descriptionEn
+  const description = product.texts[`description_${locale}`]
   const [image] = product.images
   const picture = image === undefined ? null : pictureOf(image, { origin, alt: title })
   const amount = formatFils(product.fromPriceFils)

@@ -2,6 +2,7 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { normaliseDigits, removeInvisible } from '@sukkar/domain/digits'
 import { formatFils, kwdToFils } from '@sukkar/domain/money'
+import { PRODUCT_TEXT_FIELDS } from '@sukkar/domain/product-texts'
 import { parseFulfilment, parseService, wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 
@@ -123,8 +124,7 @@ const fulfilments = named(
 export const PRODUCT_COLUMNS: readonly Column[] = [
   text('name_en'),
   text('name_ar'),
-  text('description_en'),
-  text('description_ar'),
+  ...PRODUCT_TEXT_FIELDS.map(text),
   amount('price'),
   amount('compare_at_price', true),
   text('unit'),

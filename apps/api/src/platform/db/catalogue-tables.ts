@@ -1,3 +1,4 @@
+import type { ProductTextField } from '@sukkar/domain/product-texts'
 import type { Generated } from 'kysely'
 
 /** Categories, products with their options, collections and coupons. */
@@ -12,13 +13,11 @@ export type CatalogueTables = {
     is_active: number
     version: Generated<number>
   }
-  products: {
+  products: { [Field in ProductTextField]: Generated<string> } & {
     id: string
     slug: string
     name_en: string
     name_ar: string
-    description_en: string
-    description_ar: string
     price_fils: number
     compare_at_price_fils: number | null
     unit: string

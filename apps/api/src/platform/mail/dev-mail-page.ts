@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html/html.ts'
 import type { ReadMail } from './read-eml.ts'
 
 /** The mails in the folder, for developers; in English alone, as every page that no customer sees. */
@@ -53,6 +54,3 @@ ${content}
 </body>
 </html>
 `
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -52,7 +52,7 @@ const sendPage = (reply: FastifyReply, policy: string, page: string): FastifyRep
 const findMail = async (folder: string, id: string): Promise<ReadMail | null> => {
   if (!/^[\w-][\w.-]*$/.test(id)) return null
   try {
-    return readEml(await readFile(join(folder, `${id}.eml`), 'utf8'))
+    return await readEml(await readFile(join(folder, `${id}.eml`), 'utf8'))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

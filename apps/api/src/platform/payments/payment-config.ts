@@ -6,7 +6,7 @@ import type { GatewayFetch } from './gateway-http.ts'
 import { createKnetAdapter, type KnetConfig } from './knet-adapter.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { GATEWAY_TIMEOUT_MS } from './payment-limits.ts'
-import { type SandboxSettings, sandboxBookeeyConfig, sandboxKnetConfig } from './sandbox-gateway/sandbox-settings.ts'
+import { type SandboxSettings, sandboxBookeeyConfig, sandboxKnetConfig } from './sandbox-settings.ts'
 
 type RealGateway = { provider: 'bookeey'; bookeey: BookeeyConfig } | { provider: 'knet'; knet: KnetConfig }
 type Gateway = RealGateway | { provider: 'sandbox'; sandbox: SandboxSettings }

@@ -1,6 +1,7 @@
 import { OPTION_TEXT_KINDS, type OptionTextRule } from '@sukkar/domain/option-text'
 import type { OptionGroupKind } from '@sukkar/domain/price'
 import { isPrintShape, type PrintSize } from '@sukkar/domain/print-geometry'
+import { mapProductTexts } from '@sukkar/domain/product-texts'
 import { deliveryTypeName, FULFILMENTS, orderTypeName, SERVICES } from '@sukkar/domain/service'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -120,8 +121,7 @@ const withAlt = (image: ShopImage | undefined, { alt_en: altEn, alt_ar: altAr }:
   image === undefined ? [] : [{ ...image, ...(altEn === '' ? {} : { altEn }), ...(altAr === '' ? {} : { altAr }) }]
 
 const toFacts = (row: Selectable<Database['products']>) => ({
-  descriptionEn: row.description_en,
-  descriptionAr: row.description_ar,
+  texts: mapProductTexts((field) => row[field]),
   priceFils: row.price_fils,
   compareAtPriceFils: row.compare_at_price_fils,
   unit: row.unit,

@@ -14,7 +14,7 @@ export const withSearchTexts = (products: readonly Omit<ShopProduct, 'searchText
     for (const id of productIds) groupTexts.set(id, [...(groupTexts.get(id) ?? []), text])
   }
   return products.map((product) => {
-    const own = [product.searchName, foldNames([product.descriptionEn, product.descriptionAr])]
+    const own = [product.searchName, foldNames([product.texts.description_en, product.texts.description_ar])]
     const words = [...own, ...(groupTexts.get(product.id) ?? [])].join(' ').split(' ')
     return { ...product, searchText: [...new Set(words)].filter((word) => word !== '').join(' ') }
   })

@@ -2,6 +2,7 @@ import type { PaciRange } from '@sukkar/domain/address'
 import type { BranchWindow } from '@sukkar/domain/opening-hours'
 import type { OptionGroup, OptionValue } from '@sukkar/domain/price'
 import type { PrintShape, PrintSize } from '@sukkar/domain/print-geometry'
+import type { ProductTexts } from '@sukkar/domain/product-texts'
 import type { Fulfilment, MenuType, Service } from '@sukkar/domain/service'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -109,8 +110,7 @@ export type ShopOptionGroup = Omit<OptionGroup, 'values'> & {
 }
 
 export type ShopProduct = Named & {
-  readonly descriptionEn: string
-  readonly descriptionAr: string
+  readonly texts: ProductTexts
   /** Price before options; `fromPriceFils` is the least that can be paid with the choices the groups demand. */
   readonly priceFils: number
   readonly fromPriceFils: number

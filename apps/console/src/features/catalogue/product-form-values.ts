@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { mapProductTexts, type ProductTextField } from '@sukkar/domain/product-texts'
 import type { Translator } from '@sukkar/i18n/translate'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../forms/read-fields.ts'
 import type { FieldErrors } from '../../forms/use-record-form.ts'
@@ -11,8 +12,7 @@ export type ProductForm = Pick<
   StaffProduct,
   | 'name_en'
   | 'name_ar'
-  | 'description_en'
-  | 'description_ar'
+  | ProductTextField
   | 'unit'
   | 'has_image'
   | 'has_note'
@@ -42,8 +42,7 @@ export type ProductForm = Pick<
 const blank: ProductForm = {
   name_en: '',
   name_ar: '',
-  description_en: '',
-  description_ar: '',
+  ...mapProductTexts(() => ''),
   price: '',
   compare_at_price: '',
   unit: 'piece',

@@ -1,3 +1,4 @@
+import { mapProductTexts } from '@sukkar/domain/product-texts'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { FieldWords } from '../../forms/use-record-form.ts'
 import type { ProductForm } from './product-form-values.ts'
@@ -12,8 +13,7 @@ export const productWordsOf = (t: Translator, categories: Named, groups: Named):
   return {
     name_en: { label: t('consoleForm.nameEn') },
     name_ar: { label: t('consoleForm.nameAr') },
-    description_en: { label: t('consoleCatalogue.descriptionEn') },
-    description_ar: { label: t('consoleCatalogue.descriptionAr') },
+    ...mapProductTexts((field) => ({ label: t(`consoleCatalogue.textOf.${field}`) })),
     price: { label: t('consoleCatalogue.price') },
     compare_at_price: { label: t('consoleCatalogue.compareAt') },
     unit: { label: t('consoleCatalogue.unit') },

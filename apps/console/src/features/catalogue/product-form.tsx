@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffCategory, StaffOptionGroup, StaffProduct } from '@sukkar/contract/staff-catalogue'
+import { PRODUCT_TEXTS } from '@sukkar/domain/product-texts'
 import type { Locale } from '@sukkar/i18n/locales'
 import { buttonClass } from '@sukkar/ui/button'
 import { Switch } from '@sukkar/ui/switch'
@@ -56,7 +57,9 @@ export const ProductForm = ({ product, categories, groups }: ProductFormProps) =
     >
       <FormSection title={t('consoleCatalogue.texts')}>
         <BilingualField english={form.text('name_en')} arabic={form.text('name_ar')} maxLength={120} />
-        <BilingualField english={form.text('description_en')} arabic={form.text('description_ar')} maxLength={2000} isMultiline />
+        {PRODUCT_TEXTS.map((text) => (
+          <BilingualField key={text} english={form.text(`${text}_en`)} arabic={form.text(`${text}_ar`)} maxLength={2000} isMultiline />
+        ))}
         <Switch {...form.flag('is_active')} detail={t('consoleCatalogue.shownHint')} />
       </FormSection>
       <PictureFields pictures={form.values.pictures} errors={form.errors} onPictures={(change) => form.change('pictures', change)} />

@@ -27,7 +27,7 @@ export const ProductFacts = ({ product, draft }: { product: ProductDetail; draft
         <Price current={current} was={was} saving={saving} size="lg" />
         {of && <bdi className={classes['unit']}>{of}</bdi>}
       </p>
-      <p className={classes['description']}>{t.locale === 'ar' ? product.description_ar : product.description_en}</p>
+      <p className={classes['description']}>{product[`description_${t.locale}`]}</p>
       <ul className={classes['chips']}>
         {product.is_pre && (
           <li>

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import { isPrintShape } from '@sukkar/domain/print-geometry'
+import { mapProductTexts } from '@sukkar/domain/product-texts'
 import { FULFILMENTS, parseFulfilment, parseService, SERVICES, wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
@@ -22,8 +23,7 @@ type Draft = Omit<StaffProduct, 'id' | 'version' | 'slug' | 'pictures' | 'in_sto
 const blankProduct: Draft = {
   name_en: '',
   name_ar: '',
-  description_en: '',
-  description_ar: '',
+  ...mapProductTexts(() => ''),
   price: 0,
   compare_at_price: null,
   unit: 'piece',
@@ -105,8 +105,7 @@ const toFacts = (row: Selectable<Database['products']>) => ({
   slug: row.slug,
   name_en: row.name_en,
   name_ar: row.name_ar,
-  description_en: row.description_en,
-  description_ar: row.description_ar,
+  ...mapProductTexts((field) => row[field]),
   price: filsToKwd(row.price_fils),
   compare_at_price: row.compare_at_price_fils === null ? null : filsToKwd(row.compare_at_price_fils),
   unit: row.unit,
@@ -134,8 +133,7 @@ const toFacts = (row: Selectable<Database['products']>) => ({
 const toRow = (draft: Draft) => ({
   name_en: draft.name_en,
   name_ar: draft.name_ar,
-  description_en: draft.description_en,
-  description_ar: draft.description_ar,
+  ...mapProductTexts((field) => draft[field]),
   price_fils: kwdToFils(draft.price),
   compare_at_price_fils: draft.compare_at_price === null ? null : kwdToFils(draft.compare_at_price),
   unit: draft.unit,

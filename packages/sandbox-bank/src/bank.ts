@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readField } from '../gateway-fields.ts'
-import type { GatewayFetch } from '../gateway-http.ts'
-import { GATEWAY_ANSWER_BYTES_MAX } from '../payment-limits.ts'
-import { answerPayMethods, answerPaymentStatus, answerRefund, answerRequestLink } from './sandbox-bookeey.ts'
-import { currentStatus, pagePath, type SandboxContext } from './sandbox-context.ts'
-import { decidePayment, findReturnUrl, readDecision } from './sandbox-decision.ts'
-import { createSandboxFaults, type SandboxFaults } from './sandbox-faults.ts'
-import { answerTranPipe, openKnetPayment } from './sandbox-knet.ts'
-import { renderMessagePage, renderPaymentPage } from './sandbox-page.ts'
-import { type SandboxCredentials, sandboxCredentials } from './sandbox-settings.ts'
-import type { SandboxPayment, SandboxStore } from './sandbox-store.ts'
-import type { SandboxLocale } from './sandbox-texts.ts'
+import { type BankFetch, currentStatus, pagePath, type SandboxContext, type SandboxCredentials } from './bank-context.ts'
+import { answerPayMethods, answerPaymentStatus, answerRefund, answerRequestLink } from './bookeey.ts'
+import { decidePayment, findReturnUrl, readDecision } from './decision.ts'
+import { createSandboxFaults, type SandboxFaults } from './faults.ts'
+import { readText } from './fields.ts'
+import { answerTranPipe, openKnetPayment } from './knet.ts'
+import { renderMessagePage, renderPaymentPage } from './page.ts'
+import type { SandboxPayment, SandboxStore } from './store.ts'
+import type { SandboxLocale } from './texts.ts'
 
-export interface SandboxGatewayOptions {
-  /** The path of the mount; Fastify puts it before every route. */
+export interface SandboxBankOptions {
+  /** The path of the mount, such as `/sandbox-gateway`, without a slash at its end; Fastify puts it before every route. */
   prefix: string
   store: SandboxStore
   /** The origin at which a payer's browser reaches this process, without a path. */
@@ -22,27 +19,36 @@ export interface SandboxGatewayOptions {
   /** Origins that the gateway may send browsers and notifications to; the shop's own by default. */
   returnOrigins?: () => readonly string[]
   merchantName: { en: string; ar: string }
-  fetch: GatewayFetch
+  /** Calls the shop with KNET's notifications. */
+  fetch: BankFetch
+  /** Milliseconds since 1970. */
   now: () => number
-  /** An undecided payment is over after this. */
+  /** So many milliseconds after its opening an undecided payment is over. */
   expiryMs: number
-  credentials?: SandboxCredentials
+  credentials: SandboxCredentials
   faults?: SandboxFaults
+  /** As KNET's older terminals: the browser carries the result, and the shop is not called. False unless given. */
   knetDirectReturn?: boolean
 }
 
-/** A stand-in for the banks: the protocols of KNET and Bookeey, and a page of its own where one decides how a payment ends. */
-export function sandboxGateway(app: FastifyInstance, options: SandboxGatewayOptions, done: () => void): void {
+/** A real request is below 4 KB. */
+const BODY_BYTES_MAX = 64 * 1024
+
+/**
+ * A stand-in for the banks (§3.16, paying online), as a plugin of Fastify: the protocols of KNET and Bookeey, and a page of its own where one
+ * decides how a payment ends. Amounts go from 0.001 to 999999.999 dinars; track ids are 1 to 40 letters and digits, each good for one payment.
+ * What it refuses it answers as the banks do, and its pages with 400 or 404; the store stays the caller's to close.
+ */
+export function sandboxBank(app: FastifyInstance, options: SandboxBankOptions, done: () => void): void {
   const context: SandboxContext = {
     ...options,
-    credentials: options.credentials ?? sandboxCredentials,
     faults: options.faults ?? createSandboxFaults(),
     returnOrigins: options.returnOrigins ?? (() => [new URL(options.publicUrl()).origin]),
     knetDirectReturn: options.knetDirectReturn ?? false,
   }
   // Every body is read as text here, as the gateways do; the parsers of the rest of the server do not apply.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: GATEWAY_ANSWER_BYTES_MAX }, (_request, body, parsed) => parsed(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, body, parsed) => parsed(null, body))
   addApiRoutes(app, context)
   addPageRoutes(app, context)
   done()
@@ -77,7 +83,7 @@ function answerApi(context: SandboxContext, reply: FastifyReply, contentType: st
   return reply.type(contentType).send(answer())
 }
 
-const stylesheetNames = ['./sandbox-gateway.css', './sandbox-form.css']
+const stylesheetNames = ['./page.css', './form.css']
 
 function addPageRoutes(app: FastifyInstance, context: SandboxContext): void {
   const stylesheet = stylesheetNames.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
@@ -111,7 +117,7 @@ function addPageRoutes(app: FastifyInstance, context: SandboxContext): void {
 }
 
 function findPayment(context: SandboxContext, request: FastifyRequest): SandboxPayment | null {
-  const ref = readField(request.params, 'ref') ?? ''
+  const ref = readText(request.params, 'ref')
   return /^[0-9a-f]{32}$/.test(ref) ? context.store.findPayment(ref) : null
 }
 
@@ -151,7 +157,7 @@ function stylesheetPath(context: SandboxContext): string {
 }
 
 function findLocale(request: FastifyRequest, payment: SandboxPayment | null): SandboxLocale {
-  const chosen = readField(request.query, 'lang')
+  const chosen = readText(request.query, 'lang')
   if (chosen === 'ar' || chosen === 'en') return chosen
   if (payment !== null) return payment.locale
   return /^ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'

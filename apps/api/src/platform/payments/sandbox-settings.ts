@@ -1,11 +1,9 @@
-import type { BookeeyConfig } from '../bookeey-messages.ts'
-import type { KnetConfig } from '../knet-adapter.ts'
-
-export type SandboxProtocol = 'bookeey' | 'knet'
+import type { BookeeyConfig } from './bookeey-messages.ts'
+import type { KnetConfig } from './knet-adapter.ts'
 
 export interface SandboxSettings {
   /** Which real adapter talks to the sandbox. */
-  protocol: SandboxProtocol
+  protocol: 'bookeey' | 'knet'
   /** The path under which the gateway is mounted. */
   prefix: string
   /** Where this process reaches itself. */
@@ -18,13 +16,8 @@ export interface SandboxSettings {
   timeoutMs: number
 }
 
-export interface SandboxCredentials {
-  bookeey: { merchantId: string; secretKey: string }
-  knet: { tranportalId: string; tranportalPassword: string; resourceKey: string }
-}
-
-/** No secrets: they open a bank without money, and the gateway sends nobody outside the shop's own addresses. */
-export const sandboxCredentials: SandboxCredentials = {
+/** No secrets: they open a bank without money, which sends nobody outside the shop's own addresses. */
+export const sandboxCredentials = {
   bookeey: { merchantId: 'mer0000001', secretKey: 'sandbox-secret' },
   knet: { tranportalId: 'SANDBOX01', tranportalPassword: 'sandbox-pass', resourceKey: 'SANDBOX-RESOURCE' },
 }

@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto'
-import type { GatewayFetch } from '../gateway-http.ts'
-import type { SandboxFaults } from './sandbox-faults.ts'
-import type { SandboxCredentials } from './sandbox-settings.ts'
-import type { SandboxPayment, SandboxStatus, SandboxStore } from './sandbox-store.ts'
+import type { SandboxFaults } from './faults.ts'
+import type { SandboxPayment, SandboxStatus, SandboxStore } from './store.ts'
+
+/** The merchant that the bank knows, at each of the two gateways. */
+export interface SandboxCredentials {
+  bookeey: { merchantId: string; secretKey: string }
+  /** `resourceKey` has exactly 16 characters: the AES-128 key. */
+  knet: { tranportalId: string; tranportalPassword: string; resourceKey: string }
+}
+
+/** What calls the shop's addresses: `fetch`, or one that stays within the process. */
+export type BankFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** What every part of the sandbox gateway needs. */
 export interface SandboxContext {
@@ -10,7 +18,7 @@ export interface SandboxContext {
   store: SandboxStore
   credentials: SandboxCredentials
   faults: SandboxFaults
-  fetch: GatewayFetch
+  fetch: BankFetch
   now: () => number
   expiryMs: number
   publicUrl: () => string

@@ -1,7 +1,7 @@
-import { formatFils } from '@sukkar/domain/money'
-import { escapeXml } from '../knet-xml.ts'
-import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts'
-import { type SandboxLocale, type SandboxTexts, sandboxTexts } from './sandbox-texts.ts'
+import { formatDinars } from './amount.ts'
+import { escapeMarkup } from './knet-message.ts'
+import type { SandboxPayment, SandboxStatus } from './store.ts'
+import { type SandboxLocale, type SandboxTexts, sandboxTexts } from './texts.ts'
 
 interface PaymentPageView {
   locale: SandboxLocale
@@ -20,14 +20,14 @@ export function renderPaymentPage(view: PaymentPageView): string {
   const texts = sandboxTexts[view.locale]
   const body = view.status === 'initiated' ? renderForm(view, texts) : renderStatus(view, texts, view.status)
   const other = view.locale === 'en' ? 'ar' : 'en'
-  const switcher = `<a class="language" href="${escapeXml(view.path)}?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>`
+  const switcher = `<a class="language" href="${escapeMarkup(view.path)}?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a>`
   return renderDocument(view.locale, view.stylesheetPath, switcher, `${renderSummary(view, texts)}${body}`)
 }
 
 /** For an address that is no payment, or a request that was refused before there was one. */
 export function renderMessagePage(locale: SandboxLocale, stylesheetPath: string, kind: 'unknown' | 'refused', detail = ''): string {
   const message = sandboxTexts[locale][kind]
-  const note = detail === '' ? '' : `<p class="hint"><bdi dir="ltr">${escapeXml(detail)}</bdi></p>`
+  const note = detail === '' ? '' : `<p class="hint"><bdi dir="ltr">${escapeMarkup(detail)}</bdi></p>`
   return renderDocument(
     locale,
     stylesheetPath,
@@ -46,7 +46,7 @@ function renderDocument(locale: SandboxLocale, stylesheetPath: string, switcher:
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${texts.title} · ${texts.bank}</title>
-<link rel="stylesheet" href="${escapeXml(stylesheetPath)}">
+<link rel="stylesheet" href="${escapeMarkup(stylesheetPath)}">
 </head>
 <body>
 <header class="bank"><p class="bank-name">${bankMark}<span>${texts.bank}</span></p>${switcher}</header>
@@ -66,9 +66,9 @@ const bankMark =
 function renderSummary(view: PaymentPageView, texts: SandboxTexts): string {
   const { payment } = view
   const rows = [
-    [texts.merchant, `<bdi>${escapeXml(view.merchantName)}</bdi>`],
-    [texts.reference, `<bdi dir="ltr">${escapeXml(payment.orderReference)}</bdi>`],
-    [texts.method, `<bdi>${escapeXml(texts.methods[payment.method] ?? payment.method)}</bdi>`],
+    [texts.merchant, `<bdi>${escapeMarkup(view.merchantName)}</bdi>`],
+    [texts.reference, `<bdi dir="ltr">${escapeMarkup(payment.orderReference)}</bdi>`],
+    [texts.method, `<bdi>${escapeMarkup(texts.methods[payment.method] ?? payment.method)}</bdi>`],
   ]
   return `<section class="summary">
 <p class="amount"><span class="amount-label">${texts.amount}</span> <span class="amount-value">${renderAmount(payment, texts)}</span></p>
@@ -77,14 +77,14 @@ function renderSummary(view: PaymentPageView, texts: SandboxTexts): string {
 }
 
 function renderAmount(payment: SandboxPayment, texts: SandboxTexts): string {
-  return `<bdi dir="ltr">${formatFils(payment.amountFils)}</bdi> <span class="currency">${texts.currency}</span>`
+  return `<bdi dir="ltr">${formatDinars(payment.amountFils)}</bdi> <span class="currency">${texts.currency}</span>`
 }
 
 function renderForm(view: PaymentPageView, texts: SandboxTexts): string {
   const button = (decision: string, text: string, kind: string) =>
     `<button class="${kind}" type="submit" name="decision" value="${decision}">${text}</button>`
   return `<h1 class="unseen">${texts.title}</h1>
-<form class="payment" method="post" action="${escapeXml(view.path)}?lang=${view.locale}">
+<form class="payment" method="post" action="${escapeMarkup(view.path)}?lang=${view.locale}">
 ${view.payment.method === 'knet' ? renderCard(texts) : ''}
 ${button('pay', `${texts.pay} ${renderAmount(view.payment, texts)}`, 'primary')}
 <fieldset class="endings"><legend>${texts.endings}</legend>
@@ -112,6 +112,6 @@ function renderCard(texts: SandboxTexts): string {
 function renderStatus(view: PaymentPageView, texts: SandboxTexts, status: Exclude<SandboxStatus, 'initiated'> | 'expired'): string {
   const message = texts.statuses[status]
   const tone = status === 'captured' ? 'is-good' : status === 'timed_out' ? 'is-open' : 'is-bad'
-  const back = view.returnUrl === null ? '' : `<a class="primary" href="${escapeXml(view.returnUrl)}">${texts.back}</a>`
+  const back = view.returnUrl === null ? '' : `<a class="primary" href="${escapeMarkup(view.returnUrl)}">${texts.back}</a>`
   return `<section class="outcome ${tone}"><h1>${message.title}</h1><p>${message.text}</p>${back}</section>`
 }

@@ -5,8 +5,9 @@
 export interface SandboxFaults {
   /** KNET's call to the shop: on time, late, twice, or never made. */
   notification: 'normal' | 'delayed' | 'twice' | 'lost'
+  /** How late a delayed one is, in milliseconds. */
   notificationDelayMs: number
-  /** Every status answer names this amount instead of the paid one. */
+  /** Every status answer names this amount, in fils, instead of the paid one. */
   wrongAmountFils: number | null
   /** The next so many status answers say that the payment is still open. */
   pendingEnquiries: number
@@ -16,6 +17,7 @@ export interface SandboxFaults {
   browser: 'returns' | 'closed'
 }
 
+/** A bank at which nothing goes wrong but what `changes` says. */
 export function createSandboxFaults(changes: Partial<SandboxFaults> = {}): SandboxFaults {
   return {
     notification: 'normal',

@@ -1,4 +1,4 @@
-import type { SandboxStatus } from './sandbox-store.ts'
+import type { SandboxStatus } from './store.ts'
 
 export type SandboxLocale = 'en' | 'ar'
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readField } from '../gateway-fields.ts'
-import { bookeeyReturnUrl } from './sandbox-bookeey.ts'
-import { currentStatus, isOwnReturnUrl, pagePath, randomDigits, type SandboxContext, withQuery } from './sandbox-context.ts'
-import { buildKnetResult, knetErrorUrl } from './sandbox-knet.ts'
-import type { SandboxBankIds, SandboxDecision, SandboxPayment } from './sandbox-store.ts'
+import { currentStatus, isOwnReturnUrl, pagePath, randomDigits, type SandboxContext, withQuery } from './bank-context.ts'
+import { bookeeyReturnUrl } from './bookeey.ts'
+import { readText } from './fields.ts'
+import { buildKnetResult, knetErrorUrl } from './knet.ts'
+import type { SandboxBankIds, SandboxDecision, SandboxPayment } from './store.ts'
 
 /** A payment page's buttons. Anything else decides nothing. */
 export function readDecision(form: unknown, method: string): SandboxDecision | null {
-  switch (readField(form, 'decision')) {
+  switch (readText(form, 'decision')) {
     case 'pay':
       return method === 'knet' && !isApprovedCard(form) ? 'declined' : 'captured'
     case 'decline':
@@ -24,9 +24,9 @@ export function readDecision(form: unknown, method: string): SandboxDecision | n
 /** The rule of KNET's own test card. */
 function isApprovedCard(form: unknown): boolean {
   const { card, month, year } = {
-    card: readField(form, 'card'),
-    month: readField(form, 'expiry_month'),
-    year: readField(form, 'expiry_year'),
+    card: readText(form, 'card'),
+    month: readText(form, 'expiry_month'),
+    year: readText(form, 'expiry_year'),
   }
   return card === 'KNET1' && month === '09' && year === '2021'
 }

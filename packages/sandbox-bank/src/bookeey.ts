@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { hashLinkRequest, hashStatusRequest, readMethodCode } from '../bookeey-messages.ts'
-import { parseJson } from '../bookeey-results.ts'
-import { formatGatewayAmount, parseGatewayAmount } from '../gateway-amount.ts'
-import { isTrackId, readField, readValue } from '../gateway-fields.ts'
-import { currentStatus, isOwnReturnUrl, pagePath, randomDigits, type SandboxContext, withQuery } from './sandbox-context.ts'
-import { takePendingEnquiry } from './sandbox-faults.ts'
-import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts'
+import { formatDinars, readDinars } from './amount.ts'
+import { currentStatus, isOwnReturnUrl, pagePath, randomDigits, type SandboxContext, withQuery } from './bank-context.ts'
+import { isLinkHash, isStatusHash } from './bookeey-hash.ts'
+import { takePendingEnquiry } from './faults.ts'
+import { isTrackId, readJson, readText, readValue } from './fields.ts'
+import type { SandboxPayment, SandboxStatus } from './store.ts'
+
+/** The codes of the methods as merchants send them, of which one has two, with the bank's own name of each. */
+const methodsByCode = new Map([
+  ['knet', 'knet'],
+  ['bookeey', 'Bookeey'],
+  ['credit', 'credit'],
+  ['ccard', 'credit'],
+  ['applepay', 'Applepay'],
+])
 
 /** `paymethods`: what this merchant may offer, in the codes of the gateway. */
 export function answerPayMethods(context: SandboxContext, body: string): unknown {
-  if (readField(parseJson(body), 'MerchantId') !== context.credentials.bookeey.merchantId) return { Message: 'Invalid Merchant' }
+  if (readText(readJson(body), 'MerchantId') !== context.credentials.bookeey.merchantId) return { Message: 'Invalid Merchant' }
   return {
     PayOptions: [
       { PM_CD: 'knet', PM_Name: 'KNET' },
@@ -26,11 +34,8 @@ export function answerRequestLink(context: SandboxContext, body: string): unknow
   if (request === null) return { Message: 'Invalid Request' }
   const { merchantId, secretKey } = context.credentials.bookeey
   if (request.merchantId !== merchantId) return refuseLink('Invalid Merchant')
-  const hashes = (['shortest', 'three-decimals'] as const).map((form) =>
-    hashLinkRequest({ ...request, secretKey, amountText: formatGatewayAmount(request.amountFils, form) }),
-  )
-  if (!hashes.includes(request.hash)) return refuseLink('Hash Mac Validation Failed')
-  if (request.method === null) return refuseLink('Invalid Payment Method')
+  if (!isLinkHash(request.hash, request, secretKey)) return refuseLink('Hash Mac Validation Failed')
+  if (request.method === undefined) return refuseLink('Invalid Payment Method')
   const isOwn = isOwnReturnUrl(context, request.successUrl) && isOwnReturnUrl(context, request.failureUrl)
   if (!isOwn) return refuseLink('Invalid Return Url')
   const { trackId, amountFils, method, locale, orderReference, successUrl, failureUrl } = request
@@ -50,24 +55,24 @@ function refuseLink(message: string): unknown {
 }
 
 function readLinkRequest(body: string) {
-  const request = parseJson(body)
+  const request = readJson(body)
   const merchant = readValue(request, 'Do_MerchDtl')
   const header = readValue(request, 'Do_TxnHdr')
   const more = readValue(request, 'Do_MoreDtl')
-  const trackId = readField(header, 'Merch_Txn_UID')
+  const trackId = readText(header, 'Merch_Txn_UID')
   const amountFils = readTotal(readValue(request, 'Do_TxnDtl'))
-  if (!isTrackId(trackId) || amountFils === null || amountFils === 0) return null
+  if (!isTrackId(trackId) || amountFils === null) return null
   return {
     trackId,
     amountFils,
-    merchantId: readField(merchant, 'MerchUID') ?? '',
-    successUrl: readField(merchant, 'SURL') ?? '',
-    failureUrl: readField(merchant, 'FURL') ?? '',
-    header: readField(header, 'Txn_HDR') ?? '',
-    hash: readField(header, 'hashMac') ?? '',
-    method: readMethodCode(readField(header, 'PayMethod') ?? ''),
-    locale: readField(more, 'Cust_Data2') === 'ar' ? ('ar' as const) : ('en' as const),
-    orderReference: readField(more, 'Cust_Data1') || trackId,
+    merchantId: readText(merchant, 'MerchUID'),
+    successUrl: readText(merchant, 'SURL'),
+    failureUrl: readText(merchant, 'FURL'),
+    header: readText(header, 'Txn_HDR'),
+    hash: readText(header, 'hashMac'),
+    method: methodsByCode.get(readText(header, 'PayMethod').toLowerCase()),
+    locale: readText(more, 'Cust_Data2') === 'ar' ? ('ar' as const) : ('en' as const),
+    orderReference: readText(more, 'Cust_Data1') || trackId,
   }
 }
 
@@ -76,7 +81,7 @@ function readTotal(details: unknown): number | null {
   if (!Array.isArray(details) || details.length === 0) return null
   const list: unknown[] = details
   return list.reduce<number | null>((total, detail) => {
-    const fils = parseGatewayAmount(readField(detail, 'Txn_AMT') ?? '')
+    const fils = readDinars(readText(detail, 'Txn_AMT'))
     return total === null || fils === null ? null : total + fils
   }, 0)
 }
@@ -85,9 +90,9 @@ const TRACK_IDS_PER_REQUEST_MAX = 50
 
 /** `paymentstatus`: the truth about payments by the merchant's own references. */
 export function answerPaymentStatus(context: SandboxContext, body: string): unknown {
-  const request = parseJson(body)
+  const request = readJson(body)
   const { merchantId, secretKey } = context.credentials.bookeey
-  const isOurs = readField(request, 'Mid') === merchantId && readField(request, 'HashMac') === hashStatusRequest(merchantId, secretKey)
+  const isOurs = readText(request, 'Mid') === merchantId && isStatusHash(readText(request, 'HashMac'), merchantId, secretKey)
   const asked = readValue(request, 'MerchantTxnRefNo')
   if (!isOurs || !Array.isArray(asked)) return { Message: 'Hash Mac Validation Failed' }
   const trackIds = asked.filter((id): id is string => typeof id === 'string').slice(0, TRACK_IDS_PER_REQUEST_MAX)
@@ -124,7 +129,7 @@ function describePayment(context: SandboxContext, payment: SandboxPayment): unkn
     AuthCode: payment.authCode === '' ? null : payment.authCode,
     PaymentLink: `${context.publicUrl()}${pagePath(context, payment.ref)}`,
     merchTxnRefno: null,
-    ...(wrongAmountFils === null ? {} : { Amount: formatGatewayAmount(wrongAmountFils, 'three-decimals') }),
+    ...(wrongAmountFils === null ? {} : { Amount: formatDinars(wrongAmountFils) }),
   }
 }
 
@@ -134,14 +139,14 @@ function bookeeyTrackId(payment: SandboxPayment): string {
 
 /** Refunds are requests that the gateway works off later; it answers only that it has taken one. */
 export function answerRefund(context: SandboxContext, body: string): unknown {
-  const detail = readValue(parseJson(body), 'Do_ReFndDtl')
-  const payment = context.store.findByTrackId('bookeey', readField(detail, 'MerchRefNo') ?? '')
-  const fils = parseGatewayAmount(readField(detail, 'Refnd_AMT') ?? '')
-  const isOurs = readField(detail, 'MerUID') === context.credentials.bookeey.merchantId
-  if (!isOurs || payment === null || fils === null || fils === 0 || readField(detail, 'BkyTrackUID') !== bookeeyTrackId(payment)) {
+  const detail = readValue(readJson(body), 'Do_ReFndDtl')
+  const payment = context.store.findByTrackId('bookeey', readText(detail, 'MerchRefNo'))
+  const fils = readDinars(readText(detail, 'Refnd_AMT'))
+  const isOurs = readText(detail, 'MerUID') === context.credentials.bookeey.merchantId
+  if (!isOurs || payment === null || fils === null || readText(detail, 'BkyTrackUID') !== bookeeyTrackId(payment)) {
     return { ErrorCode: '1', ErrorMessage: 'Invalid Refund Request' }
   }
-  const isTaken = context.store.takeRefund(payment.ref, fils, readField(detail, 'Remark') ?? '', context.now())
+  const isTaken = context.store.takeRefund(payment.ref, fils, readText(detail, 'Remark'), context.now())
   return isTaken ? { ErrorCode: '0', ErrorMessage: '' } : { ErrorCode: '1', ErrorMessage: 'Refund exceeds the payment' }
 }
 

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { formatGatewayAmount, parseGatewayAmount } from '../gateway-amount.ts'
-import { isTrackId, readField } from '../gateway-fields.ts'
-import { decryptTrandata, encryptTrandata, joinTrandata, splitTrandata } from '../knet-trandata.ts'
-import { buildBareXml, parseBareXml } from '../knet-xml.ts'
-import { NOTIFICATION_MAX_LENGTH, RETURN_URL_MAX_LENGTH } from '../payment-limits.ts'
-import { currentStatus, isOwnReturnUrl, pagePath, postDate, randomDigits, type SandboxContext, withQuery } from './sandbox-context.ts'
-import { takePendingEnquiry } from './sandbox-faults.ts'
-import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts'
+import { formatDinars, readDinars } from './amount.ts'
+import { currentStatus, isOwnReturnUrl, pagePath, postDate, randomDigits, type SandboxContext, withQuery } from './bank-context.ts'
+import { takePendingEnquiry } from './faults.ts'
+import { isTrackId, readText } from './fields.ts'
+import { openTrandata, readElements, sealTrandata, TRANDATA_CHARS_MAX, writeElements } from './knet-message.ts'
+import type { SandboxPayment, SandboxStatus } from './store.ts'
 
 type KnetOpening = { kind: 'redirect'; url: string } | { kind: 'refused'; detail: string }
 
 /** Opens the hosted page, or sends the browser to the shop's error address the way the real terminal does. */
 export function openKnetPayment(context: SandboxContext, query: unknown): KnetOpening {
   const { tranportalId, tranportalPassword, resourceKey } = context.credentials.knet
-  const trandata = readField(query, 'trandata', NOTIFICATION_MAX_LENGTH) ?? ''
-  const plain = decryptTrandata(trandata, resourceKey)
-  if (!plain.ok || readField(query, 'tranportalId') !== tranportalId) {
+  const trandata = readText(query, 'trandata', TRANDATA_CHARS_MAX)
+  const fields = openTrandata(trandata, resourceKey)
+  if (fields === null || readText(query, 'tranportalId') !== tranportalId) {
     return { kind: 'refused', detail: 'IPAY0100176 Decrypting transaction data failed.' }
   }
-  const fields = splitTrandata(plain.value)
   const read = (name: string) => fields.get(name) ?? ''
   const errorUrl = read('errorURL')
   // Before the addresses are known to be the shop's, the browser is sent nowhere.
@@ -45,15 +42,18 @@ export function openKnetPayment(context: SandboxContext, query: unknown): KnetOp
   return isOpen ? { kind: 'redirect', url: pagePath(context, payment.ref) } : refuse('IPAY0100114', 'Duplicate Record.')
 }
 
+/** The terminal takes no longer addresses. */
+const RETURN_URL_CHARS_MAX = 255
+
 function isPlainReturnUrl(context: SandboxContext, url: string): boolean {
-  return url.length <= RETURN_URL_MAX_LENGTH && !url.includes('?') && isOwnReturnUrl(context, url)
+  return url.length <= RETURN_URL_CHARS_MAX && !url.includes('?') && isOwnReturnUrl(context, url)
 }
 
 function findProblem(fields: Map<string, string>): string | null {
   const amount = fields.get('amt') ?? ''
   if (fields.get('action') !== '1') return 'Invalid action.'
   if (fields.get('currencycode') !== '414') return 'Invalid currency code.'
-  if (!/^\d{1,6}\.\d{3}$/.test(amount) || (parseGatewayAmount(amount) ?? 0) === 0) return 'Invalid amount.'
+  if (!/^\d{1,6}\.\d{3}$/.test(amount) || readDinars(amount) === null) return 'Invalid amount.'
   const userFields = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5'].map((name) => fields.get(name) ?? '')
   return userFields.some((value) => /[@/\r\n]/.test(value)) ? 'Invalid user field.' : null
 }
@@ -64,7 +64,7 @@ function insertPayment(context: SandboxContext, fields: Map<string, string>, tra
     ref: randomUUID().replaceAll('-', ''),
     protocol: 'knet',
     trackId,
-    amountFils: parseGatewayAmount(fields.get('amt') ?? '') ?? 0,
+    amountFils: readDinars(fields.get('amt') ?? '') ?? 0,
     method: 'knet',
     locale: fields.get('langid') === 'AR' ? 'ar' : 'en',
     orderReference: fields.get('udf1') || trackId,
@@ -89,38 +89,39 @@ const results: Record<SandboxStatus | 'expired', string> = {
 
 /** `tranPipe`: enquiries (action 8) and refunds (action 2), a bare list of elements in and out. */
 export function answerTranPipe(context: SandboxContext, body: string): string {
-  const fields = parseBareXml(body)
+  const fields = readElements(body)
+  const read = (name: string) => fields?.get(name) ?? ''
   const { tranportalId, tranportalPassword } = context.credentials.knet
-  if (fields?.id !== tranportalId || fields.password !== tranportalPassword)
+  if (read('id') !== tranportalId || read('password') !== tranportalPassword)
     return errorXml('IPAY0100176', 'Decrypting transaction data failed.')
-  const payment = findTransaction(context, fields)
-  if (payment === null || payment.trackId !== fields.trackid) return errorXml('IPAY0100263', 'Transaction details not available.')
-  const fils = parseGatewayAmount(fields.amt ?? '')
-  if (fields.action === '2') return answerRefund(context, payment, fils)
-  const isEnquiry = fields.action === '8' && fils === payment.amountFils
+  const payment = findTransaction(context, read)
+  if (payment === null || payment.trackId !== read('trackid')) return errorXml('IPAY0100263', 'Transaction details not available.')
+  const fils = readDinars(read('amt'))
+  if (read('action') === '2') return answerRefund(context, payment, fils)
+  const isEnquiry = read('action') === '8' && fils === payment.amountFils
   return isEnquiry ? describeTransaction(context, payment) : errorXml('IPAY0100263', 'Transaction details not available.')
 }
 
-function findTransaction(context: SandboxContext, fields: Record<string, string>): SandboxPayment | null {
-  const payment = context.store.findByTrackId('knet', fields.trackid ?? '')
+function findTransaction(context: SandboxContext, read: (name: string) => string): SandboxPayment | null {
+  const payment = context.store.findByTrackId('knet', read('trackid'))
   if (payment === null) return null
   const ids: Record<string, string> = { TrackID: payment.trackId, PaymentID: payment.paymentId, TransID: payment.transactionId }
-  return ids[fields.udf5 || 'TransID'] === fields.transid ? payment : null
+  return ids[read('udf5') || 'TransID'] === read('transid') ? payment : null
 }
 
 function errorXml(code: string, text: string): string {
-  return buildBareXml([['result', `!ERROR!-${code}-${text}`]])
+  return writeElements([['result', `!ERROR!-${code}-${text}`]])
 }
 
 function describeTransaction(context: SandboxContext, payment: SandboxPayment): string {
   const isHeldBack = takePendingEnquiry(context.faults)
   const result = isHeldBack ? results.timed_out : results[currentStatus(context, payment)]
-  if (result.startsWith('!ERROR!')) return buildBareXml([['result', result]])
+  if (result.startsWith('!ERROR!')) return writeElements([['result', result]])
   return transactionXml(payment, result, context.faults.wrongAmountFils ?? payment.amountFils)
 }
 
 function transactionXml(payment: SandboxPayment, result: string, fils: number): string {
-  return buildBareXml([
+  return writeElements([
     ['result', result],
     ['auth', payment.authCode],
     ['ref', payment.bankReference],
@@ -131,12 +132,12 @@ function transactionXml(payment: SandboxPayment, result: string, fils: number): 
     ['payid', payment.paymentId],
     ['udf1', ''],
     ['udf5', 'TrackID'],
-    ['amt', formatGatewayAmount(fils, 'three-decimals')],
+    ['amt', formatDinars(fils)],
   ])
 }
 
 function answerRefund(context: SandboxContext, payment: SandboxPayment, fils: number | null): string {
-  const isTaken = fils !== null && fils > 0 && context.store.takeRefund(payment.ref, fils, '', context.now())
+  const isTaken = fils !== null && context.store.takeRefund(payment.ref, fils, '', context.now())
   return transactionXml(payment, isTaken ? 'CAPTURED' : 'NOT CAPTURED', fils ?? 0)
 }
 
@@ -157,15 +158,15 @@ export function buildKnetResult(context: SandboxContext, payment: SandboxPayment
     ['udf3', ''],
     ['udf4', ''],
     ['udf5', ''],
-    ['amt', formatGatewayAmount(payment.amountFils, 'three-decimals')],
+    ['amt', formatDinars(payment.amountFils)],
     ['authRespCode', payment.status === 'captured' ? '00' : '05'],
   ]
-  return encryptTrandata(joinTrandata(fields), context.credentials.knet.resourceKey)
+  return sealTrandata(fields, context.credentials.knet.resourceKey)
 }
 
 /** The shop's error address with the plain fields of a payment that could not be finished. */
 export function knetErrorUrl(payment: SandboxPayment, error: string, text: string): string {
   const { paymentId, trackId, amountFils } = payment
-  const amt = formatGatewayAmount(amountFils, 'three-decimals')
+  const amt = formatDinars(amountFils)
   return withQuery(payment.failureUrl, { ErrorText: `${error}-${text}`, Error: error, paymentid: paymentId, trackid: trackId, amt })
 }

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import type { SandboxProtocol } from './sandbox-settings.ts'
+
+/** Whose language a payment was opened in. */
+export type SandboxProtocol = 'bookeey' | 'knet'
 
 export type SandboxStatus = 'initiated' | 'captured' | 'declined' | 'cancelled' | 'timed_out' | 'voided'
 
@@ -56,7 +58,10 @@ export interface SandboxBankIds {
   authCode: string
 }
 
-/** The bank's own memory, apart from the shop's database: a restart of the shop must not change what was paid. */
+/**
+ * The bank's own memory, an SQLite file at `path` (`:memory:` for none), apart from the shop's database: a restart of the shop must not change
+ * what was paid. Its folder is made where it is not there; throws where the file cannot be opened or is no database.
+ */
 export function openSandboxStore(path: string): SandboxStore {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new DatabaseSync(path)

@@ -1,0 +1,27 @@
+import { fastify } from 'fastify'
+import { type SandboxBankOptions, sandboxBank } from './bank.ts'
+
+export interface SandboxBankServer {
+  /** `http://127.0.0.1:PORT`, without the prefix. */
+  origin: string
+  close: () => Promise<void>
+}
+
+/**
+ * The bank alone on a port of 127.0.0.1, `0` for any free one; `close` closes its store too. Rejects with the error of the system (`EADDRINUSE`)
+ * where the port cannot be had.
+ */
+export async function startSandboxBank(options: Omit<SandboxBankOptions, 'publicUrl'>, port = 0): Promise<SandboxBankServer> {
+  // An unanswered call is one of the faults; closing must not wait for it.
+  const app = fastify({ forceCloseConnections: true })
+  let origin = ''
+  await app.register(sandboxBank, { ...options, publicUrl: () => origin })
+  origin = await app.listen({ port, host: '127.0.0.1' })
+  return {
+    origin,
+    async close() {
+      await app.close()
+      options.store.close()
+    },
+  }
+}

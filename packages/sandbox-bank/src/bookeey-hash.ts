@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { formatDinars } from './amount.ts'
+
+interface LinkRequest {
+  merchantId: string
+  trackId: string
+  successUrl: string
+  failureUrl: string
+  amountFils: number
+  /** The merchant's fresh number, `Txn_HDR`. */
+  header: string
+}
+
+/**
+ * Whether a link request carries the hash of its own fields: SHA-512, lower-case hex, over the fields and the merchant's secret. Merchants write
+ * the amount in its shortest form (`12.75`) or with three decimals (`12.750`), and JSON no longer tells which: either is right.
+ */
+export function isLinkHash(hash: string, request: LinkRequest, secretKey: string): boolean {
+  const { merchantId, trackId, successUrl, failureUrl, amountFils, header } = request
+  const dinars = formatDinars(amountFils)
+  return [dinars, String(Number(dinars))].some(
+    (amount) => sha512(`${merchantId}|${trackId}|${successUrl}|${failureUrl}|${amount}|GEN|${secretKey}|${header}`) === hash,
+  )
+}
+
+/** Whether an enquiry carries the hash of the merchant's id and secret. */
+export function isStatusHash(hash: string, merchantId: string, secretKey: string): boolean {
+  return sha512(`${merchantId}|${secretKey}`) === hash
+}
+
+function sha512(text: string): string {
+  return createHash('sha512').update(text).digest('hex')
+}
