@@ -44,15 +44,15 @@ export function readWalks(text: string): Walk[] {
 function checkWalk({ title, count, hops }: Walk, read: (file: string) => string | undefined): string[] {
   const miscounted = hops.length === count ? [] : [`"${title}" promises ${count} files and has ${hops.length}`]
   const found = hops.flatMap((hop, index) => {
-    const say = (what: string) => `line ${hop.line}: ${hop.file} ${what}`
+    const problem = (what: string) => `line ${hop.line}: ${hop.file} ${what}`
     const text = read(hop.file)
-    if (text === undefined) return [say('is no file')]
+    if (text === undefined) return [problem('is no file')]
     const problems: string[] = []
-    if (!names(text, hop.symbol)) problems.push(say(`has no ${hop.symbol}`))
-    if (hops.slice(0, index).some(({ file }) => file === hop.file)) problems.push(say('is visited twice'))
+    if (!names(text, hop.symbol)) problems.push(problem(`has no ${hop.symbol}`))
+    if (hops.slice(0, index).some(({ file }) => file === hop.file)) problems.push(problem('is visited twice'))
     const former = findFormer(hops, index)
     if (former !== undefined && hop.way === undefined && !importsOf(former.file, read).includes(hop.file))
-      problems.push(say(`is not imported by ${former.file}`))
+      problems.push(problem(`is not imported by ${former.file}`))
     return problems
   })
   return [...miscounted, ...found]
