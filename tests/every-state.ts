@@ -166,7 +166,6 @@ export const everyState: readonly State[] = [
   },
   { name: 'wishlist of a guest', who: 'guest', at: '/profile/wishlist', place: heading('shell.wishlist') },
   { name: 'no such order', who: 'guest', at: '/profile/orders/1-2-3', place: heading('order.notFound') },
-  { name: 'map', who: 'guest', at: '/map', place: ({ page }) => page.getByRole('application') },
 
   {
     name: 'profile menu',

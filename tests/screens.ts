@@ -16,6 +16,7 @@ import { signInCrew } from './steps/crew.ts'
 import { findDemoMember, keepSignedIn } from './steps/member.ts'
 import { arriveAtMenu } from './steps/pick-service.ts'
 import { arriveAtCart, toSalmiya } from './steps/ready-to-place.ts'
+import { recordToasts } from './steps/toasts.ts'
 import { shownAlone, type Visit } from './steps/visit.ts'
 import { waitForContent } from './whole-page.ts'
 
@@ -73,9 +74,7 @@ async function takeAll(place: Shop, locale: Locale, device: Device): Promise<voi
     const things = await findThings(visit, member.token)
     if (who === 'guest') {
       await arriveAtCart(visit)
-      // What was said about the cart would stand in every picture.
-      await page.getByRole('button', { name: t('shell.closeMessage') }).click()
-      // Nor should what lies where that button was look as if the pointer were on it.
+      // Nothing is to look as if the pointer were on it.
       await page.mouse.move(0, 0)
     }
     if (who === 'member') await keepSignedIn(visit, member)
@@ -108,7 +107,6 @@ async function takeConsole(visit: Visit, who: ConsoleScreen['who']): Promise<voi
 async function takeScreens(visit: Visit, who: Opener, things: Things): Promise<void> {
   const {
     page,
-    t,
     locale,
     device,
     shop: { origin },
@@ -120,12 +118,17 @@ async function takeScreens(visit: Visit, who: Opener, things: Things): Promise<v
       .filter({ hasText: new RegExp(shownAlone(headingOf(visit, screen, things)).source, 'iu') })
       .waitFor()
     if (screen.holds !== undefined) await page.locator(screen.holds).waitFor()
-    // The bar at the bottom comes after the page; the checkout has none.
-    if (device === 'phone' && !addressOf(screen, things).includes('/checkout'))
-      await page.getByRole('navigation', { name: t('shell.footerNavigation'), includeHidden: true }).waitFor({ state: 'attached' })
+    // The checkout has no bar at the bottom.
+    if (!addressOf(screen, things).includes('/checkout')) await waitForBar(visit)
     await waitForContent(page)
     await writeSmall(await page.screenshot(), join(folder, fileName(screen.name, locale, device)))
   }
+}
+
+/** The bar at the bottom of a phone comes after the page. */
+async function waitForBar({ page, t, device }: Visit): Promise<void> {
+  if (device === 'desktop') return
+  await page.getByRole('navigation', { name: t('shell.footerNavigation'), includeHidden: true }).waitFor({ state: 'attached' })
 }
 
 /** Where a state is looked at: on a phone, where there is least room, or on a desk where it is there alone. */
@@ -151,6 +154,7 @@ async function takeStates(visit: Visit, states: readonly State[], token: string)
     // From nothing: what lies over the page before would lie over this one.
     await page.goto('about:blank')
     await page.goto(`${shop.origin}/#${typeof state.at === 'string' ? state.at : state.at(matter)}`)
+    await waitForBar(visit)
     await state.opener?.(visit).press('Enter')
     const place = state.place(visit)
     await place.waitFor()
@@ -178,6 +182,7 @@ async function writeSmall(picture: Buffer, file: string): Promise<void> {
 async function openPage(place: Shop, locale: Locale, viewport: { width: number; height: number }): Promise<Page> {
   const context = await place.browser.newContext({ baseURL: place.shop.origin, viewport, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'locale', value: locale, url: place.shop.origin }])
+  await context.addInitScript(recordToasts)
   return await context.newPage()
 }
 

@@ -6,6 +6,7 @@ type Part =
   | 'audit'
   | 'branches'
   | 'contacts'
+  | 'coupons'
   | 'coupons/new'
   | 'news'
   | 'notices/new'

@@ -1,14 +1,44 @@
 import { isDate } from '@sukkar/domain/shop-time'
-import { formatDate, formatTime } from '@sukkar/i18n/dates'
-import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
+import { formatDate } from '@sukkar/i18n/dates'
+import { removeIsolates } from '@sukkar/i18n/isolate'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { CalendarIcon } from '@sukkar/ui/icons'
+import { useRef } from 'react'
 import { useText } from '../lib/locale.ts'
+import classes from './date-field.module.css'
+import { readDate } from './read-typed.ts'
+import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
-type DateFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'aside'> & { type?: 'date' | 'datetime-local'; value: string }
+type DateFieldProps = Omit<TypedFieldProps, 'aside' | 'suffix'> & { min?: string; max?: string }
 
-/** A day, with a time or without. A browser writes it in a language and an order of its own; beside the label it stands in the console's. */
-export const DateField = ({ type = 'date', value, ...field }: DateFieldProps) => {
+/** A day, typed or taken from the browser's own calendar; its weekday stands beside the label. */
+export const DateField = ({ min, max, ...field }: DateFieldProps) => {
   const t = useText()
-  const [date = '', time] = value.split('T')
-  const words = isDate(date) ? [formatDate(date, 'chip', t.locale, t.digits), time && formatTime(time, t.locale, t.digits)] : []
-  return <TextField dir="ltr" {...field} type={type} value={value} aside={words.filter(Boolean).join(' · ')} aria-label={field.label} />
+  const calendar = useRef<HTMLInputElement>(null)
+  const { label, value, onChange } = field
+  const read = (text: string): string | null => {
+    const date = readDate(text)
+    return date === null || (min !== undefined && date < min) || (max !== undefined && date > max) ? null : date
+  }
+  const write = (date: string): string => removeIsolates(formatDate(date, 'short', t.locale, t.digits))
+  return (
+    <TypedField
+      {...field}
+      read={read}
+      write={write}
+      example={write('2026-11-22')}
+      aside={isDate(value) ? formatDate(value, 'chip', t.locale, t.digits) : undefined}
+      suffix={
+        <span className={classes['calendar']}>
+          <IconButton
+            label={t('consoleForm.calendar', { label })}
+            icon={<CalendarIcon />}
+            disabled={field.disabled}
+            onClick={() => calendar.current?.showPicker()}
+          />
+          <input ref={calendar} type="date" tabIndex={-1} aria-hidden="true" {...{ min, max, value, onChange }} />
+        </span>
+      }
+    />
+  )
 }

@@ -4,7 +4,6 @@ import { sortByName } from '@sukkar/i18n/sort-names'
 import { Select } from '@sukkar/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ChangeEvent } from 'react'
 import { DateField } from '../../forms/date-field.tsx'
 import { type BoardField, type BoardSearch, useBoardSearch } from '../../lib/board-search.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
@@ -32,7 +31,7 @@ export const FilterFields = () => {
   const slots = useQuery(slotLoadQuery(search.day ?? today, search.branch_id))
   const field = (name: BoardField) => ({
     value: search[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void => {
+    onChange: ({ target }: { target: { value: string } }): void => {
       const value = target.value
       void navigate({
         search: ({ [name]: _, ...others }: BoardSearch) => (value === '' ? others : { ...others, [name]: value }),

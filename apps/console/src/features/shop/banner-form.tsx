@@ -4,8 +4,8 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
-import { DateField } from '../../forms/date-field.tsx'
-import { FieldRow, FormSection } from '../../forms/form-section.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { MomentField } from '../../forms/moment-field.tsx'
 import { requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
@@ -80,10 +80,8 @@ export const BannerForm = ({ banner, newPosition }: { banner: StaffBanner | null
         />
       </FormSection>
       <FormSection title={t('consoleShop.when')} hint={t('consoleShop.emptyNoLimit')}>
-        <FieldRow>
-          <DateField {...form.text('starts_at')} type="datetime-local" />
-          <DateField {...form.text('ends_at')} type="datetime-local" />
-        </FieldRow>
+        <MomentField {...form.text('starts_at')} usualTime="00:00" />
+        <MomentField {...form.text('ends_at')} usualTime="23:59" />
         <Switch {...form.flag('is_active')} />
       </FormSection>
     </RecordFormPage>

@@ -9,6 +9,7 @@ import { BilingualField } from '../../forms/bilingual-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { readWhole, requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
+import { TimeField } from '../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, fieldId, type RecordForm, useRecordForm } from '../../forms/use-record-form.ts'
 import { BackLink } from '../../lib/back-link.tsx'
 import { callApi } from '../../lib/client.ts'
@@ -92,8 +93,8 @@ export const BranchForm = ({ branch, areas }: { branch: StaffBranch | null; area
       <FormSection title={t('consoleShop.services')}>
         <Services form={form} />
         <FieldRow>
-          <TextField {...form.text('start')} type="time" dir="ltr" />
-          <TextField {...form.text('end')} type="time" dir="ltr" />
+          <TimeField {...form.text('start')} />
+          <TimeField {...form.text('end')} />
           <TextField {...form.text('slot_minutes')} inputMode="numeric" dir="ltr" />
         </FieldRow>
       </FormSection>

@@ -6,8 +6,8 @@ import { LeftToRight } from '@sukkar/ui/isolate'
 import { SegmentedControl } from '@sukkar/ui/segmented-control'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
-import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
+import { MomentField } from '../../forms/moment-field.tsx'
 import { readAmount, readWhole, requireTexts, writeAmount } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
@@ -88,10 +88,8 @@ export const CouponForm = ({ coupon }: { coupon: StaffCoupon | null }) => {
         <Switch {...form.flag('is_active')} />
       </FormSection>
       <FormSection title={t('consoleShop.whenAndHowOften')} hint={t('consoleShop.emptyNoLimit')}>
-        <FieldRow>
-          <DateField {...form.text('starts_at')} type="datetime-local" />
-          <DateField {...form.text('ends_at')} type="datetime-local" />
-        </FieldRow>
+        <MomentField {...form.text('starts_at')} usualTime="00:00" />
+        <MomentField {...form.text('ends_at')} usualTime="23:59" />
         <FieldRow>
           <TextField {...form.text('usage_limit')} inputMode="numeric" dir="ltr" />
           <TextField {...form.text('usage_limit_per_customer')} inputMode="numeric" dir="ltr" />

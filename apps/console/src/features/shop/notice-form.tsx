@@ -11,6 +11,7 @@ import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
+import { TimeField } from '../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
 import { BackLink } from '../../lib/back-link.tsx'
 import { callApi } from '../../lib/client.ts'
@@ -77,8 +78,8 @@ export const NoticeForm = ({ notice }: { notice: StaffNotice | null }) => {
           <DateField {...form.text('ends_on')} />
         </FieldRow>
         <FieldRow>
-          <TextField {...form.text('from')} type="time" dir="ltr" />
-          <TextField {...form.text('to')} type="time" dir="ltr" />
+          <TimeField {...form.text('from')} />
+          <TimeField {...form.text('to')} />
         </FieldRow>
         {form.values.kind === 'ramadan' && (
           <Notice action={<Link to="/shop/ramadan">{t('consoleShop.ramadan')}</Link>}>{t('consoleShop.ramadanNoticeHint')}</Notice>

@@ -3,12 +3,12 @@ import type { StaffOffer } from '@sukkar/contract/staff-promotions'
 import { FREE_DELIVERY_FROM, FREE_DELIVERY_TO } from '@sukkar/domain/limits'
 import type { Translator } from '@sukkar/i18n/translate'
 import { Switch } from '@sukkar/ui/switch'
-import { TextField } from '@sukkar/ui/text-field'
 import { BilingualField } from '../../forms/bilingual-field.tsx'
 import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
 import { requireTexts } from '../../forms/read-fields.ts'
 import { RecordFormPage } from '../../forms/record-form-page.tsx'
+import { TimeField } from '../../forms/time-field.tsx'
 import { type FieldErrors, type FieldWords, useRecordForm } from '../../forms/use-record-form.ts'
 import { BackLink } from '../../lib/back-link.tsx'
 import { callApi } from '../../lib/client.ts'
@@ -41,8 +41,8 @@ export const OfferForm = ({ offer }: { offer: StaffOffer | null }) => {
       <FormSection title={t('consoleShop.freeDelivery')} hint={t('consoleShop.offerHint')}>
         <BilingualField english={form.text('title_en')} arabic={form.text('title_ar')} maxLength={120} />
         <FieldRow>
-          <TextField {...form.text('from')} type="time" dir="ltr" />
-          <TextField {...form.text('to')} type="time" dir="ltr" />
+          <TimeField {...form.text('from')} />
+          <TimeField {...form.text('to')} />
         </FieldRow>
         <FieldRow>
           <DateField {...form.text('starts_on')} hint={t('consoleShop.emptyNoLimit')} />

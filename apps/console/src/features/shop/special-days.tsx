@@ -7,6 +7,7 @@ import { Select } from '@sukkar/ui/select'
 import { Switch } from '@sukkar/ui/switch'
 import { TextField } from '@sukkar/ui/text-field'
 import { DateField } from '../../forms/date-field.tsx'
+import { TimeField } from '../../forms/time-field.tsx'
 import type { FieldErrors } from '../../forms/use-record-form.ts'
 import { fieldId } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
@@ -87,7 +88,6 @@ const DayFields = ({ day, index, today, errors, onPut, onRemove }: DayFieldsProp
   const t = useText()
   const tie = (key: 'date' | 'from' | 'to') => ({
     id: fieldId(`special_days.${index}.${key}`),
-    dir: 'ltr' as const,
     error: errors[`special_days.${index}.${key}`],
   })
   return (
@@ -112,18 +112,16 @@ const DayFields = ({ day, index, today, errors, onPut, onRemove }: DayFieldsProp
         {t('consoleShop.closed')}
       </Switch>
       {!day.is_closed && (
-        <TextField
+        <TimeField
           label={t('consoleShop.from')}
-          type="time"
           {...tie('from')}
           value={day.from ?? ''}
           onChange={(event) => onPut({ from: event.target.value || null })}
         />
       )}
       {!day.is_closed && (
-        <TextField
+        <TimeField
           label={t('consoleShop.to')}
-          type="time"
           {...tie('to')}
           value={day.to ?? ''}
           onChange={(event) => onPut({ to: event.target.value || null })}

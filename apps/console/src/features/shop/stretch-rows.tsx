@@ -1,6 +1,6 @@
 import { IconButton } from '@sukkar/ui/icon-button'
 import { TrashIcon } from '@sukkar/ui/icons'
-import { TextField } from '@sukkar/ui/text-field'
+import { TimeField } from '../../forms/time-field.tsx'
 import { useText } from '../../lib/locale.ts'
 import { endsNextDay, type Stretch } from '../../lib/week-hours.ts'
 import parts from './parts.module.css'
@@ -20,18 +20,10 @@ export const StretchRows = ({ name, hours, onChange }: StretchRowsProps) => {
   return hours.map((stretch, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is nothing but its place and its two times
     <div key={index} className={parts['stretch']}>
-      <TextField
-        label={t('consoleShop.from')}
-        type="time"
-        dir="ltr"
-        value={stretch.from}
-        onChange={(event) => put(index, { from: event.target.value })}
-      />
-      <TextField
+      <TimeField label={t('consoleShop.from')} value={stretch.from} onChange={(event) => put(index, { from: event.target.value })} />
+      <TimeField
         label={t('consoleShop.to')}
         aside={endsNextDay(stretch) ? t('consoleShop.nextDay') : undefined}
-        type="time"
-        dir="ltr"
         value={stretch.to}
         onChange={(event) => put(index, { to: event.target.value })}
       />

@@ -1,9 +1,7 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
-import { buttonClass } from '@sukkar/ui/button'
 import { Card } from '@sukkar/ui/card'
 import { AlertIcon } from '@sukkar/ui/icons'
 import { ScrollList } from '@sukkar/ui/scroll-list'
-import { Link } from '@tanstack/react-router'
 import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
 import classes from './cart-summary.module.css'
@@ -16,12 +14,7 @@ export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; tot
   const t = useText()
   return (
     <Card className={classes['summary']}>
-      <div className={classes['head']}>
-        <h2 className={classes['title']}>{t('checkout.summaryHeading')}</h2>
-        <Link to="/cart" className={buttonClass({ variant: 'link' })}>
-          {t('checkout.backToCart')}
-        </Link>
-      </div>
+      <h2 className={classes['title']}>{t('checkout.summaryHeading')}</h2>
       <CartLines cart={cart} />
       <CartTotals cart={cart} tip={tip} total={total} />
     </Card>

@@ -106,7 +106,7 @@ const PinLine = ({ place, areas, areaId, isMoved }: PinLineProps): ReactNode => 
         </span>
       </p>
       {!isInside && <Notice>{t('address.mapOutside')}</Notice>}
-      {isInside && area === null && <p className={classes['how']}>{t('place.noAreaHere')}</p>}
+      {isInside && area === null && areas.length > 0 && <p className={classes['how']}>{t('place.noAreaHere')}</p>}
       {other !== null && <Notice>{t('address.mapWrongArea', { area: nameIn(locale, other) })}</Notice>}
     </div>
   )

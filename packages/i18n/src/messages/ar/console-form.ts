@@ -36,5 +36,8 @@ export const consoleForm: MessagesOf<typeof english> = {
   'consoleForm.movedTo': '{name}: الترتيب الآن {place} من {count}',
   'consoleForm.orderHint': 'اسحب من المقبض أو استخدم الأسهم عليه. يرى العملاء الترتيب الجديد فورًا.',
   'consoleForm.remove': 'حذف {name}',
+  'consoleForm.calendar': '{label}: التقويم',
+  'consoleForm.timeOf': '{label}: الوقت',
+  'consoleForm.notHere': '«{text}» لا يصلح هنا. اكتبه مثل {example}',
   'consoleForm.choose': 'اختر…',
 }

@@ -31,7 +31,7 @@ export const console: MessagesOf<typeof english> = {
   'console.step.resume': 'استئناف الطلب',
   'console.step.cancel': 'إلغاء الطلب',
   'console.find': 'الرقم أو الهاتف أو الاسم',
-  'console.day': 'اليوم',
+  'console.day': 'التاريخ',
   'console.how': 'الطريقة',
   'console.branch': 'الفرع',
   'console.any': 'الكل',

@@ -33,5 +33,8 @@ export const consoleForm = {
   'consoleForm.movedTo': '{name}: now place {place} of {count}',
   'consoleForm.orderHint': 'Drag by the handle, or use the arrow keys on it. Customers see the new order at once.',
   'consoleForm.remove': 'Remove {name}',
+  'consoleForm.calendar': '{label}: calendar',
+  'consoleForm.timeOf': '{label}: time',
+  'consoleForm.notHere': '“{text}” does not fit here. Write it like {example}',
   'consoleForm.choose': 'Choose…',
 } as const

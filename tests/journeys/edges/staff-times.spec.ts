@@ -1,0 +1,60 @@
+import { formatDate, formatTime } from '@sukkar/i18n/dates'
+import { removeIsolates } from '@sukkar/i18n/isolate'
+import { expect, test } from '../../journey.ts'
+import { signInToConsole } from '../../steps/console.ts'
+import { openShopPart, saveForm, textField } from '../../steps/console-shop.ts'
+import { expectHeard, listen } from '../../steps/heard.ts'
+import { expectSound, shown } from '../../steps/visit.ts'
+
+test('times and days of the console are typed as one likes and stand there in its own language, whatever the browser’s', async ({
+  visit,
+}) => {
+  const { page, t, locale } = visit
+  await signInToConsole(visit)
+  await listen(visit)
+  await openShopPart(visit, 'offers/new')
+  await textField(visit, 'consoleShop.titleEn').fill('Free delivery in the afternoon')
+  await textField(visit, 'consoleShop.titleAr').fill('توصيل مجاني بعد الظهر')
+  const from = textField(visit, 'consoleShop.from')
+  const to = textField(visit, 'consoleShop.to')
+  const firstDay = textField(visit, 'consoleShop.firstDay')
+  const write = (time: string): string => formatTime(time, locale)
+  const writeDay = (date: string): string => removeIsolates(formatDate(date, 'short', locale))
+  await expect(from).toHaveValue(write('08:00'))
+
+  // By keyboard alone: what is no time gives way to the time of before, and it is said.
+  await from.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('25:00')
+  await page.keyboard.press('Tab')
+  await expect(to).toBeFocused()
+  await expect(from).toHaveValue(write('08:00'))
+  const why = t('consoleForm.notHere', { text: '25:00', example: write('16:30') })
+  await expect(from).toHaveAccessibleDescription(shown(why))
+  await expectHeard(visit, why)
+  await expectSound(visit)
+  await from.fill('1330')
+  await to.fill('٤:٣٠ م')
+  await firstDay.fill('٢٣-١١-٢٠٢٦')
+  await firstDay.blur()
+  await expect(from).toHaveAccessibleDescription('')
+  await expect(from).toHaveValue(write('13:30'))
+  await expect(to).toHaveValue(write('16:30'))
+  await expect(firstDay).toHaveValue(writeDay('2026-11-23'))
+  await expect(page.getByText(formatDate('2026-11-23', 'chip', locale), { exact: true })).toBeVisible()
+
+  // The browser's own calendar chooses a day as well.
+  const lastDay = textField(visit, 'consoleShop.lastDay')
+  await page.getByRole('button', { name: shown(t('consoleForm.calendar', { label: t('consoleShop.lastDay') })) }).click()
+  await page.keyboard.press('Escape')
+  await page.locator('input[type=date]').last().fill('2026-12-01')
+  await expect(lastDay).toHaveValue(writeDay('2026-12-01'))
+  await saveForm(visit)
+  await expectSound(visit)
+
+  await page.evaluate(() => localStorage.setItem('sukkar.digits', 'arab'))
+  await page.reload()
+  await expect(to).toHaveValue(formatTime('16:30', locale, 'arab'))
+  await expect(lastDay).toHaveValue(removeIsolates(formatDate('2026-12-01', 'short', locale, 'arab')))
+  await expectSound(visit)
+})
