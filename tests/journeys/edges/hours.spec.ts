@@ -133,7 +133,9 @@ for (const [when, shopTime, delivered, fetched] of [
 
 const formatHourAfter = (time: string): string => `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`
 
-test('a pre-order ends at half past eight in the evening, however long the branch is open [full: the tests of the hours are the witness] [S9.6b]', async ({ visit }) => {
+test('a pre-order ends at half past eight in the evening, however long the branch is open [full: the tests of the hours are the witness] [S9.6b]', async ({
+  visit,
+}) => {
   const { page, locale } = visit
   await keepOpenUntil(visit, 'salmiya', '23:30')
   await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' } })

@@ -47,7 +47,9 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   await expectSound(visit)
 })
 
-test('a link says for which service and which day it is, and both are asked about no more than needed [full: the question before is the witness]', async ({ visit }) => {
+test('a link says for which service and which day it is, and both are asked about no more than needed [full: the question before is the witness]', async ({
+  visit,
+}) => {
   const { page } = visit
   const day = '2026-11-27'
   await page.goto(`/#/pick-service?service=pre-order&date=${day}`)
