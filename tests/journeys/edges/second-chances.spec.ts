@@ -150,7 +150,9 @@ test.describe('a shop whose answers are lost', () => {
   const expectNoToast = ({ page, t }: Visit): Promise<void> =>
     expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
 
-  test('a cart that does not load says so in its place alone, with a way to try again [S8.4c]', async ({ visit }) => {
+  test('a cart that does not load says so in its place alone, with a way to try again, and says when it waits [S8.4c] [S4.7f]', async ({
+    visit,
+  }) => {
     const { page, t } = visit
     const name = await arriveAtCart(visit)
     const carts = '**/api/guest-apis/get-cart-products*'
@@ -162,24 +164,21 @@ test.describe('a shop whose answers are lost', () => {
     await page.unroute(carts)
     await retry(visit)
     await expect(lineOf(visit, name)).toBeVisible()
-  })
 
-  test('a cart that is waited for says that it waits, and times that do not load say so in their place alone [full: the cart before is the witness] [S8.4c] [S4.7f]', async ({
-    visit,
-  }) => {
-    const { page, t } = visit
-    const name = await arriveAtCart(visit)
-    const letThrough = await keepWaiting(visit, '**/api/guest-apis/get-cart-products*')
+    const letThrough = await keepWaiting(visit, carts)
     await page.reload()
     await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible()
     letThrough()
     await expect(lineOf(visit, name)).toBeVisible()
+  })
 
+  test('times that do not load say so in their place alone, with a way to try again [full: the cart before is the witness] [S8.4c]', async ({
+    visit,
+  }) => {
+    const { page, t } = visit
     const slots = '**/api/time-slot*'
     await page.route(slots, (route) => route.abort())
-    await page.evaluate(() => localStorage.removeItem('cartId'))
     await page.goto('/#/pick-service')
-    await page.reload()
     await chooseArea(visit, 'Salmiya')
     await expect(page.getByRole('main').getByText(t('pickService.couldNotLoadTimes'))).toBeVisible({ timeout: 30_000 })
     await expectNoToast(visit)
