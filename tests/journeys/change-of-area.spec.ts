@@ -3,6 +3,7 @@ import { lineOf, openCart, readCart } from '../steps/cart.ts'
 import { addChosen, addFromMenu, browseCategory, chooseOptions, expectCartCount, openProduct } from '../steps/menu.ts'
 import {
   arriveAtMenu,
+  type Choice,
   chooseArea,
   expectMenu,
   expectPickService,
@@ -13,6 +14,7 @@ import {
   startOrder,
 } from '../steps/pick-service.ts'
 import { takePictures, uploadPictures } from '../steps/pictures.ts'
+import { arriveAtCart } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
 import { expectSound, shown, type Visit } from '../steps/visit.ts'
 
@@ -26,32 +28,43 @@ const changeChoice = async (visit: Visit): Promise<void> => {
 
 const areaKept = ({ page }: Visit): Promise<string | null> => page.evaluate(() => localStorage.getItem('guest_area_id'))
 
-test('another area takes the whole cart along that it can serve, photos and all, and asks nothing [S4.18c] [S4.6]', async ({ visit }) => {
-  const { t } = visit
+const preOrder: Choice = { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' }
+
+/** A cake with photos of its own, in the cart. */
+const arriveWithPhotos = async (visit: Visit): Promise<void> => {
   const slug = 'photo-heart-cake'
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, preOrder)
   const sheet = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), slug)
   await chooseOptions(visit, sheet, slug, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
   await uploadPictures(visit, sheet, await takePictures(2))
   await addChosen(visit, sheet)
-  const { items } = await readCart(visit)
   await openCart(visit)
-  await changeChoice(visit)
-  await chooseArea(visit, 'Jabriya')
-  // When and how stay as they were chosen.
-  await expect(serviceTile(visit, 'preOrder')).toBeChecked()
-  await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
-  await expectSound(visit)
-  await pressContinue(visit)
-  await expectToast(visit, t('pickService.cartMoved', { kept: 1, count: 1 }))
-  await expectMenu(visit)
-  await expectCartCount(visit, 1)
-  const moved = await readCart(visit)
-  expect(moved.items.map(({ id, images, options }) => ({ id, images: images.length, options: options.length }))).toEqual(
-    items.map(({ id, images, options }) => ({ id, images: images.length, options: options.length })),
-  )
-  expect(await areaKept(visit)).not.toBe(SALMIYA)
-})
+}
+
+for (const [what, arrive] of [
+  ['the whole cart', (visit: Visit) => arriveAtCart(visit, { choice: preOrder })],
+  ['photos and all [full: a cart without is the witness]', arriveWithPhotos],
+] as const)
+  test(`another area takes along what it can serve, ${what}, and asks nothing [S4.18c] [S4.6]`, async ({ visit }) => {
+    const { t } = visit
+    await arrive(visit)
+    const { items } = await readCart(visit)
+    await changeChoice(visit)
+    await chooseArea(visit, 'Jabriya')
+    // When and how stay as they were chosen.
+    await expect(serviceTile(visit, 'preOrder')).toBeChecked()
+    await expect(fulfilmentCard(visit, 'delivery')).toBeChecked()
+    await expectSound(visit)
+    await pressContinue(visit)
+    await expectToast(visit, t('pickService.cartMoved', { kept: 1, count: 1 }))
+    await expectMenu(visit)
+    await expectCartCount(visit, 1)
+    const moved = await readCart(visit)
+    expect(moved.items.map(({ id, images, options }) => ({ id, images: images.length, options: options.length }))).toEqual(
+      items.map(({ id, images, options }) => ({ id, images: images.length, options: options.length })),
+    )
+    expect(await areaKept(visit)).not.toBe(SALMIYA)
+  })
 
 test('what cannot come along is named before it goes, is kept on request, and comes back with Undo [S4.18c] [S5.14g]', async ({
   visit,

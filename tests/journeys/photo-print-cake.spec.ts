@@ -1,25 +1,16 @@
 import type { ProductDetail } from '@sukkar/contract/catalogue'
 import sharp from 'sharp'
 import { expect, test } from '../journey.ts'
-import { goToCheckout, lineOf, openCart, readCart } from '../steps/cart.ts'
+import { goToCheckout, lineOf, openCart } from '../steps/cart.ts'
 import { dayChoices, fillShipping, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
 import { addButton, chooseOptions, expectAdded, findProduct } from '../steps/menu.ts'
 import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
 import { expectPickService, openShop, pickService } from '../steps/pick-service.ts'
-import { BLUE, colorAt, isAlike, openStudio, RED, seeCake, slider, stage, takeTallPhoto, words } from '../steps/studio.ts'
+import { BLUE, colorAt, isAlike, openStudio, RED, readPrint, seeCake, slider, stage, takeTallPhoto, words } from '../steps/studio.ts'
 import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SLUG = 'photo-sheet-cake'
 const WORDS = 'كل عام وأنت بخير يا نورة'
-
-/** The only picture of the only line, as the kitchen gets it. */
-const readPrint = async (visit: Visit): Promise<Buffer> => {
-  const [item] = (await readCart(visit)).items
-  expect(item?.images).toHaveLength(1)
-  const answer = await visit.page.request.get(item?.images[0]?.url ?? '')
-  expect(answer.status()).toBe(200)
-  return await answer.body()
-}
 
 /** What can be had on top of the flavour chosen. */
 const firstExtraFlavor = async (visit: Visit, id: string) => {

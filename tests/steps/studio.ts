@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { readCart } from './cart.ts'
 import { shown, shownFirst, type Visit } from './visit.ts'
 
 export const RED = { r: 200, g: 40, b: 50 }
@@ -49,3 +50,12 @@ export const colorAt = async (picture: Buffer, across: number, down: number): Pr
 /** Whether two colours are the same for the eye: a photo is compressed on its way. */
 export const isAlike = (one: { r: number; g: number; b: number }, other: { r: number; g: number; b: number }): boolean =>
   Math.abs(one.r - other.r) + Math.abs(one.g - other.g) + Math.abs(one.b - other.b) < 40
+
+/** The only picture of the only line, as the kitchen gets it. */
+export const readPrint = async (visit: Visit): Promise<Buffer> => {
+  const [item] = (await readCart(visit)).items
+  expect(item?.images).toHaveLength(1)
+  const answer = await visit.page.request.get(item?.images[0]?.url ?? '')
+  expect(answer.status()).toBe(200)
+  return await answer.body()
+}

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { readCart } from '../../steps/cart.ts'
 import { expectHeard, forgetHeard, listen } from '../../steps/heard.ts'
 import { tabAndPress, tabTo } from '../../steps/keys.ts'
 import { keepSignedIn, registerMember } from '../../steps/member.ts'
 import { addButton, findProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { slider, stage, takeTallPhoto, words } from '../../steps/studio.ts'
+import { BLUE, colorAt, isAlike, RED, readPrint, slider, stage, takeTallPhoto, words } from '../../steps/studio.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SLUG = 'photo-sheet-cake'
@@ -106,7 +105,10 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   const added = page.getByRole('heading', { level: 1, name: t('studio.added') })
   await expect(added).toBeVisible()
   await expect(added).toBeFocused()
-  expect((await readCart(visit)).items.map(({ images }) => images.length)).toEqual([1])
+  // The kitchen gets the photo: red above, blue below.
+  const print = await readPrint(visit)
+  expect(isAlike(await colorAt(print, 0.5, 0.3), RED)).toBe(true)
+  expect(isAlike(await colorAt(print, 0.5, 0.65), BLUE)).toBe(true)
 })
 
 test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [S8.2k]', async ({ visit }) => {

@@ -142,45 +142,48 @@ test('a tab closed on the page of the bank: the order is found by its link and p
 test.describe('a shop whose answers are lost', () => {
   test.use({ losesShop: true })
 
-  test('cart and times that do not load say so in their place alone, with a way to try again [full: banners and lists that do not come are the witnesses] [S8.4c] [S4.7f]', async ({
+  const retry = ({ page, t }: Visit): Promise<void> =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.retry') })
+      .click()
+  const expectNoToast = ({ page, t }: Visit): Promise<void> =>
+    expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
+
+  test('a cart that does not load says so in its place alone, with a way to try again, and says when it waits [S8.4c] [S4.7f]', async ({
     visit,
   }) => {
     const { page, t } = visit
-    const toasts = page.getByRole('region', { name: t('shell.messages') }).getByRole('button')
     const name = await arriveAtCart(visit)
     const carts = '**/api/guest-apis/get-cart-products*'
     await page.route(carts, (route) => route.abort())
     await page.reload()
-    const failed = page.getByRole('main').getByText(t('cart.couldNotLoad'))
-    await expect(failed).toBeVisible({ timeout: 30_000 })
-    await expect(toasts).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(t('cart.couldNotLoad'))).toBeVisible({ timeout: 30_000 })
+    await expectNoToast(visit)
     await expectSound(visit)
-
-    // While the answer is on its way the page says that it waits.
     await page.unroute(carts)
+    await retry(visit)
+    await expect(lineOf(visit, name)).toBeVisible()
+
     const letThrough = await keepWaiting(visit, carts)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('shell.retry') })
-      .click()
     await page.reload()
     await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible()
     letThrough()
     await expect(lineOf(visit, name)).toBeVisible()
+  })
 
+  test('times that do not load say so in their place alone, with a way to try again [full: the cart before is the witness] [S8.4c]', async ({
+    visit,
+  }) => {
+    const { page, t } = visit
     const slots = '**/api/time-slot*'
     await page.route(slots, (route) => route.abort())
-    await page.evaluate(() => localStorage.removeItem('cartId'))
     await page.goto('/#/pick-service')
-    await page.reload()
     await chooseArea(visit, 'Salmiya')
     await expect(page.getByRole('main').getByText(t('pickService.couldNotLoadTimes'))).toBeVisible({ timeout: 30_000 })
-    await expect(toasts).toHaveCount(0)
+    await expectNoToast(visit)
     await page.unroute(slots)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('shell.retry') })
-      .click()
+    await retry(visit)
     await expect(serviceTile(visit, 'asap')).toBeEnabled()
   })
 })

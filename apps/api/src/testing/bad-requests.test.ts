@@ -15,7 +15,7 @@ import type { TestShop } from './test-shop.ts'
 const isFull = process.env.TEST_TIER === 'full'
 
 /** More rounds and other seeds for a long run: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. A failure prints its seed. */
-const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 3))
+const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 6))
 
 /** The full tier asks other things every day, and says which: the number of the day. The quick one asks the same until it is told otherwise. */
 const seed = Number(process.env.BAD_REQUEST_SEED ?? (isFull ? Math.floor(Date.now() / 86_400_000) : 1))
