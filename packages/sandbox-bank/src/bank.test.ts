@@ -166,6 +166,12 @@ describe('Bookeey', () => {
 
   it('opens nothing for an address that is not the shop’s, nothing, or a body that is no JSON', async () => {
     expect(await requestLink(linkBody('https://evil.example'))).toMatchObject({ ErrorMessage: 'Invalid Return Url' })
+    expect(await requestLink(linkBody(shop.origin, { failure: 'https://evil.example/' }))).toMatchObject({
+      ErrorMessage: 'Invalid Return Url',
+    })
+    expect(await requestLink(linkBody(shop.origin).replace('"MerchUID":"mer0000001"', '"MerchUID":"mer2"'))).toEqual({
+      ...{ PayUrl: '', PaymentGateway: '', ErrorMessage: 'Invalid Merchant' },
+    })
     expect(await requestLink(linkBody(shop.origin, { amount: '0' }))).toEqual({ Message: 'Invalid Request' })
     expect(await requestLink('{')).toEqual({ Message: 'Invalid Request' })
   })
@@ -207,6 +213,25 @@ describe('Bookeey', () => {
 })
 
 describe('the page', () => {
+  const linkBack = async (page: string) => /class="primary" href="([^"]+)"/.exec(await (await fetch(page)).text())?.[1] ?? null
+
+  it('of a finished payment leads back to the shop, as the bank would', async () => {
+    const [paid, left] = [await knetPage(), await knetPage({ trackid: 'B1' })]
+    expect(await linkBack(paid)).toBeNull()
+    await press(paid, 'pay')
+    expect(await linkBack(paid)).toBe(`${shop.origin}/receipt`)
+    faults.notification = 'lost'
+    const lost = await knetPage({ trackid: 'C1' })
+    await press(lost, 'pay')
+    expect(await linkBack(lost)).toBeNull()
+    nowMs += expiryMs
+    expect(await linkBack(left)).toContain(`${shop.origin}/error?ErrorText=IPAY0100042-Transaction+time+limit+exceeds.`)
+    const { PayUrl } = await requestLink(linkBody(shop.origin))
+    faults.browser = 'closed'
+    await press(PayUrl, 'decline')
+    expect(await linkBack(PayUrl)).toContain(`${shop.origin}/failure?`)
+  })
+
   it('shows the payment in the payer’s language, and runs nothing', async () => {
     const { PayUrl } = await requestLink(linkBody(shop.origin))
     const response = await fetch(PayUrl)
@@ -250,7 +275,7 @@ describe('faults', () => {
     faults.pendingEnquiries = 1
     expect(await tranPipe('8')).toContain('HOST TIMEOUT')
     faults.wrongAmountFils = 1
-    expect(await tranPipe('8')).toContain('<amt>0.001</amt>')
+    expect(await tranPipe('8')).toMatch(/<result>CAPTURED<\/result>.*<amt>0\.001<\/amt>/)
     faults.api = 'garbage'
     expect(await tranPipe('8')).not.toContain('CAPTURED')
     faults.api = 'error_500'

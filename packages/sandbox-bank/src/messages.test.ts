@@ -60,6 +60,12 @@ describe('elements', () => {
     expect([...(readElements(`<request>${writeElements(list)}<udf2/></request>`) ?? [])]).toEqual([...list, ['udf2', '']])
   })
 
+  it('are read with blanks around them, and in nothing but their root', () => {
+    expect([...(readElements(' <request><a>1</a> <b /></request>\n') ?? [])]).toEqual([...Object.entries({ a: '1', b: '' })])
+    for (const body of ['x<request><a>1</a></request>', '<request><a>1</a></request>x', '<a>1</a><bx/y/>'])
+      expect(readElements(body)).toBeNull()
+  })
+
   it.each(['', 'text', '<a>1</a><a>2</a>', '<a><b>1</b></a>', '<!DOCTYPE a><a>1</a>', '<a>1</b>'])('are not read from %j', (body) => {
     expect(readElements(body)?.get('a')).toBeUndefined()
   })

@@ -65,9 +65,9 @@ export function tranPipeBody(action: string, fields: Record<string, string> = {}
 /** A link request of Bookeey over 12.750 dinars, its amount as the text `amount` in number and hash. */
 export function linkBody(
   shopOrigin: string,
-  { amount = '12.75', trackId = 'A1', method = 'credit', secretKey = bookeey.secretKey } = {},
+  { amount = '12.75', trackId = 'A1', method = 'credit', secretKey = bookeey.secretKey, failure = `${shopOrigin}/failure` } = {},
 ): string {
-  const [success, failure] = [`${shopOrigin}/success`, `${shopOrigin}/failure`]
+  const success = `${shopOrigin}/success`
   const hashMac = sha512([bookeey.merchantId, trackId, success, failure, amount, 'GEN', secretKey, '1700000000001'].join('|'))
   return `{"DBRqst":"PY_ECom","Do_MerchDtl":{"MerchUID":"${bookeey.merchantId}","SURL":"${success}","FURL":"${failure}"},
     "Do_TxnHdr":{"Merch_Txn_UID":"${trackId}","Txn_HDR":"1700000000001","PayMethod":"${method}","hashMac":"${hashMac}"},
