@@ -7,7 +7,7 @@ import { dayChoices, fillPickup, fillShipping, pressNext, slotChoices, stepCard 
 import { keepWaiting } from '../../steps/keep-waiting.ts'
 import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
 import { browseCategory } from '../../steps/menu.ts'
-import { arriveAtMenu, expectPickService, openShop } from '../../steps/pick-service.ts'
+import { afterBoot, arriveAtMenu, expectPickService, openShop, startOrder } from '../../steps/pick-service.ts'
 import { addBought, arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
 import { askShop, expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -276,4 +276,27 @@ test('whoever goes on before all of the front page is alive has the next page as
   await page.goto('/#/')
   await expect(account).not.toHaveAttribute('aria-current')
   await expect(footerLink(visit, t('shell.settings'))).toHaveAttribute('href', /#\/\?settings=true$/u)
+})
+
+test('on a slow line what the server drew stands until its code has come, and is taken over where it stands', async ({ visit }) => {
+  const { page, t, device } = visit
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/(?:index-start|index-below|footer-content|footer-bar-content)-[^/]*\.js/u, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await afterBoot(visit, () => page.goto('/', { waitUntil: 'commit' }))
+  // The parts of the page that are drawn, each marked: what was drawn anew would have lost its mark.
+  const parts = [
+    page.getByRole('link', { name: t('index.start') }),
+    page.getByRole('heading', { name: t('index.howTitle') }),
+    footerLink(visit, t('shell.terms')),
+    ...(device === 'phone' ? [page.getByRole('navigation').getByRole('link', { name: t('shell.home') })] : []),
+  ]
+  for (const part of parts) await part.evaluate((element) => element.setAttribute('data-drawn', ''))
+  const come = page.waitForResponse(/\/index-start-[^/]*\.js/u)
+  held.resolve()
+  await (await come).finished()
+  for (const part of parts) await expect(part).toHaveAttribute('data-drawn', '')
+  await startOrder(visit)
 })

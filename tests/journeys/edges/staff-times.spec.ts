@@ -22,17 +22,28 @@ test('times and days of the console are typed as one likes and stand there in it
   const writeDay = (date: string): string => removeIsolates(formatDate(date, 'short', locale))
   await expect(from).toHaveValue(write('08:00'))
 
-  // By keyboard alone: what is no time gives way to the time of before, and it is said.
+  // By keyboard alone: what is no time stays as it was typed, and it is said.
   await from.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('25:00')
   await page.keyboard.press('Tab')
   await expect(to).toBeFocused()
-  await expect(from).toHaveValue(write('08:00'))
+  await expect(from).toHaveValue('25:00')
   const why = t('consoleForm.notHere', { text: '25:00', example: write('16:30') })
   await expect(from).toHaveAccessibleDescription(shown(why))
   await expectHeard(visit, why)
   await expectSound(visit)
+  // It is not saved with the time of before instead; the press that saves does not leave the field.
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/staff/offers')) sent += 1
+  })
+  await from.fill('soon')
+  await page.getByRole('button', { name: t('consoleForm.save'), exact: true }).click()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAccessibleDescription(shown(t('consoleForm.notHere', { text: 'soon', example: write('16:30') })))
+  await expect(from).toHaveValue('soon')
+  expect(sent).toBe(0)
   await from.fill('1330')
   await to.fill('٤:٣٠ م')
   await firstDay.fill('٢٣-١١-٢٠٢٦')
@@ -50,6 +61,7 @@ test('times and days of the console are typed as one likes and stand there in it
   await page.locator('input[type=date]').last().fill('2026-12-01')
   await expect(lastDay).toHaveValue(writeDay('2026-12-01'))
   await saveForm(visit)
+  expect(sent).toBe(1)
   await expectSound(visit)
 
   await page.evaluate(() => localStorage.setItem('sukkar.digits', 'arab'))

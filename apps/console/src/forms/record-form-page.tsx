@@ -1,10 +1,11 @@
 import { Button } from '@sukkar/ui/button'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../lib/locale.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
+import { showUnread } from './typed-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 type RecordFormPageProps<Form extends object> = {
@@ -24,9 +25,15 @@ type RecordFormPageProps<Form extends object> = {
 export const RecordFormPage = <Form extends object>({ form, title, back, aside, children }: RecordFormPageProps<Form>) => {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
+  /** Counts the times that what was typed was thrown away, also in fields that nothing could be read from. */
+  const [discards, setDiscards] = useState(0)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!form.isSaving) void form.save()
+    if (!form.isSaving && !showUnread(element.current)) void form.save()
+  }
+  const discard = (): void => {
+    form.discard()
+    setDiscards((count) => count + 1)
   }
   const saveByKey = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -42,13 +49,13 @@ export const RecordFormPage = <Form extends object>({ form, title, back, aside, 
       </div>
       <form ref={element} className={classes['fields']} noValidate onSubmit={submit} onKeyDown={saveByKey}>
         <ErrorSummary form={form} />
-        {children}
+        <Fragment key={discards}>{children}</Fragment>
         <div className={classes['bar']}>
           <p className={classes['state']} data-changed={form.isChanged} role="status">
             {t(form.isChanged ? 'consoleForm.unsaved' : form.isNew ? 'consoleForm.empty' : 'consoleForm.allSaved')}
           </p>
           {form.isChanged && (
-            <Button variant="plain" onClick={form.discard}>
+            <Button variant="plain" onClick={discard}>
               {t('consoleForm.discard')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@sukkar/ui/text-field'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../lib/locale.ts'
 
 /** What a field of the forms is tied by: it sends its value as an input does. */
@@ -19,42 +19,58 @@ type Reading = {
 }
 
 /**
- * A value that is typed as people write it and stands there as the console writes it. What cannot be read is not kept: the value of
- * before stands there again and it is said why, so what is seen is what is saved.
+ * A value that is typed as people write it and stands there as the console writes it. What cannot be read stays as it was typed, with what
+ * is wrong with it, and the field is invalid (`showUnread`): nothing is saved that is not what is seen.
  */
 export const TypedField = ({ value, error, onChange, onBlur, read, write, example, ...field }: TypedFieldProps & Reading) => {
   const t = useText()
+  const input = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState<{ text: string; before: string } | null>(null)
-  const [refused, setRefused] = useState<string>()
+  /** Whether it was left, or was to be saved, as it is typed. */
+  const [isJudged, setJudged] = useState(false)
   const readOrEmpty = (text: string): string | null => (text.trim() === '' ? '' : read(text))
+  // Another value from elsewhere, such as the calendar's, takes the place of a text that was left.
+  const typed = isJudged && typing?.before !== value ? null : typing
+  const refused = typed !== null && readOrEmpty(typed.text) === null ? t('consoleForm.notHere', { text: typed.text, example }) : undefined
+  useLayoutEffect(() => input.current?.setCustomValidity(refused ?? ''), [refused])
   const type = (text: string): void => {
-    setTyping({ text, before: typing?.before ?? value })
-    setRefused(undefined)
-    const typed = readOrEmpty(text)
-    if (typed !== null) onChange({ target: { value: typed } })
+    const before = typed?.before ?? value
+    setTyping({ text, before })
+    setJudged(false)
+    onChange({ target: { value: readOrEmpty(text) ?? before } })
   }
-  const settle = (): void => {
-    if (typing === null) return
-    setTyping(null)
-    if (readOrEmpty(typing.text) !== null) return
-    setRefused(t('consoleForm.notHere', { text: typing.text, example }))
-    onChange({ target: { value: typing.before } })
+  const judge = (): void => {
+    if (refused === undefined) setTyping(null)
+    setJudged(refused !== undefined)
   }
   return (
     <TextField
       {...field}
+      ref={input}
       aria-label={field.label}
       dir={t.locale === 'ar' ? 'rtl' : 'ltr'}
       autoComplete="off"
       spellCheck={false}
-      value={typing?.text ?? (value === '' ? '' : write(value))}
-      error={refused ?? error}
+      value={typed?.text ?? (value === '' ? '' : write(value))}
+      error={isJudged ? (refused ?? error) : error}
       onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onKeyDown={(event) => event.key === 'Enter' && judge()}
+      onInvalid={judge}
       onBlur={() => {
-        settle()
+        judge()
         onBlur?.()
       }}
     />
   )
+}
+
+/**
+ * Leads to the first field within whose text cannot be read, which then says why, and answers whether there is one: what stands there
+ * would not be what is saved.
+ */
+export const showUnread = (within: Element | null): boolean => {
+  const unread = [...(within?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.customError)
+  unread?.checkValidity()
+  unread?.focus()
+  return unread !== undefined
 }

@@ -10,7 +10,6 @@ export const drawnParts = new Set<object>()
  * has to have the code before it draws.
  */
 export const late = (load: () => Promise<ComponentType>) => {
-  let prepared: ComponentType | null = null
   const Fetched = lazy(async () => {
     const Part = await patiently(load)
     // biome-ignore lint/correctness/noComponentHookFactories: made once per part, when its code has come.
@@ -20,19 +19,22 @@ export const late = (load: () => Promise<ComponentType>) => {
     }
     return { default: Alive }
   })
+  const place = (Part: ComponentType) => (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+  // One element for good: what is drawn anew above must not reach it, for React gives up what the server drew when it changes before its
+  // code has come.
+  let part = place(Fetched)
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part when its module is read, as `lazy` is.
   const Late = () => {
-    const Part = prepared ?? Fetched
     useState(() => drawnParts.add(load))
-    return (
-      <Suspense>
-        <Part />
-      </Suspense>
-    )
+    return part
   }
   return Object.assign(Late, {
     prepare: async () => {
-      prepared = await load()
+      part = place(await load())
     },
   })
 }

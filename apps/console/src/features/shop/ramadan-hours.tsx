@@ -4,9 +4,10 @@ import { Checkbox } from '@sukkar/ui/checkbox'
 import { ErrorLine } from '@sukkar/ui/error-line'
 import { TextField } from '@sukkar/ui/text-field'
 import { showToast } from '@sukkar/ui/toast-store'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { DateField } from '../../forms/date-field.tsx'
 import { FieldRow, FormSection } from '../../forms/form-section.tsx'
+import { showUnread } from '../../forms/typed-field.tsx'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { listDates, type RamadanPattern, withoutRamadan, withRamadan } from '../../lib/ramadan-hours.ts'
 import { SHOP } from '../../lib/shop-queries.ts'
@@ -48,7 +49,8 @@ export const RamadanHours = ({ branches, month }: RamadanHoursProps) => {
     }
     showToast({ text: done, tone: 'good' })
   }
-  const set = (): void => {
+  const set = ({ currentTarget }: MouseEvent): void => {
+    if (showUnread(currentTarget.closest('section'))) return
     const found = findProblem()
     setProblem(found)
     if (found === undefined) void write((list) => withRamadan(list, pattern), t('consoleShop.ramadanSet', { count: days }))
