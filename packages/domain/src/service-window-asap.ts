@@ -11,7 +11,7 @@ import { fail, type Outcome, succeed } from './outcome.ts'
 import type { Fulfilment } from './service.ts'
 import { findClosedReason, findGateReason } from './service-window-gate.ts'
 import type { ReasonCode } from './service-window-reasons.ts'
-import { MINUTE_MS, toInstantMs, toShopClock } from './shop-time.ts'
+import { MINUTE_MS, toBegunMinute, toInstantMs, toShopClock } from './shop-time.ts'
 
 /** What "now" promises: the range of arrival (or of being ready), and the last moment for ordering, excluded. */
 export type AsapPromise = { fromMs: number; toMs: number; cutoffMs: number }
@@ -22,7 +22,7 @@ export type AsapPromise = { fromMs: number; toMs: number; cutoffMs: number }
  */
 export function estimateAsap(now: number, branch: BranchWindow | null, fulfilment: Fulfilment = 'delivery'): number {
   const firstMs = toInstantMs(toShopClock(now).date, branch?.asapHours?.from ?? ASAP_FROM_DEFAULT)
-  return ceilToMinute(Math.max(now, firstMs)) + leadMinutes(fulfilment, 0) * MINUTE_MS
+  return toBegunMinute(Math.max(now, firstMs)) + leadMinutes(fulfilment, 0) * MINUTE_MS
 }
 
 /**
@@ -57,7 +57,7 @@ function promiseWithin(branch: BranchWindow, window: OpenWindow, now: number, le
   const { from, to } = branch.asapHours ?? { from: ASAP_FROM_DEFAULT, to: ASAP_TO_DEFAULT }
   const firstMs = window.isSpecial ? window.fromMs : toInstantMs(window.date, from)
   const lastMs = window.isSpecial ? window.toMs : Math.min(window.toMs, toInstantMs(window.date, to))
-  const fromMs = ceilToMinute(Math.max(now, firstMs)) + lead * MINUTE_MS
+  const fromMs = toBegunMinute(Math.max(now, firstMs)) + lead * MINUTE_MS
   // A window too short for its first promise is never open, which a cut-off at its beginning says.
   const cutoffMs = fromMs > lastMs ? window.fromMs : lastMs - Math.max(CUTOFF_BEFORE_END_MINUTES, lead) * MINUTE_MS
   return { fromMs, toMs: Math.max(fromMs, Math.min(fromMs + ASAP_RANGE_MINUTES * MINUTE_MS, window.toMs)), cutoffMs }
@@ -65,8 +65,4 @@ function promiseWithin(branch: BranchWindow, window: OpenWindow, now: number, le
 
 function leadMinutes(fulfilment: Fulfilment, cartLeadMinutes: number): number {
   return Math.max(fulfilment === 'delivery' ? DELIVERY_MINUTES : PICKUP_READY_MINUTES, cartLeadMinutes)
-}
-
-function ceilToMinute(ms: number): number {
-  return Math.ceil(ms / MINUTE_MS) * MINUTE_MS
 }

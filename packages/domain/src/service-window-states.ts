@@ -4,7 +4,7 @@ import { FULFILMENTS, type Fulfilment, SERVICES, type Service } from './service.
 import { findPauseEndMs } from './service-window-gate.ts'
 import { firstReason, type ReasonCode } from './service-window-reasons.ts'
 import { laterTodayCutoffMs, listDates, listSlots, type Slot, type SlotBookings, type TimesInput } from './service-window-slots.ts'
-import { addDays, formatInstant, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
+import { addDays, formatInstant, MINUTE_MS, startOfDayMs, toBegunMinute, toShopClock } from './shop-time.ts'
 
 /** Whether a service or a fulfilment can be had now. Instants carry the shop's offset. */
 export type ServiceState = {
@@ -105,7 +105,7 @@ function findState(states: StatesInput, service: Service, fulfilment: Fulfilment
  */
 function findEarliestMs(input: TimesInput, slot: Slot): number {
   if (input.service === 'asap') return slot.fromMs
-  const readyMs = Math.ceil(input.now / MINUTE_MS) * MINUTE_MS + slot.toMs - slot.cutoffMs
+  const readyMs = toBegunMinute(input.now) + slot.toMs - slot.cutoffMs
   return Math.min(Math.max(slot.fromMs, readyMs), slot.toMs)
 }
 

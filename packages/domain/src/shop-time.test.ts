@@ -9,9 +9,11 @@ import {
   formatTime,
   isDate,
   isTime,
+  MINUTE_MS,
   parseInstant,
   parseTime,
   startOfDayMs,
+  toBegunMinute,
   toInstantMs,
   toShopClock,
 } from './shop-time.ts'
@@ -42,6 +44,28 @@ describe('the clock of the shop', () => {
         const { date, minuteOfDay } = toShopClock(ms)
         expect(toInstantMs(date, formatTime(minuteOfDay))).toBe(Math.floor(ms / 60_000) * 60_000)
         expect(dayOfWeekOf(date)).toBe(toShopClock(ms).dayOfWeek)
+      }),
+    )
+  })
+})
+
+describe('the minute that a promise counts from', () => {
+  it('is the next one from its first second on', () => {
+    const minute = Date.UTC(2026, 10, 21, 7)
+    for (const [ms, begun] of [
+      [0, 0],
+      [999, 0],
+      [1000, 1],
+      [59_999, 1],
+      [60_000, 1],
+    ] as const)
+      expect(toBegunMinute(minute + ms) - minute).toBe(begun * MINUTE_MS)
+  })
+  it('is the same for an instant and for what is recorded of it', () => {
+    fc.assert(
+      fc.property(instant, (ms) => {
+        const recorded = parseInstant(formatInstant(ms))
+        expect(recorded.ok && toBegunMinute(recorded.value)).toBe(toBegunMinute(ms))
       }),
     )
   })

@@ -14,6 +14,7 @@ export type ShopClock = {
   minute: number
 }
 
+const SECOND_MS = 1000
 /** Milliseconds of a minute and of a day, for arithmetic on instants. */
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
@@ -35,6 +36,15 @@ export function toShopClock(nowMs: number): ShopClock {
     hour: Math.floor(minuteOfDay / 60),
     minute: minuteOfDay % 60,
   }
+}
+
+/**
+ * The instant at which the minute after this one begins, or the instant itself at the beginning of one: what is promised counts from there.
+ * Instants are recorded to the second (`formatInstant`), so what is less than a second counts for nothing: a promise made from the clock
+ * and one made from what was recorded are the same.
+ */
+export function toBegunMinute(nowMs: number): number {
+  return Math.ceil(Math.floor(nowMs / SECOND_MS) / 60) * MINUTE_MS
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nextRefundState, type RefundState } from '@sukkar/domain/refund-state'
-import { formatInstant, MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
+import { formatInstant, parseInstant, toBegunMinute } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findPayableOrder, moveByPayment, OPEN_PAYMENT_STATUSES, type PayableOrder, setOrderPayment } from '../order/order-payment.ts'
@@ -43,8 +43,6 @@ const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { 
   const delayMs = toBegunMinute(nowMs) - toBegunMinute(created)
   return { promised: { from: formatInstant(from + delayMs), to: formatInstant(to + delayMs) } }
 }
-
-const toBegunMinute = (ms: number): number => Math.ceil(ms / MINUTE_MS) * MINUTE_MS
 
 /** The order shows the failure of its last attempt; while another attempt is alive it goes on waiting. */
 export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event: 'fail' | 'cancel', nowMs: number): Promise<void> => {

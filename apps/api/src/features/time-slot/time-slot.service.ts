@@ -5,7 +5,7 @@ import { FULFILMENTS, type Fulfilment, parseDeliveryType, parseFulfilment, type 
 import type { ReasonCode } from '@sukkar/domain/service-window-reasons'
 import { listDates, listSlots, type Slot, type TimesInput } from '@sukkar/domain/service-window-slots'
 import { listServiceStates, type ServiceState } from '@sukkar/domain/service-window-states'
-import { isDate, MINUTE_MS, toShopClock } from '@sukkar/domain/shop-time'
+import { isDate, MINUTE_MS, toBegunMinute, toShopClock } from '@sukkar/domain/shop-time'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { translate } from '@sukkar/i18n/server-translate'
@@ -105,7 +105,7 @@ const keepAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeS
 }
 
 /** All thresholds lie on whole minutes, and promises are raised to them: so the one before and the one after tell all of an instant. */
-const minutesOf = (nowMs: number): string => `${Math.floor(nowMs / MINUTE_MS)} ${Math.ceil(nowMs / MINUTE_MS)}`
+const minutesOf = (nowMs: number): string => `${Math.floor(nowMs / MINUTE_MS)} ${toBegunMinute(nowMs)}`
 
 /** Service, fulfilment and date of the query; the refusal names the field that is not valid. */
 const parseWish = (
