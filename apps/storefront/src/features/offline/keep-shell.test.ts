@@ -48,7 +48,8 @@ let kept: ReturnType<typeof createCaches>
 let emit: (type: string, event?: Record<string, unknown>) => Promise<void>
 let fetched: string[]
 /** What the worker answers a request with; null where it leaves it to the browser. */
-let ask: (path: string, init?: { mode?: string; method?: string; origin?: string }) => Promise<Response | null>
+let ask: (path: string, init?: Asked) => Promise<Response | null>
+type Asked = { mode?: string; method?: string; origin?: string; preloadResponse?: Promise<Response | undefined> }
 
 const skipWaiting = vi.fn(async () => {})
 
@@ -85,11 +86,12 @@ beforeEach(() => {
     listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
     await Promise.all(work)
   }
-  ask = async (path, { mode = 'cors', method = 'GET', origin = ORIGIN } = {}) => {
+  ask = async (path, { mode = 'cors', method = 'GET', origin = ORIGIN, preloadResponse } = {}) => {
     const answers: Promise<Response>[] = []
     const work: Promise<unknown>[] = []
     listeners.get('fetch')?.({
       request: { url: origin + path, mode, method },
+      preloadResponse,
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       respondWith: (promise: Promise<Response>) => answers.push(promise),
     })
@@ -125,6 +127,23 @@ describe('[S7.54] the service worker', () => {
     expect(await textOf(await open())).toContain('two')
     network = null
     expect(await textOf(await open())).toContain('two')
+  })
+
+  it('shows what is newest when the browser gave its own preload up', async () => {
+    await emit('install')
+    network?.set('/', new Response(documentOf('two')))
+    network?.set('/assets/main-two.js', new Response('two'))
+    const answer = await ask('/', { mode: 'navigate', preloadResponse: Promise.reject(new DOMException('given up', 'AbortError')) })
+    expect(await textOf(answer)).toContain('main-two.js')
+  })
+
+  it('keeps none that was drawn during maintenance, which is over when it is shown', async () => {
+    await emit('install')
+    network?.set('/', new Response(documentOf('two').replace('{"shop"', '{"is_in_maintenance_mode":true,"shop"')))
+    network?.set('/assets/main-two.js', new Response('two'))
+    expect(await textOf(await open())).toContain('"is_in_maintenance_mode":true')
+    network = null
+    expect(await textOf(await open())).toContain('main-one.js')
   })
 
   it('goes on with the document that is whole when a new one has a file that does not come', async () => {

@@ -33,6 +33,8 @@ const FILES = 'sukkar-files-1 '
 /** The builds whose files are kept: the present one, and the one before it for pages that are still open. */
 const BUILDS_KEPT = 2
 const KEPT_AT = 'x-kept-at'
+/** Such a document has no banners and no collections, and would say so long after the shop has opened again. */
+const IN_MAINTENANCE = '"is_in_maintenance_mode":true'
 const HASHED = /^\/assets\/[\w.-]+$/
 
 /**
@@ -63,13 +65,22 @@ export const keepShell = (worker: ShellWorker, offlinePage: () => string): void 
 
 const findDocument = async (worker: ShellWorker, event: FetchEvent, offlinePage: () => string): Promise<Response> => {
   try {
-    const answer = (await event.preloadResponse) ?? (await worker.fetch(event.request))
+    const answer = (await findPreloaded(event)) ?? (await worker.fetch(event.request))
     if (answer.ok) event.waitUntil(keepDocument(worker, answer.clone()))
     return answer
   } catch {
     // No network: what was kept, or the sentence that says so.
     const kept = await (await worker.caches.open(DOCUMENT)).match('/')
     return kept ? await bringUpToDate(kept, worker.now()) : new Response(offlinePage(), { status: 503, headers: OFFLINE_HEADERS })
+  }
+}
+
+/** A preload can fail where there is a network: the browser gives it up while it starts the worker. */
+const findPreloaded = async (event: FetchEvent): Promise<Response | undefined> => {
+  try {
+    return await event.preloadResponse
+  } catch {
+    return undefined
   }
 }
 
@@ -109,7 +120,7 @@ const keepDocument = async (worker: ShellWorker, answer: Response): Promise<void
   const html = await answer.text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   const build = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
-  if (build === undefined) return
+  if (build === undefined || html.includes(IN_MAINTENANCE)) return
   await worker.caches.open(FILES + build)
   await keepFiles(worker, named)
   const headers = new Headers(answer.headers)
