@@ -55,6 +55,33 @@ describe('a stream that is opened anew for other channels', () => {
   })
 })
 
+describe('a stream that gives way to another before it has told what was missed', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('leaves all of that to the other, which tells nothing twice', async () => {
+    const opened = stubSources()
+    const readAtMs = performance.now() - 30_000
+    const states: boolean[] = []
+    const leave = [subscribe([], { maintenance: ({ is_in_maintenance_mode }) => states.push(is_in_maintenance_mode) }, { readAtMs })]
+    await vi.advanceTimersByTimeAsync(50)
+    opened[0]?.onopen()
+    opened[0]?.say('maintenance', '{"is_in_maintenance_mode":true}', 'on')
+    leave.push(subscribe(['timeSlot.c1'], {}))
+    await vi.advanceTimersByTimeAsync(50)
+    const [first, second] = opened.map(({ address }) => Number(new URL(address, 'http://shop').searchParams.get('missed_ms')))
+    expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
+    opened[1]?.onopen()
+    opened[1]?.say('maintenance', '{"is_in_maintenance_mode":true}', 'on')
+    opened[1]?.say('maintenance', '{"is_in_maintenance_mode":false}', 'off')
+    expect(states).toEqual([true, false])
+    for (const end of leave) end()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+})
+
 describe('a stream that broke', () => {
   afterEach(() => {
     vi.useRealTimers()

@@ -46,6 +46,7 @@ const subscriptions = new Set<Subscription>()
 let stream: Stream | null = null
 let openAs = ''
 let hasOpened = false
+let openedAtMs = 0
 /** Those of the stream that is open. */
 let listening: Subscription[] = []
 let heardIds: string[] = []
@@ -129,6 +130,7 @@ const connect = (): void => {
     if (failures > 0 || isSlow || missed > KEPT_EVENTS_MS) for (const { handlers } of opening) handlers.reopened?.()
     failures = 0
     hasOpened = true
+    openedAtMs = performance.now()
     listening = opening
   }
   const from = `${address}&missed_ms=${missed}`
@@ -176,7 +178,9 @@ const failed = (isOver: boolean): void => {
 }
 
 const disconnect = (): void => {
-  for (const subscription of listening) subscription.heardUntilMs = performance.now()
+  const nowMs = performance.now()
+  // What a stream that has just been opened tells of before may still be on its way.
+  if (nowMs - openedAtMs >= READ_BEFORE_MS) for (const subscription of listening) subscription.heardUntilMs = nowMs
   listening = []
   stream?.close()
   stream = null
