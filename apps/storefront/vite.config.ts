@@ -11,10 +11,10 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
 /** What the entry needs is one file, though other chunks use parts of it: many small files compress worse and arrive later. */
 const firstView = { name: 'first-view', tags: ['$initial' as const], priority: 3 }
 
-/** What the index page below its first view shares with other screens stands apart: the document carries its styles, which stay few. */
+/** What the index page below its first view shares with other screens stands apart: the document carries its styles, which stay few, and a footer waits for no query client. */
 const belowFirstView = {
   name: 'below',
-  test: /packages\/(?:ui\/src\/(?:notice|inline-error|picture|isolate)|i18n\/src\/formats|domain\/src\/(?:money|phone|digits)\.)|storefront\/src\/lib\/(?:picture-sources|money)/u,
+  test: /packages\/(?:ui\/src\/(?:icons\.|notice|inline-error|picture|isolate)|i18n\/src\/formats|domain\/src\/(?:money|phone|digits)\.)|storefront\/src\/lib\/(?:picture-sources|money)/u,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 2,
@@ -27,7 +27,7 @@ const belowFirstView = {
 const sharedParts = {
   name: (id: string, modules: Modules) =>
     choosingService.some((source) => listImported(source, modules).has(id)) ? 'parts' : 'more-parts',
-  test: /packages\/(?:ui|domain|contract)\/src\/(?!widgets|search-)|storefront\/src\/lib\/|@tanstack\/(?:react-)?query/u,
+  test: /packages\/(?:ui|domain|contract)\/src\/(?!widgets|search-)|storefront\/src\/(?:lib\/|features\/(?:pick-service\/|place\/(?:place-dialog|middle)))|@tanstack\/(?:react-)?query/u,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type ManifestChunk = { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
 export type BuildFiles = {
   entry: string
@@ -21,8 +21,12 @@ export const readBuildFiles = (folder: URL): BuildFiles => {
   if (!entry) throw new Error('The client build has no entry')
   const first = reach(manifest, entry)
   const beyondFirst = (sourceEnd: string): ManifestChunk[] => {
-    const chunk = Object.entries(manifest).find(([name]) => name.endsWith(sourceEnd))?.[1]
-    return chunk ? reach(manifest, chunk).filter((reached) => !first.includes(reached)) : []
+    // A source that other chunks import too stands in the manifest by the name of its chunk alone.
+    const name = /([^/]+)\.tsx?$/.exec(sourceEnd)?.[1]
+    const chunk =
+      Object.entries(manifest).find(([key]) => key.endsWith(sourceEnd))?.[1] ?? Object.values(manifest).find((one) => one.name === name)
+    if (!chunk) throw new Error(`The client build has no ${sourceEnd}`)
+    return reach(manifest, chunk).filter((reached) => !first.includes(reached))
   }
   return {
     entry: entry.file,

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCartCount } from '../lib/cart-count.ts'
 import { patiently } from '../lib/chunk-reload.ts'
-import { nameIn, useLocale, useText } from '../lib/locale.ts'
+import { ensureTexts, nameIn, useLocale, useText } from '../lib/locale.ts'
 import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/shop.ts'
 import { AccountButton } from './account-button.tsx'
@@ -18,7 +18,8 @@ import { LanguageMenu } from './language-menu.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { useCartWords } from './use-cart-words.ts'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((module) => ({ default: module.SearchDialog })))
+const loadSearch = async () => (await Promise.all([import('./search-dialog.tsx'), ensureTexts('rest')]))[0]
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }))
 
 const CartSubTotal = lazy(() => patiently(() => import('./cart-sub-total.tsx').then((module) => ({ default: module.CartSubTotal }))))
 

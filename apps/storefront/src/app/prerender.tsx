@@ -109,6 +109,9 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
   return [
     `<!doctype html><html lang="${locale}" dir="${LOCALE_INFO[locale].dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // Before the styles, which are half of the document: the browser asks for the scripts as soon as it reads of them.
+    `<script type="module" src="/${build.entry}"></script>`,
+    files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
     `<title>${escapeText(t('index.title', { shop: name }))}</title>`,
     `<meta name="description" content="${escapeText(t('document.description', { shop: name }))}">`,
     '<meta name="theme-color" content="#FFFAF3" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1C1410" media="(prefers-color-scheme: dark)">',
@@ -118,8 +121,6 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
     `<style id="react-aria-pressable-style">${style}</style><script>${snippet}</script>`,
     // Never fetched: a chunk that shares code with the entry would otherwise fetch the styles that stand above once more, and wait for them.
     build.entryStyles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join(''),
-    `<script type="module" src="/${build.entry}"></script>`,
-    files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
     `</head><body><div id="root">${page}</div>`,
     `<noscript>${escapeText(t('document.noScript', { phone: formatPhone(shop.phone) }))}</noscript>`,
     `<script type="application/json" id="bootstrap">${inlineJson(bootstrap)}</script></body></html>`,

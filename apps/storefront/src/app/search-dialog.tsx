@@ -4,22 +4,20 @@ import { ClockIcon, CloseIcon, SearchIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type SubmitEvent, use, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { categoriesQuery } from '../lib/catalogue.ts'
-import { ensureTexts, nameIn, useLocale, useText } from '../lib/locale.ts'
+import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forgetSearches, listSearches, rememberSearch } from '../lib/recent-searches.ts'
 import classes from './search-dialog.module.css'
 import { Group, Row } from './search-rows.tsx'
 import { type Leave, Suggestions } from './search-suggestions.tsx'
 
-const textsReady = ensureTexts('rest')
 /** As long as a pause between two letters. */
 const PAUSE_MS = 180
 
 /** Search (§2): suggestions while one types, in both languages whatever one writes; Enter goes to all results. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
-  use(textsReady)
   const t = useText()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
