@@ -8,11 +8,11 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { LostPinScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { DeliveryRow } from '../features/driver/delivery-row.tsx'
-import { useKeptConsole } from '../features/driver/keep-page.ts'
 import { Conflicts, OldList, Unsent } from '../features/driver/line-notices.tsx'
 import { NextDelivery } from '../features/driver/next-delivery.tsx'
 import { arrangeRound, listFollowers, sumCash } from '../features/driver/round.ts'
 import { SharingNotice } from '../features/driver/sharing-notice.tsx'
+import { useCachedConsole } from '../features/driver/use-cached-console.ts'
 import { type TakeStep, useRound } from '../features/driver/use-round.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
@@ -28,7 +28,7 @@ export const DeliveriesScreen = () => {
 
 const Deliveries = ({ workerId }: { workerId: string }) => {
   const t = useText()
-  useKeptConsole()
+  useCachedConsole()
   const { query, known, deliveries, steps, conflicts, take } = useRound(workerId)
   const isKnown = query.data !== undefined
   const isOld = isKnown && (query.isError || query.fetchStatus === 'paused' || query.failureCount > 0)

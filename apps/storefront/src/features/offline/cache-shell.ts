@@ -25,7 +25,7 @@ export type ShellWorker = {
 }
 
 /** What an open page asks of the worker: the built files it has loaded before the worker was there, or the document once more. */
-export type ShellWish = { keep: readonly string[] } | { keepDocument: true }
+export type ShellMessage = { keep: readonly string[] } | { keepDocument: true }
 
 /** Another number leaves everything behind that an earlier worker kept. */
 const DOCUMENT = 'sukkar-document-1'
@@ -40,7 +40,7 @@ const HASHED = /^\/assets\/[\w.-]+$/
  * document always comes from the network when there is one, so that what is kept is never shown instead of something newer; the files are
  * named by their content and are never out of date. Nothing else is touched: no answer of the API, no picture, no photograph.
  */
-export const keepShell = (worker: ShellWorker, offlinePage: () => string): void => {
+export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void => {
   worker.addEventListener('install', (event) => {
     // Nothing kept belongs to one version of this worker, so that a new one need not wait until every page is closed.
     event.waitUntil(Promise.all([worker.skipWaiting(), renewDocument(worker)]))
@@ -143,7 +143,7 @@ const leaveOthersBehind = async (worker: ShellWorker): Promise<void> => {
   await Promise.all(others.map((name) => worker.caches.delete(name)))
 }
 
-const readWish = (value: unknown): ShellWish | null => {
+const readWish = (value: unknown): ShellMessage | null => {
   if (typeof value !== 'object' || value === null) return null
   if ('keepDocument' in value) return { keepDocument: true }
   if (!('keep' in value) || !Array.isArray(value.keep)) return null

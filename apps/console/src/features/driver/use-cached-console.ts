@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Registers the worker that opens this page without a network (docs/decisions/0021), and tells it of every built file that the page loads. */
-export const useKeptConsole = (): void => {
+export const useCachedConsole = (): void => {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     const observer = new PerformanceObserver((list) => void tell(list.getEntries().map(({ name }) => new URL(name).pathname)))

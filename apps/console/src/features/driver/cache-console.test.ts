@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ConsoleWorker, keepConsole } from './keep-console.ts'
+import { type ConsoleWorker, cacheConsole } from './cache-console.ts'
 
 const origin = 'https://shop.example'
 const html = (build: string) => `<script type="module" src="/console/assets/main-${build}.js"></script>`
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   kept = createCaches()
   answer = async (path) => new Response(path === '/console' ? html('1') : path)
-  keepConsole({
+  cacheConsole({
     addEventListener: ((type: string, listen: Listener) => void listeners.set(type, listen)) as ConsoleWorker['addEventListener'],
     skipWaiting: async () => {},
     clients: { claim: async () => {} },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAnswerStore, encodeAnswer } from './kept-answers.ts'
+import { createAnswerStore, encodeAnswer } from './cached-answers.ts'
 
 const answer = (text: string) => ({ etag: `W/"${text.length}"`, ...encodeAnswer(text, 'identity') })
 

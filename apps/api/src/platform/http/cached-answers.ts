@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
 
 /** An answer as it goes over the wire. */
-export type KeptAnswer = { etag: string; encoding: Encoding; body: Buffer }
+export type CachedAnswer = { etag: string; encoding: Encoding; body: Buffer }
 
 /**
  * What every answer of a call is made from, besides the request itself: while all of these are the same objects and values,
@@ -11,19 +11,19 @@ export type KeptAnswer = { etag: string; encoding: Encoding; body: Buffer }
 export type MadeFrom = readonly unknown[]
 
 /** Public answers of one call, ready to be sent, for as long as what they were made from is the newest. */
-export type KeptAnswers = {
-  find: (key: string, madeFrom: MadeFrom) => KeptAnswer | undefined
+export type CachedAnswers = {
+  find: (key: string, madeFrom: MadeFrom) => CachedAnswer | undefined
   /** Takes note of an answer, unless what it was made from has been replaced while it was being made. */
-  keep: (key: string, madeFrom: MadeFrom, answer: KeptAnswer) => void
+  keep: (key: string, madeFrom: MadeFrom, answer: CachedAnswer) => void
 }
 
 /** How often an answer was there, and how often it had to be made. */
-export type KeptCounts = { hits: number; misses: number }
+export type CacheCounts = { hits: number; misses: number }
 
 /** The answers of all calls together, in one piece of memory that what was asked for longest ago leaves first. */
 export type AnswerStore = {
-  forCall: (name: string) => KeptAnswers
-  countByCall: () => ReadonlyMap<string, KeptCounts>
+  forCall: (name: string) => CachedAnswers
+  countByCall: () => ReadonlyMap<string, CacheCounts>
   bytes: () => number
 }
 
@@ -36,8 +36,8 @@ const entryBytes = 300
 
 export const createAnswerStore = (bytesMax = keptBytesMax): AnswerStore => {
   let bytes = 0
-  const answers = new Map<string, KeptAnswer>()
-  const counts = new Map<string, KeptCounts>()
+  const answers = new Map<string, CachedAnswer>()
+  const counts = new Map<string, CacheCounts>()
   const drop = (key: string): void => {
     const answer = answers.get(key)
     if (answer !== undefined && answers.delete(key)) bytes -= sizeOf(key, answer)
@@ -45,9 +45,9 @@ export const createAnswerStore = (bytesMax = keptBytesMax): AnswerStore => {
   const dropCall = (prefix: string): void => {
     for (const key of answers.keys()) if (key.startsWith(prefix)) drop(key)
   }
-  const forCall = (name: string): KeptAnswers => {
+  const forCall = (name: string): CachedAnswers => {
     const prefix = `${name} `
-    const counted: KeptCounts = { hits: 0, misses: 0 }
+    const counted: CacheCounts = { hits: 0, misses: 0 }
     counts.set(name, counted)
     let newest: MadeFrom = []
     return {
@@ -77,7 +77,7 @@ export const createAnswerStore = (bytesMax = keptBytesMax): AnswerStore => {
   return { forCall, countByCall: () => counts, bytes: () => bytes }
 }
 
-const sizeOf = (key: string, { body }: KeptAnswer): number => body.length + 2 * key.length + entryBytes
+const sizeOf = (key: string, { body }: CachedAnswer): number => body.length + 2 * key.length + entryBytes
 
 const areSame = (left: MadeFrom, right: MadeFrom): boolean => left.length === right.length && left.every((part, n) => part === right[n])
 
@@ -85,7 +85,7 @@ const areSame = (left: MadeFrom, right: MadeFrom): boolean => left.length === ri
 const compressFromBytes = 1024
 
 /** Compressed once for all who read it. */
-export const encodeAnswer = (text: string, wanted: Encoding): Pick<KeptAnswer, 'encoding' | 'body'> => {
+export const encodeAnswer = (text: string, wanted: Encoding): Pick<CachedAnswer, 'encoding' | 'body'> => {
   const body = Buffer.from(text)
   if (wanted === 'identity' || body.length < compressFromBytes) return { encoding: 'identity', body: alone(body) }
   if (wanted === 'gzip') return { encoding: 'gzip', body: alone(gzipSync(body)) }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepShell, type ShellWorker } from './keep-shell.ts'
+import { cacheShell, type ShellWorker } from './cache-shell.ts'
 import { drawOfflinePage } from './offline-page.ts'
 
 type Listener = (event: Record<string, unknown>) => void
@@ -79,7 +79,7 @@ beforeEach(() => {
     origin: ORIGIN,
     now: () => nowMs,
   }
-  keepShell(worker, drawOfflinePage)
+  cacheShell(worker, drawOfflinePage)
   emit = async (type, event = {}) => {
     const work: Promise<unknown>[] = []
     listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
