@@ -214,7 +214,7 @@ export const DEVICES_MAX_PER_ACCOUNT = 10
 /** The longest address of a device: those of push services are below 300 characters, with keys and JSON below 600. */
 export const DEVICE_TOKEN_MAX_LENGTH = 2048
 /** What happened to an order half a year ago is in the order. */
-export const NOTIFICATIONS_KEPT_DAYS = 180
+export const NOTIFICATION_RETENTION_DAYS = 180
 /** After that the order has moved on, and a telephone that was off would show what is no longer so. */
 export const PUSH_USEFUL_MINUTES = 6 * 60
 

@@ -50,7 +50,7 @@ export function readOptionTexts(
 }
 
 /** Those of the texts that are still asked for, whatever is to be said of them. */
-export function keepAskedTexts(groups: AskingGroups, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
+export function filterRequestedTexts(groups: AskingGroups, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
   return Object.fromEntries(listAsking(groups, chosenIds).flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]] as const])))
 }
 

@@ -1,4 +1,4 @@
-import { keepFocus } from '@sukkar/ui/keep-focus'
+import { restoreFocus } from '@sukkar/ui/restore-focus'
 import { dismissToast, showToast } from '@sukkar/ui/toast-store'
 import { startCartLife } from '../features/cart/cart-life.ts'
 import { startMaintenancePoll } from '../features/maintenance/maintenance-poll.ts'
@@ -16,13 +16,13 @@ import { startWishes } from '../lib/wishlist.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
-import { keepTypedAddresses } from './typed-addresses.ts'
+import { stampTypedAddresses } from './typed-addresses.ts'
 
 /** What the first view does without and every page wants afterwards; started when the browser is idle. */
 export const startSession = (router: ReturnType<typeof createShopRouter>): void => {
   focusOnNavigation(router)
-  keepTypedAddresses(router)
-  keepFocus()
+  stampTypedAddresses(router)
+  restoreFocus()
   startMaintenancePoll(router)
   startCartLife(router)
   startCutoffWatch()

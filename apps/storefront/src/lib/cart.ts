@@ -5,7 +5,7 @@ import { afterPaint } from './after-paint.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
-import { forgetCartKey, keepCartKey } from './cart-key.ts'
+import { forgetCartKey, saveCartKey } from './cart-key.ts'
 import { countInCart } from './cart-lines.ts'
 import { type ChoiceQuery, choiceQuery, choiceStore, useChoice } from './choice.ts'
 import { type CallFailure, callApi, fetchAnswer } from './client.ts'
@@ -43,7 +43,7 @@ export const peekCart = (): Cart | undefined => queryClient.getQueryData(current
 /** While a cart can be taken back its id stays, for by that id the server knows what there is to restore. */
 const rememberCart = (cart: Cart): Cart => {
   answered = cart
-  if (cart.restorable === null) keepCartKey(cart.id)
+  if (cart.restorable === null) saveCartKey(cart.id)
   if (cart.restorable !== null || cart.count > 0) restorableStore.setState({ cart: cart.restorable })
   showCount(cart)
   return cart
@@ -51,7 +51,7 @@ const rememberCart = (cart: Cart): Cart => {
 
 /** Takes a cart that came by another way than the calls below: restored, or made from an order. */
 export const takeCart = (cart: Cart): void => {
-  keepCartKey(cart.id)
+  saveCartKey(cart.id)
   restorableStore.setState({ cart: null })
   showCount(cart)
   queryClient.setQueryData(currentCartKey(), cart)

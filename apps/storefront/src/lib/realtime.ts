@@ -1,5 +1,5 @@
 import type { RealtimeEvent, RealtimeEventName } from '@sukkar/contract/realtime'
-import { KEPT_EVENTS_MS } from '@sukkar/contract/realtime-limits'
+import { EVENT_RETENTION_MS } from '@sukkar/contract/realtime-limits'
 
 type DataOf<N extends RealtimeEventName> = Extract<RealtimeEvent, { name: N }>['data']
 
@@ -126,7 +126,7 @@ const connect = (): void => {
   const missed = missedMs(opening, askedAtMs)
   const opened = (): void => {
     const isSlow = performance.now() - askedAtMs > SLOW_WAY_MS
-    if (failures > 0 || isSlow || missed > KEPT_EVENTS_MS) for (const { handlers } of opening) handlers.reopened?.()
+    if (failures > 0 || isSlow || missed > EVENT_RETENTION_MS) for (const { handlers } of opening) handlers.reopened?.()
     failures = 0
     hasOpened = true
     listening = opening

@@ -5,7 +5,7 @@ import { readGuestCartId } from './cart-key.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { takeMemberPlace } from './member-place.ts'
-import { currentToken, keepUser, type SignedInUser } from './session.ts'
+import { currentToken, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
 import { askWhichCart, closeCartQuestion } from './two-carts.ts'
 
@@ -53,7 +53,7 @@ const arrive = async (
     return { ok: false, kind: 'not_a_customer' }
   }
   const user: SignedInUser = { ...person, token, refresh_token, received_at: Date.now() }
-  keepUser(user)
+  saveUser(user)
   if (data.cart.outcome === 'differs' && guestCartId !== null) askWhichCart(guestCartId)
   const heard = await Promise.allSettled([
     takeMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
@@ -76,7 +76,7 @@ export const signOut = async (): Promise<void> => {
   closeCartQuestion()
   removeKey('sukkar.checkout')
   removeKey('previous_orders')
-  keepUser(null)
+  saveUser(null)
   await endSignIn(token)
 }
 

@@ -67,16 +67,16 @@ describe('the wishlist [S1.3]', () => {
   it('of a guest joins the account at sign-in, once, and leaves with the sign-out', async () => {
     stored.set('sukkar.wishlist', '["3","1"]')
     account = ['1', '9']
-    const { startWishes, keepUser, idsNow } = await start()
+    const { startWishes, saveUser, idsNow } = await start()
     startWishes()
-    keepUser({ ...sara, token: 'first' })
+    saveUser({ ...sara, token: 'first' })
     await vi.waitFor(() => expect(idsNow()).toEqual(['3', '1', '9']))
     expect(stored.has('sukkar.wishlist')).toBe(false)
     // Tokens are exchanged now and then for the same person.
-    keepUser({ ...sara, token: 'second' })
+    saveUser({ ...sara, token: 'second' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(calls).toHaveLength(1)
-    keepUser(null)
+    saveUser(null)
     await vi.waitFor(() => expect(idsNow()).toEqual([]))
   })
 
@@ -84,9 +84,9 @@ describe('the wishlist [S1.3]', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     stored.set('sukkar.wishlist', '["3"]')
     isDown = true
-    const { startWishes, joinWishes, keepUser, idsNow, wishStore } = await start()
+    const { startWishes, joinWishes, saveUser, idsNow, wishStore } = await start()
     startWishes()
-    keepUser({ ...sara, token: 'first' })
+    saveUser({ ...sara, token: 'first' })
     await vi.waitFor(() => expect(wishStore.getState().status).toBe('failed'))
     expect([idsNow(), stored.get('sukkar.wishlist')]).toEqual([['3'], '["3"]'])
     isDown = false

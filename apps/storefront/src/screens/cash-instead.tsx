@@ -3,7 +3,7 @@ import { formatTime, toShopClock } from '@sukkar/domain/shop-time'
 import { Button } from '@sukkar/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 import { formOfOrder } from '../features/checkout/checkout-form.ts'
-import { keepForm, readForm } from '../features/checkout/checkout-store.ts'
+import { readForm, saveForm } from '../features/checkout/checkout-store.ts'
 import type { OwnOrder } from '../features/order/order-query.ts'
 import { nameOfPayment } from '../features/payment/payment-words.ts'
 import { changeChoice, choiceStore } from '../lib/choice.ts'
@@ -27,7 +27,7 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   if (cash !== 'cash' && cash !== 'office') return null
   const goOn = async (): Promise<void> => {
     if (!(await takeBack())) return
-    keepForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
+    saveForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
     keepTime(order)
     await navigate({ to: '/checkout' })
   }

@@ -17,7 +17,7 @@ import { callApi, fetchAnswer } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { askToLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { keepUser, readUser, useAccountId } from '../lib/session.ts'
+import { readUser, saveUser, useAccountId } from '../lib/session.ts'
 import classes from './profile.module.css'
 import { SignedOut } from './signed-out.tsx'
 
@@ -114,7 +114,7 @@ const EditProfile = ({ user }: { user: User }) => {
     const { user: saved } = result.answer.data
     queryClient.setQueryData(profileQuery(user.id).queryKey, saved)
     const kept = readUser()
-    if (kept?.id === saved.id) keepUser({ ...kept, ...saved })
+    if (kept?.id === saved.id) saveUser({ ...kept, ...saved })
     showToast({ text: t('account.profileUpdated'), tone: 'good' })
     return null
   }

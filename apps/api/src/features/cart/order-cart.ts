@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
 import { hangPictures } from '../../platform/pictures/picture.queries.ts'
+import type { SavedPicture } from '../../platform/pictures/save-pictures.ts'
 import { type CartChoice, type CartKey, convertCart, insertCart, type StoredCart } from './cart.queries.ts'
 import { createCartId } from './cart-id.ts'
 import { insertFirstLines, type LineContent } from './cart-line.queries.ts'
@@ -14,7 +14,7 @@ export const takeCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: numb
   convertCart(db, key, nowMs)
 
 /** A line to be put into a new cart, with pictures whose files are stored. */
-export type NewLine = Omit<LineContent, 'likeness'> & { pictures: readonly KeptPicture[] }
+export type NewLine = Omit<LineContent, 'likeness'> & { pictures: readonly SavedPicture[] }
 
 /** Makes a cart of lines that were in an order, and returns its id and those of its lines. A member's cart makes room for it. */
 export const fillCart = async (

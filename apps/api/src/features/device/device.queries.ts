@@ -9,7 +9,7 @@ import type { PushAddress, PushKind } from '../../platform/push/push.ts'
 import { hashToken } from '../../platform/tokens/token.ts'
 
 /** Keeps a device. One that is known becomes this account's, of this sign-in: somebody else has signed in on it. */
-export const keepDevice = async (
+export const saveDevice = async (
   db: Kysely<Database>,
   device: { accountId: string; familyId: string; address: PushAddress; locale: Locale },
   nowMs: number,

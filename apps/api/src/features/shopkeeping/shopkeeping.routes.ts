@@ -21,7 +21,7 @@ import { productRecord } from './records/product-record.queries.ts'
 import { bannerRecord, noticeRecord, offerRecord } from './records/showcase-records.queries.ts'
 import { changeKept, createKept, type StaffRecord } from './records/staff-record.ts'
 import { changeSettings, getSettings } from './settings.service.ts'
-import { takePictures } from './shop-picture.service.ts'
+import { saveShopPictures } from './shop-picture.service.ts'
 import { changeStock } from './stock.service.ts'
 
 type Thing = { id: string; version: number }
@@ -124,7 +124,7 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
     return taken.ok ? succeed({ data: taken.value, say: body.is_dry_run ? 'done' : 'updated' }) : taken
   })
   serve('uploadShopPicture', async ({ files, body, principal, nowMs }) => {
-    const kept = await takePictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
+    const kept = await saveShopPictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
     return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
   })
   serve('getStaffSettings', async () => succeed({ data: await getSettings(context.db) }))

@@ -15,7 +15,7 @@ export const UPLOADS = 'uploads'
 const HASH_LENGTH = 32
 
 /** Prepares an upload as customers' pictures are, and keeps it under the hash of its content where the shop's pictures are served from. */
-export const keepShopPicture = async (dataDirectory: string, bytes: Uint8Array): Promise<Outcome<ShopPictureRow, PictureRefusal>> => {
+export const saveShopPicture = async (dataDirectory: string, bytes: Uint8Array): Promise<Outcome<ShopPictureRow, PictureRefusal>> => {
   const prepared = await preparePicture(bytes)
   if (!prepared.ok) return fail(prepared.code, prepared.details)
   const { bytes: clean, extension, width, height } = prepared.value

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RealtimeEvent } from '@sukkar/contract/realtime'
-import { KEPT_EVENTS_MS } from '@sukkar/contract/realtime-limits'
+import { EVENT_RETENTION_MS } from '@sukkar/contract/realtime-limits'
 
 /**
  * What goes through the hub: events for readers, and a word to the streams themselves, on a customer's channel, that a sign-in has ended:
@@ -73,7 +73,7 @@ const createKeptEvents = (now: () => number) => {
   const eventsByChannel = new Map<string, KeptEvent[]>()
   const dropOld = (): void => {
     for (const [channel, events] of eventsByChannel) {
-      const isOld = (events.at(-1)?.atMs ?? 0) < now() - KEPT_EVENTS_MS
+      const isOld = (events.at(-1)?.atMs ?? 0) < now() - EVENT_RETENTION_MS
       if (!isOld && eventsByChannel.size <= keptChannelsMax) return
       eventsByChannel.delete(channel)
     }

@@ -2,7 +2,7 @@ import type { PixelSize } from '@sukkar/domain/print-geometry'
 import { START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { dropKeptPictures, findKeptPictures, keepPictures } from '../../lib/kept-pictures.ts'
+import { dropSavedPictures, findSavedPictures, savePictures } from '../../lib/saved-pictures.ts'
 import { readJson, removeKey, writeJson } from '../../lib/storage.ts'
 import { blankDraft, isPrintCakeDraft, type PrintCakeDraft } from './print-cake-draft.ts'
 
@@ -39,7 +39,7 @@ export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
   addEventListener('pagehide', keepWaiting)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   const kept = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
-  const [blob] = kept.photo === null ? [] : await findKeptPictures(PHOTO_KEY)
+  const [blob] = kept.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   studioStore.setState(
     blob === undefined
@@ -71,14 +71,14 @@ export const setPrintCakePhoto = async (blob: Blob, photo: PixelSize): Promise<v
     picture: { blob, url: URL.createObjectURL(blob) },
   }))
   keepDraft()
-  await keepPictures(PHOTO_KEY, [blob])
+  await savePictures(PHOTO_KEY, [blob])
 }
 
 export const removePrintCakePhoto = async (): Promise<void> => {
   forgetUrl()
   studioStore.setState(({ draft }) => ({ draft: { ...draft, photo: null, placement: START_PLACEMENT }, picture: null }))
   keepDraft()
-  await dropKeptPictures(PHOTO_KEY)
+  await dropSavedPictures(PHOTO_KEY)
 }
 
 /** It went to the cart: the next cake begins with an empty table. */
@@ -88,7 +88,7 @@ export const dropPrintCake = async (): Promise<void> => {
   keeping = undefined
   studioStore.setState({ isOpen: true, draft: blankDraft, picture: null })
   removeKey(DRAFT_KEY)
-  await dropKeptPictures(PHOTO_KEY)
+  await dropSavedPictures(PHOTO_KEY)
 }
 
 const forgetUrl = (): void => {

@@ -1,7 +1,7 @@
 import type { Reordered } from '@sukkar/contract/reorder'
 import { loadCart, refreshCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
-import { keepCartKey } from '../../lib/cart-key.ts'
+import { saveCartKey } from '../../lib/cart-key.ts'
 import { choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { type CallFailure, callApi } from '../../lib/client.ts'
 import { takeMemberPlace } from '../../lib/member-place.ts'
@@ -28,7 +28,7 @@ export const reorder = async (orderId: string): Promise<ReorderResult> => {
   if (!result.ok) return result
   const { data: reordered, message } = result.answer
   if (reordered.cart_id !== null) {
-    keepCartKey(reordered.cart_id)
+    saveCartKey(reordered.cart_id)
     if (!isChosen) await takeMemberPlace()
     await refreshCart()
   }

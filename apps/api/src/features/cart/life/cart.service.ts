@@ -6,7 +6,7 @@ import { isFulfilledBy, wireFulfilment } from '@sukkar/domain/service'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
-import { forgetPictures, keepPictures } from '../../../platform/pictures/keep-pictures.ts'
+import { forgetPictures, savePictures } from '../../../platform/pictures/save-pictures.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import {
   type CartKey,
@@ -63,7 +63,7 @@ export const addCartProduct = async (
       count: uploads.length,
       surplus: uploads.length,
     })
-  const kept = await keepPictures(context.files, uploads)
+  const kept = await savePictures(context.files, uploads)
   if (!kept.ok) return kept
   const usual = { usual_order_type: wireFulfilment(isFulfilledBy(product.menuTypes, 'delivery') ? 'delivery' : 'pickup') }
   const told = { ...call, given: [...call.given, usual] }
@@ -80,7 +80,7 @@ export const updateCartProduct = async (
   body: UpdateCartProduct,
   uploads: readonly UploadedFile[],
 ): Promise<Outcome<Cart, ErrorCode>> => {
-  const kept = await keepPictures(context.files, uploads)
+  const kept = await savePictures(context.files, uploads)
   if (!kept.ok) return kept
   const outcome = await changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body, kept.value))
   if (!outcome.ok) await forgetPictures(context.files, kept.value)

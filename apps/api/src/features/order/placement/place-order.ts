@@ -10,8 +10,8 @@ import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
 import { isMethodOffered } from '../../../platform/payments/offered-methods.ts'
-import { forgetPictures, type KeptPicture, keepPictures } from '../../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
+import { forgetPictures, type SavedPicture, savePictures } from '../../../platform/pictures/save-pictures.ts'
 import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
@@ -68,7 +68,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   const shop = await getShopData(context)
   const method = { code: call.body.payment_method_code, name: call.body.payment_method ?? null }
   const isPayable = method.code !== 3 || (await isMethodOffered(context.payments, shop.settings.paymentMethods, method))
-  const screenshot = await keepPictures(context.files, call.uploads)
+  const screenshot = await savePictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
   const orderId = randomUUID()
   const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashRequest(call), orderId }
@@ -92,7 +92,7 @@ type Placing = {
   call: PlaceCall
   /** The id that the order is to have. */
   orderId: string
-  screenshot: readonly KeptPicture[]
+  screenshot: readonly SavedPicture[]
 }
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {

@@ -4,14 +4,17 @@ import type { UploadedFile } from '../http/uploads.ts'
 import type { PictureRow } from './picture.queries.ts'
 import { type PictureRefusal, preparePicture } from './picture-pipeline.ts'
 
-export type KeptPicture = Omit<PictureRow, 'id'>
+export type SavedPicture = Omit<PictureRow, 'id'>
 
 /**
  * Prepares uploads one after the other and keeps them; one that is refused takes the others with it. Files are written
  * before the rows that name them, so a row never lacks its file; a file left without a row goes with the sweep.
  */
-export const keepPictures = async (files: FileStore, uploads: readonly UploadedFile[]): Promise<Outcome<KeptPicture[], PictureRefusal>> => {
-  const kept: KeptPicture[] = []
+export const savePictures = async (
+  files: FileStore,
+  uploads: readonly UploadedFile[],
+): Promise<Outcome<SavedPicture[], PictureRefusal>> => {
+  const kept: SavedPicture[] = []
   for (const [index, upload] of uploads.entries()) {
     const prepared = await preparePicture(upload.bytes)
     if (!prepared.ok) {
@@ -25,6 +28,6 @@ export const keepPictures = async (files: FileStore, uploads: readonly UploadedF
 }
 
 /** Removes files whose rows were never written. */
-export const forgetPictures = async (files: FileStore, kept: readonly KeptPicture[]): Promise<void> => {
+export const forgetPictures = async (files: FileStore, kept: readonly SavedPicture[]): Promise<void> => {
   for (const { file } of kept) await files.remove(file)
 }

@@ -16,7 +16,7 @@ export const findPlace = (): string | null => {
   }
 }
 
-export const keepPlace = (href: string | null): void => {
+export const savePlace = (href: string | null): void => {
   try {
     if (href === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, href)

@@ -1,16 +1,16 @@
 import { isRecord, readJson, removeKey, writeJson } from '../../lib/storage.ts'
 
 /** A code that was asked for on this browser, which alone can use it; reading the mail may cost a phone its page. */
-export type KeptReset = { request: string; email: string; expiresAtMs: number }
+export type SavedReset = { request: string; email: string; expiresAtMs: number }
 
-const isKeptReset = (value: unknown): value is KeptReset =>
+const isSavedReset = (value: unknown): value is SavedReset =>
   isRecord(value) && typeof value['request'] === 'string' && typeof value['email'] === 'string' && typeof value['expiresAtMs'] === 'number'
 
-export const keepReset = (reset: KeptReset): void => writeJson('sukkar.reset', reset)
+export const saveReset = (reset: SavedReset): void => writeJson('sukkar.reset', reset)
 
 /** The code that still counts, or null. */
-export const findReset = (nowMs: number): KeptReset | null => {
-  const kept = readJson('sukkar.reset', isKeptReset)
+export const findReset = (nowMs: number): SavedReset | null => {
+  const kept = readJson('sukkar.reset', isSavedReset)
   return kept !== null && nowMs < kept.expiresAtMs ? kept : null
 }
 

@@ -14,7 +14,7 @@ const VISITED_MAX = 4
  * button that showed more of a list leaves it on the first entry that came, and one that took its own entry out of a list on the
  * one beside it.
  */
-export const keepFocus = (): void => {
+export const restoreFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) visited = [visit(target), ...visited.filter(({ around }) => around[0] !== target)].slice(0, VISITED_MAX)
   })

@@ -7,19 +7,19 @@ const STORE = 'pictures'
 
 const memory = new Map<string, Blob[]>()
 
-export const keepPictures = async (key: string, pictures: readonly Blob[]): Promise<void> => {
+export const savePictures = async (key: string, pictures: readonly Blob[]): Promise<void> => {
   memory.set(key, [...pictures])
   await inStore('readwrite', (store) => store.put([...pictures], key)).catch(() => undefined)
 }
 
-export const findKeptPictures = async (key: string): Promise<Blob[]> => {
+export const findSavedPictures = async (key: string): Promise<Blob[]> => {
   const inMemory = memory.get(key)
   if (inMemory) return inMemory
   const kept = await inStore('readonly', (store) => store.get(key)).catch(() => undefined)
   return Array.isArray(kept) ? kept.filter((entry) => entry instanceof Blob) : []
 }
 
-export const dropKeptPictures = async (key: string): Promise<void> => {
+export const dropSavedPictures = async (key: string): Promise<void> => {
   memory.delete(key)
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined)
 }
