@@ -224,7 +224,7 @@ export const PUSH_USEFUL_MINUTES = 6 * 60
  * Categories, option groups, areas, banners, notices and their like: they are put in order, or chosen from, with all of them in sight.
  * Far more than the largest shop has; nothing is erased, so old ones count.
  */
-export const KEPT_MAX = 1000
+export const RECORDS_MAX = 1000
 /** A counted product of which this many or fewer are left is shown to staff as running out. */
 export const STOCK_LOW = 5
 /** A table of products that is taken in: rows below its header, and the size of the file. */

@@ -8,10 +8,10 @@ import { OfferForm } from '../features/shop/offer-form.tsx'
 import parts from '../features/shop/parts.module.css'
 import classes from '../features/shop/shop.module.css'
 import { Loaded, OneOf, ShopPage } from '../features/shop/shop-page.tsx'
-import { OrderedThings } from '../forms/ordered-things.tsx'
+import { SortableRecords } from '../forms/sortable-records.tsx'
 import { describeDates, describeHours } from '../lib/date-words.ts'
 import { useText } from '../lib/locale.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 import { noticesQuery, offersQuery, SHOP } from '../lib/shop-queries.ts'
 
 /** What customers are told above the pages: offers of free delivery, and notices. */
@@ -40,7 +40,7 @@ const Notices = () => {
       <p className={classes['soft']}>{t('consoleForm.orderHint')}</p>
       <Loaded query={notices}>
         {(list) => (
-          <OrderedThings label={t('consoleShop.notices')} kind="notices" things={list} touches={SHOP} nameOf={textOf}>
+          <SortableRecords label={t('consoleShop.notices')} kind="notices" things={list} touches={SHOP} nameOf={textOf}>
             {(notice) => (
               <div className={parts['sorted']}>
                 <span className={classes['name']}>
@@ -56,7 +56,7 @@ const Notices = () => {
                 {!notice.is_active && <StatusChip tone="notice">{t('consoleShop.isOff')}</StatusChip>}
               </div>
             )}
-          </OrderedThings>
+          </SortableRecords>
         )}
       </Loaded>
     </section>

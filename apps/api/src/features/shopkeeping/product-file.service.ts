@@ -14,7 +14,7 @@ import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
 import { columnOf, type ImportPlan, planImport, type RowPlan, readNames } from './product-import-plan.ts'
 import { listProducts, productRecord } from './records/product-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, createKeptIn, type Kept } from './records/staff-record.ts'
+import { type Actor, changeRecordIn, changeShop, createRecordIn, type RecordOutcome } from './records/staff-record.ts'
 import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
 
 type Asked = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }
@@ -36,7 +36,7 @@ export const exportProducts = async (context: AppContext, query: QueryOf<'export
  * Takes a table of products in. A dry run says what each row would do and what is wrong with it; the real one does all of it in one
  * transaction, by the rules by which a product is made or changed alone, or nothing.
  */
-export const importProducts = async (context: AppContext, call: Asked): Promise<Kept<ProductImport>> => {
+export const importProducts = async (context: AppContext, call: Asked): Promise<RecordOutcome<ProductImport>> => {
   const [file] = call.files
   if (file === undefined) return { ok: false, code: 'VALIDATION_FAILED', fields: { file: 'required' } }
   if (file.bytes.length > IMPORT_BYTES_MAX) return { ok: false, code: 'PAYLOAD_TOO_LARGE' }
@@ -47,7 +47,7 @@ export const importProducts = async (context: AppContext, call: Asked): Promise<
   return { ok: true, value: toReport(await planImport(context.db, table.value, call.nowMs), call) }
 }
 
-const takeTable = async (db: Kysely<Database>, table: Table, call: Asked): Promise<Kept<ProductImport>> => {
+const takeTable = async (db: Kysely<Database>, table: Table, call: Asked): Promise<RecordOutcome<ProductImport>> => {
   const plan = await planImport(db, table, call.nowMs)
   if (plan.problems.length > 0) return refuse(plan.problems)
   for (const row of plan.writes.toSorted(compareWrites)) {
@@ -71,10 +71,10 @@ const compareWrites = (left: RowPlan, right: RowPlan): number => {
   return keyOf(left) < keyOf(right) ? -1 : 1
 }
 
-const takeRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, nowMs }: Actor): Promise<Kept<StaffProduct>> =>
+const takeRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, nowMs }: Actor): Promise<RecordOutcome<StaffProduct>> =>
   before === null
-    ? createKeptIn(db, productRecord, { actorId, nowMs, body })
-    : changeKeptIn(db, productRecord, { actorId, nowMs, id: before.id, body: { version: before.version, ...body } })
+    ? createRecordIn(db, productRecord, { actorId, nowMs, body })
+    : changeRecordIn(db, productRecord, { actorId, nowMs, id: before.id, body: { version: before.version, ...body } })
 
 const atLine = (line: number, fields: NonNullable<CallRefusal['fields']>): NonNullable<CallRefusal['fields']> =>
   Object.fromEntries(Object.entries(fields).map(([field, problem]) => [`${line}.${columnOf(field)}`, problem]))

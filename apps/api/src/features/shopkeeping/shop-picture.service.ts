@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { type ShopPictureRow, saveShopPicture } from '../../platform/pictures/shop-pictures.ts'
 import { mediaUrl } from '../../platform/shop-data/read-catalogue.ts'
-import type { Actor, Kept } from './records/staff-record.ts'
+import type { Actor, RecordOutcome } from './records/staff-record.ts'
 import { insertShopPictures } from './shop-picture.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ import { insertShopPictures } from './shop-picture.queries.ts'
 export const saveShopPictures = async (
   context: AppContext,
   call: Actor & { files: readonly UploadedFile[]; kind: 'product' | 'banner' },
-): Promise<Kept<ShopPicture[]>> => {
+): Promise<RecordOutcome<ShopPicture[]>> => {
   if (call.files.length === 0) return { ok: false, code: 'VALIDATION_FAILED', fields: { images: 'required' } }
   const pictures: ShopPictureRow[] = []
   for (const file of call.files) {

@@ -14,12 +14,12 @@ import { categoryRecord } from './records/category-record.queries.ts'
 import { collectionRecord } from './records/collection-record.queries.ts'
 import { couponRecord } from './records/coupon-record.queries.ts'
 import { extraFlavorRecord } from './records/extra-flavor-record.queries.ts'
-import { pageKept } from './records/kept-list.service.ts'
 import { optionGroupRecord } from './records/option-group-record.queries.ts'
 import { changeOrder } from './records/order-of.service.ts'
 import { productRecord } from './records/product-record.queries.ts'
+import { pageRecords } from './records/record-list.service.ts'
 import { bannerRecord, noticeRecord, offerRecord } from './records/showcase-records.queries.ts'
-import { changeKept, createKept, type StaffRecord } from './records/staff-record.ts'
+import { changeRecord, createRecord, type StaffRecord } from './records/staff-record.ts'
 import { changeSettings, getSettings } from './settings.service.ts'
 import { saveShopPictures } from './shop-picture.service.ts'
 import { changeStock } from './stock.service.ts'
@@ -33,19 +33,19 @@ const waysOf = (context: AppContext) => ({
   list:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ query, nowMs }: { query: { search?: string } & Paging; nowMs: number }) => {
-      const { things, meta } = await pageKept(context, record, query, nowMs)
+      const { things, meta } = await pageRecords(context, record, query, nowMs)
       return succeed({ data: things, extra: { meta } })
     },
   create:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ body, principal, nowMs }: Call) => {
-      const kept = await createKept(context, record, { actorId: principal.accountId, nowMs, body })
+      const kept = await createRecord(context, record, { actorId: principal.accountId, nowMs, body })
       return kept.ok ? succeed({ data: kept.value, say: 'created' as const }) : kept
     },
   change:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ params, body, principal, nowMs }: Call & { params: { id: string }; body: { version: number } }) => {
-      const kept = await changeKept(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
+      const kept = await changeRecord(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
       return kept.ok ? succeed({ data: kept.value, say: 'updated' as const }) : kept
     },
 })

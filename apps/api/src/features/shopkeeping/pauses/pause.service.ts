@@ -7,15 +7,18 @@ import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import { askToTellLostTimes } from '../../cart/lost-times.ts'
 import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
-import { type Actor, changeShop, type Kept } from '../records/staff-record.ts'
+import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchVersion, removePause } from './pause.queries.ts'
 
 export const listPauses = async (context: AppContext, nowMs: number): Promise<StaffPause[]> =>
   (await listPauseRows(context.db, nowMs)).map(toPause)
 
 /** Takes no new orders for a while: of a branch or of the whole shop, of a service or a way of receiving or all. It ends by itself. */
-export const pauseBranches = (context: AppContext, call: Actor & { body: BodyOf<'pauseStaffBranches'> }): Promise<Kept<StaffPause[]>> =>
-  changeShop<Kept<StaffPause[]>>(context, async (db) => {
+export const pauseBranches = (
+  context: AppContext,
+  call: Actor & { body: BodyOf<'pauseStaffBranches'> },
+): Promise<RecordOutcome<StaffPause[]>> =>
+  changeShop<RecordOutcome<StaffPause[]>>(context, async (db) => {
     const { body, actorId, nowMs } = call
     const open = await listOpenBranchIds(db)
     const branchIds = open.filter((id) => body.branch_id === undefined || id === body.branch_id)
@@ -34,8 +37,8 @@ export const pauseBranches = (context: AppContext, call: Actor & { body: BodyOf<
     return { ok: true, value: pauses.map(toPause) }
   })
 
-export const endPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<Kept<StaffPause>> =>
-  changeShop<Kept<StaffPause>>(context, async (db) => {
+export const endPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<RecordOutcome<StaffPause>> =>
+  changeShop<RecordOutcome<StaffPause>>(context, async (db) => {
     const pause = await removePause(db, id, nowMs)
     if (pause === null) return { ok: false, code: 'NOT_FOUND' }
     await raiseBranchVersion(db, pause.branch_id)

@@ -4,22 +4,22 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { Paging } from '../../../platform/http/cut-page.ts'
-import { listKeptIds } from './kept-list.queries.ts'
+import { listRecordIds } from './record-list.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 /** A page of what staff keep of a kind, by words of its names. */
-export const pageKept = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+export const pageRecords = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
   { search, page = 1, per_page = PAGE_SIZE_DEFAULT }: { search?: string } & Paging,
   nowMs: number,
 ): Promise<{ things: Shown[]; meta: Meta }> => {
-  const { ids, total } = await listKeptIds(context.db, record.table, { search, limit: per_page, offset: (page - 1) * per_page })
-  return { things: await showKept(context.db, record, ids, nowMs), meta: { page, per_page, total } }
+  const { ids, total } = await listRecordIds(context.db, record.table, { search, limit: per_page, offset: (page - 1) * per_page })
+  return { things: await showRecords(context.db, record, ids, nowMs), meta: { page, per_page, total } }
 }
 
 /** Things as staff see them, in the order of the ids. */
-export const showKept = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+export const showRecords = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   ids: readonly string[],

@@ -13,7 +13,7 @@ const NAMES: Partial<Record<VersionedTable, readonly [string, string]>> = {
 const ORDERS: Partial<Record<VersionedTable, readonly string[]>> = { areas: ['id'], offers: ['from_time', 'id'], option_groups: ['id'] }
 
 /** The ids of a page of a table by words of the names, in the order of the shop, and how many there are. */
-export const listKeptIds = async (
+export const listRecordIds = async (
   db: Kysely<Database>,
   table: VersionedTable,
   asked: { search: string | undefined; limit: number; offset: number },
