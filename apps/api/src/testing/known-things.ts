@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@sukkar/contract/calls'
 import { tellCustomer } from '../features/notification/tell-customer.ts'
-import { giveOrderTo } from '../features/order/order.service.ts'
+import { assignOrder } from '../features/order/order.service.ts'
 import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
 import type { BadRequest, GoodInput } from './bad-requests.ts'
 import { changeShop, deliverNow, eclair, newPerson, orderBody, photoCake, place, preOrder, startCart } from './checkout-steps.ts'
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
-import { give, placePlanned, step } from './order-life-steps.ts'
+import { assignTo, placePlanned, step } from './order-life-steps.ts'
 import { shopkeepingInputs } from './shopkeeping-inputs.ts'
 import { makeBaked, makeConcern, makeDriven, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
 import type { TestShop } from './test-shop.ts'
@@ -221,7 +221,7 @@ const makeMember = async (shop: TestShop) => {
   const email = `member-${randomUUID()}@example.com`
   const { token, refresh_token, user } = (await shop.call('register', { body: { ...newPerson, email } })).answer
   const own = await placePlanned(shop)
-  await give(shop, own, user.id)
+  await assignTo(shop, own, user.id)
   await step(shop, own.order.id, 'hold')
   const address = (await saveAddress(shop, bearer(token))).answer.data
   return {
@@ -240,7 +240,7 @@ const makeMember = async (shop: TestShop) => {
 const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   const { id: cartId } = await startCart(shop, eclair, { quantity: 4 })
   const { order } = (await place(shop, cartId)).answer.data
-  await giveOrderTo(shop.context.db, order.id, accountId, shop.clock.now())
+  await assignOrder(shop.context.db, order.id, accountId, shop.clock.now())
   const payload = { kind: 'compensation', orderId: order.id, code: 'SORRY', percent: 20 } as const
   await tellCustomer({ id: randomUUID(), topic: 'notification', payload, createdAt: '' }, shop.context, shop.clock.now())
   const told = await shop.context.db.selectFrom('notifications').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()

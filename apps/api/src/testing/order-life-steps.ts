@@ -35,7 +35,7 @@ export const pay = async (shop: TestShop, bank: FakeBank): Promise<void> => {
 }
 
 /** Makes an order a member's. */
-export const give = async (shop: TestShop, placed: PlacedOrder, accountId: string): Promise<void> => {
+export const assignTo = async (shop: TestShop, placed: PlacedOrder, accountId: string): Promise<void> => {
   if (!(await setOrderOwner(shop.context.db, placed.order.id, accountId, shop.clock.now())))
     throw new Error('The order is somebody’s already')
 }

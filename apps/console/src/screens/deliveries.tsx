@@ -13,7 +13,7 @@ import { NextDelivery } from '../features/driver/next-delivery.tsx'
 import { arrangeRound, listFollowers, sumCash } from '../features/driver/round.ts'
 import { SharingNotice } from '../features/driver/sharing-notice.tsx'
 import { useCachedConsole } from '../features/driver/use-cached-console.ts'
-import { type TakeStep, useRound } from '../features/driver/use-round.ts'
+import { type QueueStep, useRound } from '../features/driver/use-round.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { useWorker } from '../lib/session.ts'
@@ -51,7 +51,7 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
   )
 }
 
-type RoundProps = { deliveries: readonly Delivery[]; unsent: ReadonlySet<string>; take: TakeStep }
+type RoundProps = { deliveries: readonly Delivery[]; unsent: ReadonlySet<string>; take: QueueStep }
 
 const RoundOfToday = ({ deliveries, unsent, take }: RoundProps) => {
   const t = useText()

@@ -11,8 +11,8 @@ import { validateOverlays } from './route-query.ts'
 
 /** Where a member orders to is known to the shop; only who has no service after that is sent to the front page (D11). */
 const askMemberPlace = async (): Promise<void> => {
-  const { takeMemberPlace } = await import('../lib/member-place.ts')
-  await takeMemberPlace()
+  const { adoptMemberPlace } = await import('../lib/member-place.ts')
+  await adoptMemberPlace()
   if (choiceStore.getState().service === null) throw redirect({ to: '/', replace: true })
 }
 

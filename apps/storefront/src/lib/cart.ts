@@ -50,7 +50,7 @@ const rememberCart = (cart: Cart): Cart => {
 }
 
 /** Takes a cart that came by another way than the calls below: restored, or made from an order. */
-export const takeCart = (cart: Cart): void => {
+export const adoptCart = (cart: Cart): void => {
   saveCartKey(cart.id)
   restorableStore.setState({ cart: null })
   showCount(cart)

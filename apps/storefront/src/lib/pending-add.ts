@@ -34,7 +34,7 @@ export type ReplayResult = 'none' | 'added' | 'not_available' | 'failed'
 let hasAddedPhotoCake = false
 
 /** Whether the studio's cake went to the cart while a service was picked; asked once, by the studio on the way back. */
-export const takeAddedPhotoCake = (): boolean => {
+export const consumeAddedPhotoCake = (): boolean => {
   const hasAdded = hasAddedPhotoCake
   hasAddedPhotoCake = false
   return hasAdded

@@ -15,7 +15,7 @@ vi.stubGlobal('window', {
 })
 
 // What the account knows of places and carts is tried beside its own module.
-vi.mock('./member-place.ts', () => ({ takeMemberPlace: async () => undefined }))
+vi.mock('./member-place.ts', () => ({ adoptMemberPlace: async () => undefined }))
 
 const { currentToken, saveUser, readUser, replaceToken, sessionStore, useUser } = await import('./session.ts')
 const { isRefreshDue, refreshSession } = await import('./refresh-session.ts')

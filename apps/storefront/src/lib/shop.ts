@@ -20,7 +20,7 @@ export const shopStore = createStore<{ shop: Shop | null; banners: Banner[]; col
 shopStore.getInitialState = shopStore.getState
 
 /** Takes the bootstrap data of the document, which carries the server's time too. */
-export const takeBootstrap = (bootstrap: Bootstrap): void => {
+export const applyBootstrap = (bootstrap: Bootstrap): void => {
   syncServerClock(Date.parse(bootstrap.shop.now))
   shopStore.setState({ shop: bootstrap.shop, banners: bootstrap.banners, collections: bootstrap.collections })
 }

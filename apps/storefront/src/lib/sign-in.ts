@@ -4,7 +4,7 @@ import { forgetCart } from './cart.ts'
 import { readGuestCartId } from './cart-key.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
-import { takeMemberPlace } from './member-place.ts'
+import { adoptMemberPlace } from './member-place.ts'
 import { currentToken, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
 import { askWhichCart, closeCartQuestion } from './two-carts.ts'
@@ -56,7 +56,7 @@ const arrive = async (
   saveUser(user)
   if (data.cart.outcome === 'differs' && guestCartId !== null) askWhichCart(guestCartId)
   const heard = await Promise.allSettled([
-    takeMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
+    adoptMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
     ...[...listeners].map(async (listener) => listener(user)),
   ])
   for (const outcome of heard) if (outcome.status === 'rejected') logFailure('not all of a guest joined the account', outcome.reason)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { restoreOrderCart } from '../features/cart/restore-order-cart.ts'
 import { refreshOrder } from '../features/order/order-query.ts'
-import { takeCart } from '../lib/cart.ts'
+import { adoptCart } from '../lib/cart.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { toastFailure } from '../lib/toast-failure.ts'
@@ -18,7 +18,7 @@ export const useTakeBack = (orderId: string, token: string | null) => {
       toastFailure(result, t)
       return false
     }
-    takeCart(result.answer.data)
+    adoptCart(result.answer.data)
     void queryClient.invalidateQueries({ queryKey: ['payment', orderId] })
     void refreshOrder(orderId)
     return true

@@ -87,14 +87,14 @@ export const insertCart = async (
 }
 
 /** Takes an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
-export const takeCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
+export const lockCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const { rows } = await raiseCartVersion(db, key, { now: formatInstant(nowMs) })
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
 /** Takes a member's open cart for a change. Null when there is none. */
-export const takeMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
-  takeCartForChange(db, { accountId, cartId: null }, nowMs)
+export const lockMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
+  lockCartForChange(db, { accountId, cartId: null }, nowMs)
 
 /** Turns an open cart into an order's, once; until the commit nobody else changes it. Null when it is not open. */
 export const convertCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {

@@ -9,7 +9,7 @@ import { holdAccount } from '../../platform/principal/hold-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { type CartChoice, type CartKey, insertCart, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
+import { type CartChoice, type CartKey, insertCart, lockCartForChange, type StoredCart, setCartChoice } from './cart.queries.ts'
 import { type GivenChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { type LineNow, lowerSeenPrice } from './cart-line.queries.ts'
@@ -90,7 +90,7 @@ const takeCart = async (
 }
 
 const takeKnownCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<TakenCart | null> => {
-  const cart = await takeCartForChange(db, key, nowMs)
+  const cart = await lockCartForChange(db, key, nowMs)
   return cart === null ? null : { cart, isNew: false }
 }
 

@@ -20,7 +20,7 @@ export const findPutAwayCart = async (db: Kysely<Database>, accountId: string, s
 }
 
 /** Makes an open cart a member's: the one they go on with, or one that was put away at `atMs`. */
-export const giveCart = async (
+export const assignCart = async (
   db: Kysely<Database>,
   id: string,
   accountId: string,

@@ -10,7 +10,7 @@ import { likenessOf } from './line-content.ts'
 import { putMemberCartAside } from './member-cart.ts'
 
 /** Takes the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
-export const takeCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
+export const claimCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
   convertCart(db, key, nowMs)
 
 /** A line to be put into a new cart, with pictures whose files are stored. */

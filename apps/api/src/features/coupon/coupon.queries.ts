@@ -19,7 +19,7 @@ export const findCouponById = async (db: Kysely<Database>, id: string): Promise<
 }
 
 /** By what a customer is known: the phone of the order, the account that placed it, or both. */
-export type KnownCustomer = { phone: string | null; accountId: string | null }
+export type CustomerIdentity = { phone: string | null; accountId: string | null }
 
 /**
  * How often this customer holds a use of the coupon, and how many orders they have placed. The account is read from the orders
@@ -28,7 +28,7 @@ export type KnownCustomer = { phone: string | null; accountId: string | null }
 export const countCustomerUses = async (
   db: Kysely<Database>,
   couponId: string,
-  { phone, accountId }: KnownCustomer,
+  { phone, accountId }: CustomerIdentity,
 ): Promise<{ uses: number; orders: number }> => {
   const uses = await db
     .selectFrom('coupon_redemptions')
@@ -59,7 +59,7 @@ export const countCustomerUses = async (
 }
 
 /** Takes one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
-export const takeCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
+export const reserveCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
   const result = await db
     .updateTable('coupons')
     .set({ used_count: sql<number>`used_count + 1` })

@@ -8,7 +8,7 @@ import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.
 import type { WholeChoice } from '../cart/cart-choice.ts'
 import { askToTellLostTimes } from '../cart/lost-times.ts'
 import { promiseErrorCodes } from '../time-slot/promise-errors.ts'
-import { takeSlotPlace } from './slot.queries.ts'
+import { reserveSlotPlace } from './slot.queries.ts'
 
 /** The columns of an order that say when it comes. */
 export type PromiseColumns = {
@@ -21,13 +21,13 @@ export type PromiseColumns = {
 }
 
 /** The time that is wished for; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
-export type TimeWish = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
+export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
 /** Promises a time by the rules and the server's clock, and takes the place that the promise needs. */
-export const takePromise = async (
+export const reservePromise = async (
   db: Kysely<Database>,
   choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,
-  wish: TimeWish,
+  wish: RequestedTime,
   leadMinutes: number,
   nowMs: number,
 ): Promise<Outcome<PromiseColumns, ErrorCode>> => {
@@ -50,7 +50,7 @@ export const takePromise = async (
   const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
   const isTaken = slot !== null && capacity !== undefined
   if (isTaken) {
-    const place = await takeSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
+    const place = await reserveSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
     if (place === 'full') return fail('SLOT_FULL')
     if (place === 'last') await askToTellLostTimes(db, nowMs)
   }

@@ -163,7 +163,7 @@ export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accou
 }
 
 /** The next number of an order, for people: short, unique, and telling nothing but that there were others. */
-export const takeOrderNumber = async (db: Kysely<Database>): Promise<string> => {
+export const allocateOrderNumber = async (db: Kysely<Database>): Promise<string> => {
   const { rows } = await raiseCounter(db, { name: 'order-number', first: FIRST_NUMBER })
   if (rows[0] === undefined) throw new Error('The counter of orders did not answer')
   return `${ORDER_NUMBER_PREFIX}${rows[0].value}`

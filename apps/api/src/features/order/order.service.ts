@@ -29,7 +29,7 @@ export const findReceipt = async (context: Pick<AppContext, 'db'>, orderId: stri
   toOrderReceipt(await getOrderRecord(context.db, orderId))
 
 /** Makes a guest's order a member's. False when it is somebody's already. */
-export const giveOrderTo = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
+export const assignOrder = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
   setOrderOwner(db, orderId, accountId, nowMs)
 
 /** Whether the money of an order is expected online, before the kitchen begins. */

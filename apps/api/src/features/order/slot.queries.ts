@@ -10,7 +10,7 @@ export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilme
 export type SlotPlace = 'taken' | 'last' | 'full'
 
 /** Takes a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
-export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
+export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
   const known = await takePlace(db, slot)
   if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'
   // Full, or the first order of this slot.

@@ -8,7 +8,7 @@ import { valueById } from '../../platform/db/value-by-id.ts'
  * Takes units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
  * to one customer. Answers what is left of each product that could be taken; null is not counted.
  */
-export const takeStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
+export const reserveStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
   const { rows } = await takeUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })
   return new Map(rows.map(({ id, stock_left: left }) => [id, left === null ? null : Number(left)]))
 }

@@ -42,7 +42,7 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
  * A call of the gateway: a hint that something happened. The gateway is asked itself, then told where the payer's
  * browser goes. Null for what cannot be read.
  */
-export const takeNotification = async (
+export const receiveNotification = async (
   context: AppContext,
   bank: PaymentAdapter,
   request: GatewayRequest,
@@ -87,7 +87,7 @@ const readReturn = (context: AppContext, query: Record<string, unknown>): Paymen
  * The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. A bank's app may
  * open another browser than the one that ordered: where no language was chosen yet, it is that of the order.
  */
-export const takeReturn = async (
+export const receiveReturn = async (
   context: AppContext,
   fields: Record<string, unknown>,
   hasLanguage: boolean,

@@ -21,7 +21,7 @@ import { moveOrder } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
 import type { Crew } from './board.service.ts'
 import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
-import { checkCash, isTakenAlready, readDoneAt } from './delivery-step.ts'
+import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
 import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
 import { listPrintSizes } from './print-sizes.ts'
@@ -80,7 +80,7 @@ export const moveStaffOrder = async (
     const scope = scopeOf(asked)
     const before = await findCrewOrder(db, scope)
     if (before === null) return notFound
-    if (principal.kind === 'driver' && isTakenAlready(event, before.status)) return { ok: true, value: null }
+    if (principal.kind === 'driver' && isStepDone(event, before.status)) return { ok: true, value: null }
     const cash = checkCash(before, { event, cashTaken: asked.cashTaken, locale: asked.locale })
     if (cash !== null) return cash
     const by = { actor: principal.kind, actorId: principal.accountId, note: reason, doneAtMs: doneAt.value }

@@ -10,7 +10,7 @@ const addresses = new Map<string, string>()
 export const holdPaymentAddress = (order: string, address: string): void => void addresses.set(order, address)
 
 /** The address held for an order, once. */
-export const takePaymentAddress = (order: string): string | null => {
+export const consumePaymentAddress = (order: string): string | null => {
   const address = addresses.get(order) ?? null
   addresses.delete(order)
   return address

@@ -4,7 +4,7 @@ import { cartCountStore } from '../../lib/cart-count.ts'
 import { saveCartKey } from '../../lib/cart-key.ts'
 import { choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { type CallFailure, callApi } from '../../lib/client.ts'
-import { takeMemberPlace } from '../../lib/member-place.ts'
+import { adoptMemberPlace } from '../../lib/member-place.ts'
 
 export type ReorderResult = { ok: true; message: string; reordered: Reordered } | CallFailure
 
@@ -29,7 +29,7 @@ export const reorder = async (orderId: string): Promise<ReorderResult> => {
   const { data: reordered, message } = result.answer
   if (reordered.cart_id !== null) {
     saveCartKey(reordered.cart_id)
-    if (!isChosen) await takeMemberPlace()
+    if (!isChosen) await adoptMemberPlace()
     await refreshCart()
   }
   return { ok: true, message, reordered }

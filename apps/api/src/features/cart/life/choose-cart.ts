@@ -6,9 +6,9 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import { holdAccount } from '../../../platform/principal/hold-account.ts'
-import { findCart, takeCartForChange } from '../cart.queries.ts'
+import { findCart, lockCartForChange } from '../cart.queries.ts'
 import type { CartCall } from '../change-cart.ts'
-import { giveCart } from '../member-cart.queries.ts'
+import { assignCart } from '../member-cart.queries.ts'
 import { asideMs, putMemberCartAside } from '../member-cart.ts'
 import { viewCart } from './cart.service.ts'
 
@@ -27,13 +27,13 @@ export const chooseCart = async (context: AppContext, call: MemberCall, wish: Ch
 const choose = async (db: Kysely<Database>, call: MemberCall, wish: ChooseCart): Promise<Outcome<void, ErrorCode>> => {
   const { accountId } = call.key
   await holdAccount(db, accountId)
-  const guest = await takeCartForChange(db, { accountId: null, cartId: wish.cart_id }, call.nowMs)
+  const guest = await lockCartForChange(db, { accountId: null, cartId: wish.cart_id }, call.nowMs)
   if (guest === null) return await findEarlierChoice(db, accountId, wish)
   if (wish.keep === 'member') {
-    await giveCart(db, guest.id, accountId, 'deleted', asideMs(call.nowMs))
+    await assignCart(db, guest.id, accountId, 'deleted', asideMs(call.nowMs))
   } else {
     await putMemberCartAside(db, accountId, call.nowMs)
-    await giveCart(db, guest.id, accountId, 'open', call.nowMs)
+    await assignCart(db, guest.id, accountId, 'open', call.nowMs)
   }
   return succeed(undefined)
 }

@@ -6,7 +6,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { changeOrderRow, holdAnyOrder, listOrderLines, type OrderRow } from '../order.queries.ts'
-import { takePromise } from '../order-promise.ts'
+import { reservePromise } from '../order-promise.ts'
 import { moveOrder } from '../order-status.ts'
 import { releaseSlotPlace } from '../slot.queries.ts'
 import { listUnavailableLines } from '../unavailable-lines.ts'
@@ -35,7 +35,7 @@ export const rescheduleHeldOrder = async (
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
   await releaseSlotPlace(db, order.id)
-  const promise = await takePromise(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
+  const promise = await reservePromise(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
   if (!promise.ok) return promise
   await changeOrderRow(db, order.id, promise.value, nowMs)
   const isResumed = order.status === 'hold'

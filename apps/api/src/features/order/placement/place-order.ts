@@ -19,21 +19,21 @@ import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
 import { nameOfLine } from '../../cart/cart-problems.ts'
 import type { CartKey, StoredCart } from '../../cart/life/cart.service.ts'
 import { loadPricedCart } from '../../cart/load-cart.ts'
-import { takeCartForOrder } from '../../cart/order-cart.ts'
+import { claimCartForOrder } from '../../cart/order-cart.ts'
 import { redeemCoupon } from '../../coupon/coupon.service.ts'
 import {
+  allocateOrderNumber,
   findOrderIdByCart,
   findOrderIdPlacedSince,
   getOrderRecord,
   insertOrder,
   movePictures,
   type OrderRecord,
-  takeOrderNumber,
 } from '../order.queries.ts'
-import { takePromise } from '../order-promise.ts'
+import { reservePromise } from '../order-promise.ts'
 import { insertHistory, moveOrder } from '../order-status.ts'
 import { orderTokenOf } from '../order-token.ts'
-import { takeStocks } from '../stock.queries.ts'
+import { reserveStocks } from '../stock.queries.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
 import { claimKey, saveKnownOrder } from './idempotency.queries.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
@@ -97,7 +97,7 @@ type Placing = {
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
   const { call, shop } = placing
-  const cart = await takeCartForOrder(db, call.cart, call.nowMs)
+  const cart = await claimCartForOrder(db, call.cart, call.nowMs)
   if (cart === null) {
     const orderId = await findEarlierOrder(db, call)
     return orderId === null ? { ok: false, code: 'CART_NOT_FOUND' } : { ok: true, value: { orderId, repeated: 'same_cart' } }
@@ -113,7 +113,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   })
   const refusal = findOrderRefusal(priced, wish, cart.id, call.locale)
   if (refusal !== null) return refusal
-  const promise = await takePromise(db, choice.value, wish, priced.leadMinutes, call.nowMs)
+  const promise = await reservePromise(db, choice.value, wish, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
   const stock = await takeStockOf(db, priced, call.locale)
   if (!stock.ok) return stock
@@ -129,7 +129,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   const token = orderTokenOf(id, placing.context.config.appSecret)
   const draft = {
     id,
-    number: await takeOrderNumber(db),
+    number: await allocateOrderNumber(db),
     token,
     cart,
     wish,
@@ -234,7 +234,7 @@ const takeStockOf = async (
 ): Promise<{ ok: true; left: ReadonlyMap<string, number | null> } | CallRefusal> => {
   const byProduct = Map.groupBy(priced.lines, (line) => line.stored.productId)
   const quantities = new Map([...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + line.stored.quantity, 0)]))
-  const left = await takeStocks(db, quantities)
+  const left = await reserveStocks(db, quantities)
   const lacking = priced.lines.filter((line) => !left.has(line.stored.productId))
   if (lacking.length > 0) return refuseStock(lacking, locale)
   // Only a number that customers see is worth a new snapshot of the shop.
