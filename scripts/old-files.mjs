@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * @param {string} dist the folder of what was built, of which `client/assets` is meant
  * @returns {(isBuilt: boolean, nowMs: number) => void}
  */
-export function layAside(dist) {
+export function stashOldFiles(dist) {
   const assets = join(dist, 'client', 'assets')
   const aside = join(dist, '.assets-before')
   // Left over from a build that was broken off: what stands is no whole build.

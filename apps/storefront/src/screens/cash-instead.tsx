@@ -11,7 +11,7 @@ import { useText } from '../lib/locale.ts'
 import { listPaymentChoices } from '../lib/payment-choice.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './payment-success.module.css'
-import { useTakeBack } from './use-take-back.ts'
+import { useRestoreOrderCart } from './use-restore-order-cart.ts'
 
 /**
  * What is at hand when a card is declined: the same order in cash. It is placed anew from the checkout's last card, with everything
@@ -21,7 +21,7 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   const t = useText()
   const navigate = useNavigate()
   const { payment_methods, default_tip, tips } = useShop()
-  const { isBusy, takeBack } = useTakeBack(order.id, token)
+  const { isBusy, takeBack } = useRestoreOrderCart(order.id, token)
   const fulfilment = parseFulfilment(order.order_type)
   const cash = fulfilment.ok ? listPaymentChoices(payment_methods, fulfilment.value, false).at(-1) : undefined
   if (cash !== 'cash' && cash !== 'office') return null

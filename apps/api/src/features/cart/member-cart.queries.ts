@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { type StoredCart, toCart } from './cart.queries.ts'
 
 /** The cart that a member put away last and not before `sinceMs`, if anything lies in it. */
-export const findPutAwayCart = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<StoredCart | null> => {
+export const findArchivedCart = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<StoredCart | null> => {
   const row = await db
     .selectFrom('carts')
     .selectAll()

@@ -8,12 +8,12 @@ import { holdAccount } from '../../platform/principal/hold-account.ts'
 import { deleteCart, findCart, reviveCart } from './cart.queries.ts'
 
 /** A cart that is put aside on purpose counts as deleted before the span in which a reload revives it (D13). */
-export const asideMs = (nowMs: number): number => nowMs - 2 * INACTIVITY_MINUTES * MINUTE_MS
+export const archivedAtMs = (nowMs: number): number => nowMs - 2 * INACTIVITY_MINUTES * MINUTE_MS
 
 /** Makes room for another cart: a member has one at a time, and the one that was open can be taken back. */
-export const putMemberCartAside = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
+export const archiveMemberCart = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
   await holdAccount(db, accountId)
-  await deleteCart(db, { accountId, cartId: null }, asideMs(nowMs))
+  await deleteCart(db, { accountId, cartId: null }, archivedAtMs(nowMs))
 }
 
 /**
@@ -29,6 +29,6 @@ export const bringCartBack = (
     await holdAccount(transaction, key.accountId)
     const open = await findCart(transaction, { accountId: key.accountId, cartId: null })
     if (open !== null && (open.id === key.cartId || !isReplacing)) return succeed(undefined)
-    if (open !== null) await putMemberCartAside(transaction, key.accountId, nowMs)
+    if (open !== null) await archiveMemberCart(transaction, key.accountId, nowMs)
     return (await reviveCart(transaction, key, sinceMs, nowMs)) === null ? fail('CART_NOT_FOUND') : succeed(undefined)
   })

@@ -7,7 +7,7 @@ import { type CartChoice, type CartKey, convertCart, insertCart, type StoredCart
 import { createCartId } from './cart-id.ts'
 import { insertFirstLines, type LineContent } from './cart-line.queries.ts'
 import { likenessOf } from './line-content.ts'
-import { putMemberCartAside } from './member-cart.ts'
+import { archiveMemberCart } from './member-cart.ts'
 
 /** Takes the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
 export const claimCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
@@ -25,7 +25,7 @@ export const fillCart = async (
 ): Promise<{ cartId: string; lineIds: string[] }> => {
   const id = createCartId(secret)
   const { accountId } = content
-  if (accountId !== null) await putMemberCartAside(db, accountId, nowMs)
+  if (accountId !== null) await archiveMemberCart(db, accountId, nowMs)
   await insertCart(db, { id, accountId, choice: content.choice }, nowMs)
   const lines = content.lines.map((line) => ({ ...line, id: randomUUID(), likeness: likenessOf(line) }))
   await insertFirstLines(db, id, lines, nowMs)

@@ -1,11 +1,11 @@
 import { showToast } from '@sukkar/ui/toast-store'
+import { archiveCart } from '../../lib/archive-cart.ts'
 import { loadCart, refreshCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { callApi } from '../../lib/client.ts'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
 import { ownCall } from '../../lib/own-call.ts'
 import { isOwnReload } from '../../lib/own-reload.ts'
-import { putCartAside } from '../../lib/put-aside.ts'
 import { restorableStore } from '../../lib/restorable.ts'
 import { currentAccountId, sessionStore } from '../../lib/session.ts'
 import { shopStore } from '../../lib/shop.ts'
@@ -72,7 +72,7 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
     if (hasOtherTab) await refreshCart()
     const cart = await loadCart()
     if (!isAway) return lookAgain()
-    if (cart.count > 0 && cart.id === knownId) await putCartAside(cart.id)
+    if (cart.count > 0 && cart.id === knownId) await archiveCart(cart.id)
     if (restorableStore.getState().cart !== null) await showPutAside(router)
   } catch (error) {
     // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").

@@ -32,7 +32,7 @@ vi.mock('../../lib/hold-lines.ts', () => ({
   holdLine: async (item: CartItem) => ({ item, pictures: [] }),
   putLineBack: ({ item }: { item: CartItem }) => act('put back', item.id),
 }))
-vi.mock('../../lib/put-aside.ts', () => ({ putCartAside: (id: string) => act('put aside', id) }))
+vi.mock('../../lib/archive-cart.ts', () => ({ archiveCart: (id: string) => act('put aside', id) }))
 vi.mock('../../lib/restore-cart.ts', () => ({ restoreCart: (id: string) => act('restore', id) }))
 vi.mock('./use-draft.ts', () => ({ commitDraft: () => void done.push('commit') }))
 const { emptyCart, moveCart, tellTrouble } = await import('./move-cart.ts')

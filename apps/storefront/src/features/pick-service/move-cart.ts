@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { showToast } from '@sukkar/ui/toast-store'
+import { archiveCart } from '../../lib/archive-cart.ts'
 import { cartQuery, loadCart, refreshCart, removeFromCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { type Choice, changeChoice, choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { ApiError, type CallFailure } from '../../lib/client.ts'
 import { type HeldLine, holdLine, putLineBack } from '../../lib/hold-lines.ts'
 import { localeStore } from '../../lib/locale.ts'
-import { putCartAside } from '../../lib/put-aside.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { restoreCart } from '../../lib/restore-cart.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
@@ -38,7 +38,7 @@ export const askAboutCart = async (draft: Draft): Promise<Moving | null> => {
 export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<boolean> => {
   const before = choiceStore.getState()
   const isAside = left.length === cart.items.length
-  const parted = isAside ? { ...(await putCartAside(cart.id)), held: [] } : await takeOut(left)
+  const parted = isAside ? { ...(await archiveCart(cart.id)), held: [] } : await takeOut(left)
   if (!parted.ok) {
     toastFailure(parted, translator())
     return false
@@ -52,7 +52,7 @@ export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<bo
 /** Empties the cart, which can be taken back, so that another area can be ordered for. */
 export const emptyCart = async (): Promise<void> => {
   const { id } = await loadCart()
-  const put = await putCartAside(id)
+  const put = await archiveCart(id)
   if (!put.ok) return toastFailure(put, translator())
   tell(translator()('pickService.cartEmptied'), () => void restoreCart(id))
 }

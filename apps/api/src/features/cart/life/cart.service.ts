@@ -24,8 +24,8 @@ import { deleteLine, deleteLinePicture, type LineNow } from '../cart-line.querie
 import { toCart } from '../cart-view.ts'
 import { type CartCall, type Change, type ChangedCart, changeCart } from '../change-cart.ts'
 import { loadPricedCart, priceLines } from '../load-cart.ts'
-import { findPutAwayCart } from '../member-cart.queries.ts'
-import { asideMs, bringCartBack } from '../member-cart.ts'
+import { findArchivedCart } from '../member-cart.queries.ts'
+import { archivedAtMs, bringCartBack } from '../member-cart.ts'
 import { addProduct } from './add-product.ts'
 import { updateCartLine } from './update-line.ts'
 
@@ -107,7 +107,7 @@ const withoutPicture = (lines: readonly LineNow[], pictureId: string): LineNow[]
  * aside on purpose counts as deleted before the span in which a reload revives it.
  */
 export const clearCart = async (context: AppContext, key: CartKey, nowMs: number, isPutAside: boolean): Promise<void> => {
-  await deleteCart(context.db, key, isPutAside ? asideMs(nowMs) : nowMs)
+  await deleteCart(context.db, key, isPutAside ? archivedAtMs(nowMs) : nowMs)
 }
 
 /** Takes a cart back within a quarter of an hour; what changed meanwhile is marked on its lines. */
@@ -178,7 +178,7 @@ const changeAndView = async (
 const findCartAtHand = async (context: AppContext, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const cart = await findCart(context.db, key)
   if (cart !== null || key.accountId === null) return cart
-  return await findPutAwayCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS)
+  return await findArchivedCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS)
 }
 
 /** Takes a cart back that was put away within a span; what is open then, or null. */
@@ -200,7 +200,7 @@ const revive = async (
 const findPutAway = async (context: AppContext, key: CartKey, nowMs: number): Promise<Cart['restorable']> =>
   key.accountId === null
     ? null
-    : await findRestorable(context, await findPutAwayCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS), nowMs)
+    : await findRestorable(context, await findArchivedCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS), nowMs)
 
 const findRestorable = async (context: AppContext, stored: StoredCart | null, nowMs: number): Promise<Cart['restorable']> => {
   if (stored?.state !== 'deleted' || stored.deletedAtMs === null) return null

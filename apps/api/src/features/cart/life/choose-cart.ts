@@ -9,7 +9,7 @@ import { holdAccount } from '../../../platform/principal/hold-account.ts'
 import { findCart, lockCartForChange } from '../cart.queries.ts'
 import type { CartCall } from '../change-cart.ts'
 import { assignCart } from '../member-cart.queries.ts'
-import { asideMs, putMemberCartAside } from '../member-cart.ts'
+import { archivedAtMs, archiveMemberCart } from '../member-cart.ts'
 import { viewCart } from './cart.service.ts'
 
 type MemberCall = CartCall<{ accountId: string; cartId: null }>
@@ -30,9 +30,9 @@ const choose = async (db: Kysely<Database>, call: MemberCall, wish: ChooseCart):
   const guest = await lockCartForChange(db, { accountId: null, cartId: wish.cart_id }, call.nowMs)
   if (guest === null) return await findEarlierChoice(db, accountId, wish)
   if (wish.keep === 'member') {
-    await assignCart(db, guest.id, accountId, 'deleted', asideMs(call.nowMs))
+    await assignCart(db, guest.id, accountId, 'deleted', archivedAtMs(call.nowMs))
   } else {
-    await putMemberCartAside(db, accountId, call.nowMs)
+    await archiveMemberCart(db, accountId, call.nowMs)
     await assignCart(db, guest.id, accountId, 'open', call.nowMs)
   }
   return succeed(undefined)

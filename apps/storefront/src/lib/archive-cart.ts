@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
  * Puts the cart aside on the server, where it can be taken back for a while (D12); its id stays, for by that the server knows
  * what there is to restore.
  */
-export const putCartAside = async (cartId: string): Promise<{ ok: true } | CallFailure> => {
+export const archiveCart = async (cartId: string): Promise<{ ok: true } | CallFailure> => {
   const put = await callApi(ownCall('deleteGuestCart'), { params: { id: cartId }, body: { is_put_aside: true } })
   if (!put.ok) return put
   await refreshCart()

@@ -7,7 +7,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { toastFailure } from '../lib/toast-failure.ts'
 
 /** Takes the products of an unpaid order back into a cart (D45); false where that was refused, which is said. */
-export const useTakeBack = (orderId: string, token: string | null) => {
+export const useRestoreOrderCart = (orderId: string, token: string | null) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const takeBack = async (): Promise<boolean> => {
