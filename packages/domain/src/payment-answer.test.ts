@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askGapMs, type GatewayAnswer, isDefinite, judgeAnswer, type KnownAttempt, nextCheckMs } from './payment-answer.ts'
+import { type AttemptState, enquiryGapMs, type GatewayAnswer, isDefinite, judgeAnswer, nextCheckMs } from './payment-answer.ts'
 import { nextPaymentStatus, type PaymentStatus } from './payment-state.ts'
 import { DAY_MS, MINUTE_MS } from './shop-time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 
-const known = (given: Partial<KnownAttempt> = {}): KnownAttempt => ({
+const known = (given: Partial<AttemptState> = {}): AttemptState => ({
   status: 'redirected',
   decidedByAsk: 0,
   transactionId: null,
@@ -20,7 +20,7 @@ const answer = (given: Partial<GatewayAnswer> = {}): GatewayAnswer => ({
   isTransactionTaken: false,
   ...given,
 })
-const says = (of: KnownAttempt, heard: GatewayAnswer) => judgeAnswer(of, heard)
+const says = (of: AttemptState, heard: GatewayAnswer) => judgeAnswer(of, heard)
 
 describe('what an answer means', () => {
   it('the last definite word is believed, also after a decline, a cancellation and an expiry', () => {
@@ -58,7 +58,7 @@ describe('what an answer means', () => {
     fc.assert(
       fc.property(words, fc.infiniteStream(fc.nat(5)), (said, order) => {
         const late = said.map((word, index) => answer({ ask: index + 1, word }))
-        let state: KnownAttempt = known()
+        let state: AttemptState = known()
         const hear = (heard: GatewayAnswer): void => {
           const { event, isToBeAskedNow } = judgeAnswer(state, heard)
           const status: PaymentStatus = event === null ? state.status : (nextPaymentStatus(state.status, event) ?? state.status)
@@ -117,8 +117,8 @@ describe('when the bank is asked again', () => {
     expect(at('failed', 3 * DAY_MS, 0, null, null)).toBeNull()
   })
   it('at most every two seconds while somebody may be paying, then once a minute', () => {
-    expect(askGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)
-    expect(askGapMs({ status: 'captured', createdMs: 0 }, 0)).toBe(MINUTE_MS)
-    expect(askGapMs({ status: 'redirected', createdMs: 0 }, 2 * HOUR_MS)).toBe(MINUTE_MS)
+    expect(enquiryGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)
+    expect(enquiryGapMs({ status: 'captured', createdMs: 0 }, 0)).toBe(MINUTE_MS)
+    expect(enquiryGapMs({ status: 'redirected', createdMs: 0 }, 2 * HOUR_MS)).toBe(MINUTE_MS)
   })
 })

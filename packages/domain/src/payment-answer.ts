@@ -9,7 +9,7 @@ export const PAYMENT_CONCERNS = ['mismatch', 'foreign_transaction', 'second_capt
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number]
 
 /** What is known of an attempt. */
-export type KnownAttempt = {
+export type AttemptState = {
   status: PaymentStatus
   /** The question whose answer decided the status; 0 before any did. */
   decidedByAsk: number
@@ -39,7 +39,7 @@ export type Judgement = {
  * (pending, silence) undoes nothing, and neither does a definite word from before the one that decided. Money that is not plainly this
  * attempt's is for a person to look at.
  */
-export function judgeAnswer(known: KnownAttempt, answer: GatewayAnswer): Judgement {
+export function judgeAnswer(known: AttemptState, answer: GatewayAnswer): Judgement {
   if (!answer.isOurs) return { ...nothing, concern: 'mismatch' }
   if (answer.word === 'paid') return judgePaid(known, answer)
   if (answer.word !== 'failed' && answer.word !== 'cancelled') return nothing
@@ -49,7 +49,7 @@ export function judgeAnswer(known: KnownAttempt, answer: GatewayAnswer): Judgeme
   return { ...nothing, event: answer.word === 'failed' ? 'fail' : 'cancel' }
 }
 
-function judgePaid(known: KnownAttempt, answer: GatewayAnswer): Judgement {
+function judgePaid(known: AttemptState, answer: GatewayAnswer): Judgement {
   const isKnownAsPaid = known.status === 'captured' || known.status === 'refunded'
   if (isKnownAsPaid) {
     const isOther = known.transactionId !== null && answer.transactionId !== null && known.transactionId !== answer.transactionId
@@ -104,7 +104,7 @@ const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
 const UNANSWERED_MINUTES: readonly number[] = [5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
 
 /** How long after one question the next one may be put: who knocks often must not make the gateway answer often. */
-export function askGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {
+export function enquiryGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {
   const isBeingPaid = attempt.status !== 'captured' && attempt.status !== 'refunded' && nowMs - attempt.createdMs < FRESH_MS
   return isBeingPaid ? 2000 : MINUTE_MS
 }

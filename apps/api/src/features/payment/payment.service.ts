@@ -9,9 +9,9 @@ import { canStillPay, findPayableOrder, holdOrder } from '../order/order-payment
 import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
 import { releaseIfExpired } from '../order/release-order.ts'
-import { markNotified, markReturned } from './ask.queries.ts'
 import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
+import { markNotified, markReturned } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 

@@ -16,10 +16,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
 import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
-import { askSoon, claimAsk, type Decided, endAsk, raiseConcern } from './ask.queries.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
+import { claimEnquiry, type Decided, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
 import { insertExchange } from './payment-message.queries.ts'
 import { hasRefundUnderWay } from './refund.queries.ts'
 
@@ -33,8 +33,8 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   if (attempt === null) return
   const order = await findPayableOrder(context.db, attempt.order_id)
   if (order === null) return
-  const ask = await claimAsk(context.db, attempt, nowMs)
-  if (ask === null) return await askSoon(context.db, attempt, nowMs)
+  const ask = await claimEnquiry(context.db, attempt, nowMs)
+  if (ask === null) return await scheduleEnquiry(context.db, attempt, nowMs)
   const bank = bankOf(context, attempt.provider)
   // A gateway that the shop has no credentials for any more says nothing.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
@@ -81,7 +81,7 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, 
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
   const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byAsk: ask, askedAtMs } : undefined
-  if (isToBeAskedNow || isBusy) await endAsk(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
+  if (isToBeAskedNow || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
 
@@ -124,7 +124,7 @@ const planNext = async (
     answeredMs: decided?.askedAtMs ?? (attempt.answered_at === null ? null : Date.parse(attempt.answered_at)),
   }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
-  await endAsk(db, attempt, { checkAtMs, result, decided }, nowMs)
+  await recordEnquiry(db, attempt, { checkAtMs, result, decided }, nowMs)
   if (checkAtMs !== null || status === 'refunded') return
   const isUnclear = answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending')
   if (isUnclear && attempt.concern === null) await raiseConcern(db, attempt.id, { concern: 'silent', evidence: 'silent' }, nowMs)

@@ -73,7 +73,7 @@ vi.mock(import('../../features/payment/attempt.queries.ts'), async (original) =>
   }
 })
 
-vi.mock(import('../../features/payment/ask.queries.ts'), async (original) => {
+vi.mock(import('../../features/payment/enquiry.queries.ts'), async (original) => {
   const real = await original()
   return {
     ...real,
@@ -84,10 +84,10 @@ vi.mock(import('../../features/payment/ask.queries.ts'), async (original) => {
     markReturned: async (...given) => {
       if (put.back !== 'cancelled-page-is-opened-again') await real.markReturned(...given)
     },
-    claimAsk: async (db, attempt, nowMs) => {
+    claimEnquiry: async (db, attempt, nowMs) => {
       if (put.back === 'doors-are-not-limited')
         await db.updateTable('payment_attempts').set({ asked_at: null }).where('id', '=', attempt.id).execute()
-      return await real.claimAsk(db, attempt, nowMs)
+      return await real.claimEnquiry(db, attempt, nowMs)
     },
   }
 })

@@ -1,4 +1,4 @@
-import { askGapMs, type PaymentConcern } from '@sukkar/domain/payment-answer'
+import { enquiryGapMs, type PaymentConcern } from '@sukkar/domain/payment-answer'
 import type { PaymentStatus } from '@sukkar/domain/payment-state'
 import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
@@ -10,8 +10,8 @@ import type { Attempt } from './attempt.queries.ts'
  * Until the answer is written down the attempt counts as due a minute later, so that a killed process loses nothing, and one
  * attempt that cannot be asked about does not stand in the way of others.
  */
-export const claimAsk = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<number | null> => {
-  const gapMs = askGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs)
+export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<number | null> => {
+  const gapMs = enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs)
   const row = await db
     .updateTable('payment_attempts')
     .set((set) => ({ asks: set('asks', '+', 1), asked_at: formatInstant(nowMs), check_at: formatInstant(nowMs + MINUTE_MS) }))
@@ -30,8 +30,10 @@ export const claimAsk = async (db: Kysely<Database>, attempt: Attempt, nowMs: nu
 }
 
 /** Somebody knocked while nobody could ask: the reconciler asks as soon as that can be done again. */
-export const askSoon = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
-  const soon = formatInstant(nowMs + askGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs))
+export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
+  const soon = formatInstant(
+    nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs),
+  )
   await db
     .updateTable('payment_attempts')
     .set({ check_at: soon })
@@ -44,7 +46,7 @@ export const askSoon = async (db: Kysely<Database>, attempt: Attempt, nowMs: num
 export type Decided = { byAsk: number; askedAtMs: number }
 
 /** Writes down that the gateway was asked, when it is asked again, and by which question it decided. */
-export const endAsk = async (
+export const recordEnquiry = async (
   db: Kysely<Database>,
   attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,
   asked: { checkAtMs: number | null; result?: string | undefined; decided?: Decided | undefined },
