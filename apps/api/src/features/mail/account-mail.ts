@@ -2,8 +2,8 @@ import { parseInstant } from '@sukkar/domain/shop-time'
 import { parseLocale } from '@sukkar/i18n/locales'
 import { forgetPayload, GivenUp, type OutboxHandler } from '../../platform/outbox/outbox.ts'
 import { getUser } from '../account/account.service.ts'
-import { writePin, writeWelcome } from './account-letters.ts'
-import { sendLetter } from './mail.service.ts'
+import { writePin, writeWelcome } from './account-content.ts'
+import { sendMail } from './mail.service.ts'
 
 /** `account.registered {account_id, locale}`: the welcome. */
 export const mailWelcome: OutboxHandler<'account.registered'> = async (event, context) => {
@@ -11,7 +11,7 @@ export const mailWelcome: OutboxHandler<'account.registered'> = async (event, co
   const user = await getUser(context, account_id)
   if (!user.ok) throw new GivenUp('The account is not there')
   const { name, email } = user.value
-  await sendLetter(context, event.id, { name, address: email, locale: parseLocale(locale) }, (sender) => writeWelcome(name, sender))
+  await sendMail(context, event.id, { name, address: email, locale: parseLocale(locale) }, (sender) => writeWelcome(name, sender))
 }
 
 /**
@@ -27,7 +27,7 @@ export const mailPin: OutboxHandler<'account.pin_requested'> = async (event, con
     throw new GivenUp('The code was over before it could be sent')
   }
   try {
-    await sendLetter(context, event.id, { name: name ?? '', address: email, locale: parseLocale(locale) }, (sender) =>
+    await sendMail(context, event.id, { name: name ?? '', address: email, locale: parseLocale(locale) }, (sender) =>
       writePin({ name: name ?? '', pin, expiresAtMs: expires.value }, sender),
     )
   } catch (error) {

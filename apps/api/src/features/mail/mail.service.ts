@@ -5,9 +5,9 @@ import type { AppContext } from '../../app-context.ts'
 import { MailRefused } from '../../platform/mail/mail.ts'
 import { GivenUp } from '../../platform/outbox/outbox.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import type { Letter, Sender } from './letter.ts'
-import { renderLetterHtml } from './render-letter-html.ts'
-import { renderLetterText } from './render-letter-text.ts'
+import type { MailContent, Sender } from './mail-content.ts'
+import { renderMailHtml } from './render-mail-html.ts'
+import { renderMailText } from './render-mail-text.ts'
 
 export type Recipient = { name: string; address: string; locale: Locale }
 
@@ -18,11 +18,11 @@ export type Recipient = { name: string; address: string; locale: Locale }
  * carries the same Message-ID, made of the effect's id, by which mailboxes that look at it show it once; written to the
  * folder it is the same file.
  */
-export const sendLetter = async (
+export const sendMail = async (
   context: AppContext,
   effectId: string,
   to: Recipient,
-  write: (sender: Sender) => Letter,
+  write: (sender: Sender) => MailContent,
 ): Promise<void> => {
   const sender = await describeSender(context, to.locale)
   const letter = write(sender)
@@ -33,8 +33,8 @@ export const sendLetter = async (
       from: { name: sender.shop, replyTo: sender.email === '' ? null : sender.email },
       locale: to.locale,
       subject: letter.subject,
-      html: renderLetterHtml(letter, sender),
-      text: renderLetterText(letter, sender),
+      html: renderMailHtml(letter, sender),
+      text: renderMailText(letter, sender),
       atMs: context.clock.now(),
     })
   } catch (error) {

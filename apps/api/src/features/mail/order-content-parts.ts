@@ -9,7 +9,7 @@ import { isolate, isolateLtr } from '@sukkar/i18n/isolate'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 import { describePromise } from '../order/describe-promise.ts'
-import type { Fact, Line, Sum } from './letter.ts'
+import type { Fact, Line, Sum } from './mail-content.ts'
 
 /** An order and what its mails say besides. */
 export type OrderForMail = { order: Order; locale: Locale /** Null for pick-up. */; addressLine: string | null; token: string }
@@ -19,7 +19,7 @@ export const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => 
 export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
   locale === 'ar' ? named.name_ar : named.name_en
 
-export const say = (kwd: number, t: Translator): string => formatMoney(kwdToFils(kwd), t.locale)
+export const formatKwd = (kwd: number, t: Translator): string => formatMoney(kwdToFils(kwd), t.locale)
 
 const describeInstant = (instant: string, t: Translator): string => {
   const { date, minuteOfDay } = toShopClock(Date.parse(instant))
@@ -31,15 +31,15 @@ export const toLines = (order: Order, t: Translator): Line[] =>
   order.items.map((item) => ({
     name: t('mail.lineOf', { quantity: String(item.quantity), product: nameIn(t.locale, item) }),
     details: listDetails(item, t),
-    amount: say(item.line_total, t),
+    amount: formatKwd(item.line_total, t),
   }))
 
 const listDetails = (item: OrderItem, t: Translator): string[] => [
-  ...(item.quantity > 1 ? [t('mail.lineEach', { amount: say(item.price, t) })] : []),
+  ...(item.quantity > 1 ? [t('mail.lineEach', { amount: formatKwd(item.price, t) })] : []),
   ...item.options.map((option) => describeOption(option, t)),
   ...(item.extra_flavor === null
     ? []
-    : [t('mail.extraFlavor', { flavor: nameIn(t.locale, item.extra_flavor), amount: sayDelta(item.extra_flavor.price, t) })]),
+    : [t('mail.extraFlavor', { flavor: nameIn(t.locale, item.extra_flavor), amount: formatDelta(item.extra_flavor.price, t) })]),
   ...(item.images.length === 0 ? [] : [t('cart.photos', { count: item.images.length })]),
   ...item.notes.map(({ note }, index) =>
     item.notes.length === 1 ? t('mail.note', { note }) : t('mail.noteOf', { number: index + 1, note }),
@@ -53,11 +53,11 @@ const describeOption = (option: ChosenOption, t: Translator): string => {
   const choice = option.text === undefined ? name : t('product.optionText', { option: name, text: option.text })
   return option.price_delta === 0
     ? t('mail.choice', { group, choice })
-    : t('mail.choicePriced', { group, choice, amount: sayDelta(option.price_delta, t) })
+    : t('mail.choicePriced', { group, choice, amount: formatDelta(option.price_delta, t) })
 }
 
 /** What a choice adds; the unit price holds it already. */
-const sayDelta = (kwd: number, t: Translator): string => {
+const formatDelta = (kwd: number, t: Translator): string => {
   const { amount, currency } = moneyParts(kwdToFils(kwd), t.locale)
   return isolate(`${isolateLtr(kwd > 0 ? `+${amount}` : amount)}\u00a0${currency}`)
 }
@@ -68,21 +68,21 @@ export const toSums = (order: Order, t: Translator): Sum[] => {
   const isFreeDelivery = coupon?.kind === 'free_delivery'
   const row = (label: string, amount: string): Sum => ({ label, amount, isTotal: false })
   return [
-    row(t('cart.subtotal'), say(order.sub_total, t)),
+    row(t('cart.subtotal'), formatKwd(order.sub_total, t)),
     ...(order.discount > 0
-      ? [row(coupon === undefined ? t('cart.discount') : t('mail.discountWith', { code: coupon.code }), say(-order.discount, t))]
+      ? [row(coupon === undefined ? t('cart.discount') : t('mail.discountWith', { code: coupon.code }), formatKwd(-order.discount, t))]
       : []),
     ...(isPickup(order)
       ? []
       : [
           row(
             isFreeDelivery ? t('mail.deliveryWith', { code: coupon.code }) : t('cart.delivery'),
-            order.delivery_cost === 0 ? t('cart.deliveryFree') : say(order.delivery_cost, t),
+            order.delivery_cost === 0 ? t('cart.deliveryFree') : formatKwd(order.delivery_cost, t),
           ),
         ]),
-    ...(order.service_cost > 0 ? [row(t('cart.service'), say(order.service_cost, t))] : []),
-    ...(order.tip > 0 ? [row(t('cart.tip'), say(order.tip, t))] : []),
-    { label: t('cart.total'), amount: say(order.total, t), isTotal: true },
+    ...(order.service_cost > 0 ? [row(t('cart.service'), formatKwd(order.service_cost, t))] : []),
+    ...(order.tip > 0 ? [row(t('cart.tip'), formatKwd(order.tip, t))] : []),
+    { label: t('cart.total'), amount: formatKwd(order.total, t), isTotal: true },
   ]
 }
 
@@ -158,7 +158,7 @@ export const toReceiptFacts = (order: Order, t: Translator): Fact[] => {
     value === null || value === '' ? [] : [{ label, values: [isolateLtr(value)] }]
   return [
     { label: t('payment.receiptResult'), values: [t('payment.result.captured')] },
-    { label: t('payment.receiptAmount'), values: [say(receipt.amount, t)] },
+    { label: t('payment.receiptAmount'), values: [formatKwd(receipt.amount, t)] },
     { label: t('payment.receiptTime'), values: [describeInstant(receipt.at, t)] },
     ...id(t('payment.receiptPaymentId'), receipt.payment_id),
     ...id(t('payment.receiptTrackId'), receipt.track_id),

@@ -2,10 +2,10 @@ import { toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime } from '@sukkar/i18n/dates'
 import { translate } from '@sukkar/i18n/server-translate'
 import { greet } from './greeting.ts'
-import type { Letter, Sender } from './letter.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 /** A new account. */
-export const writeWelcome = (name: string, sender: Sender): Letter => {
+export const writeWelcome = (name: string, sender: Sender): MailContent => {
   const t = translate(sender.locale)
   return {
     subject: t('mail.welcomeSubject', { shop: sender.shop }),
@@ -22,7 +22,7 @@ export const writeWelcome = (name: string, sender: Sender): Letter => {
 }
 
 /** The six digits for a forgotten password. They stand in the body alone: a locked phone shows subjects to whoever holds it. */
-export const writePin = (given: { name: string; pin: string; expiresAtMs: number }, sender: Sender): Letter => {
+export const writePin = (given: { name: string; pin: string; expiresAtMs: number }, sender: Sender): MailContent => {
   const t = translate(sender.locale)
   const until = t('mail.pinUntil', { time: formatTime(toShopClock(given.expiresAtMs).minuteOfDay, sender.locale) })
   return {

@@ -1,13 +1,13 @@
 import { LOCALE_INFO } from '@sukkar/i18n/locales'
 import { html, type Markup } from '../../platform/html/html.ts'
-import type { Block, Letter, Line, Sender, Sum } from './letter.ts'
+import type { Block, Line, MailContent, Sender, Sum } from './mail-content.ts'
 import { words } from './words.ts'
 
 /**
  * A letter as HTML that survives mail programs: tables for layout, styles on every element (some programs drop the head), a
  * direction on everything that has one, nothing loaded from anywhere. The styles in the head only repaint for the dark.
  */
-export const renderLetterHtml = (letter: Letter, sender: Sender): string => {
+export const renderMailHtml = (letter: MailContent, sender: Sender): string => {
   const side = sidesOf(sender)
   const page = html`<!doctype html>
 <html lang="${sender.locale}" dir="${side.dir}" xmlns="http://www.w3.org/1999/xhtml">
@@ -106,7 +106,7 @@ const renderSum = ({ label, amount, isTotal }: Sum, side: Sides): Markup => {
   return html`<tr><td align="${side.start}" class="ink" style="${look};text-align:${side.start};line-height:1.5;color:${INK.ink}">${words(label)}</td><td align="${side.end}" class="ink" style="${look};text-align:${side.end};line-height:1.5;white-space:nowrap;color:${INK.ink}">${words(amount)}</td></tr>`
 }
 
-const renderFooter = (letter: Letter, sender: Sender): Markup => {
+const renderFooter = (letter: MailContent, sender: Sender): Markup => {
   const rows = [`${sender.phone} · ${sender.email}`, sender.address, sender.licence ?? '', letter.why].filter((row) => row !== '')
   return html`${rows.map((row) => html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.6;color:${INK.soft}">${words(row)}</p>`)}<p style="margin:0;font-size:13px;line-height:1.6"><a href="${sender.terms.url}" target="_blank" class="brand" style="color:${INK.brand}">${words(sender.terms.label)}</a></p>`
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@sukkar/i18n/locales'
  * What a mail says, before anybody knows how it looks: HTML and plain text are written from the same letter, so neither says
  * less than the other. Texts may hold direction isolates, as the translator puts them around values.
  */
-export type Letter = {
+export type MailContent = {
   subject: string
   /** What a list of mails shows beside the subject. */
   preheader: string

@@ -1,7 +1,7 @@
-import type { Block, Letter, Sender } from './letter.ts'
+import type { Block, MailContent, Sender } from './mail-content.ts'
 
 /** A letter for mail programs and people that want no HTML. */
-export const renderLetterText = (letter: Letter, sender: Sender): string =>
+export const renderMailText = (letter: MailContent, sender: Sender): string =>
   [
     letter.title,
     ...letter.blocks.map(renderBlock),

@@ -7,17 +7,17 @@ import type { Translator } from '@sukkar/i18n/translate'
 import type { StoredDelayCoupon } from '../coupon/delay-coupon.ts'
 import { describePromise } from '../order/describe-promise.ts'
 import { greet } from './greeting.ts'
-import type { Block, Letter, Sender } from './letter.ts'
-import { isPickup, nameIn, type OrderForMail, say, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-letter-parts.ts'
+import type { Block, MailContent, Sender } from './mail-content.ts'
+import { formatKwd, isPickup, nameIn, type OrderForMail, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-content-parts.ts'
 
 /** The order as an invoice: when a cash order was placed, and when an online one was paid. */
-export const writeInvoice = (given: OrderForMail, sender: Sender): Letter => {
+export const writeInvoice = (given: OrderForMail, sender: Sender): MailContent => {
   const { order } = given
   const t = translate(given.locale)
   const receipt = toReceiptFacts(order, t)
   return {
     ...head('mail.invoiceSubject', given, sender, t),
-    preheader: t('mail.invoicePreheader', { total: say(order.total, t), time: describePromise(order, t) }),
+    preheader: t('mail.invoicePreheader', { total: formatKwd(order.total, t), time: describePromise(order, t) }),
     title: t('mail.invoiceTitle'),
     blocks: [
       greet(order.customer.name, t),
@@ -34,7 +34,7 @@ export const writeInvoice = (given: OrderForMail, sender: Sender): Letter => {
 }
 
 /** The order is packed: for the driver, or for the customer who comes for it. */
-export const writeReady = (given: OrderForMail, sender: Sender): Letter => {
+export const writeReady = (given: OrderForMail, sender: Sender): MailContent => {
   const { order } = given
   const t = translate(given.locale)
   const time = describePromise(order, t)
@@ -56,7 +56,7 @@ export const writeReady = (given: OrderForMail, sender: Sender): Letter => {
 }
 
 /** The order comes at another time than was promised first. */
-export const writeChanged = (given: OrderForMail, sender: Sender): Letter => {
+export const writeChanged = (given: OrderForMail, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const time = describePromise(given.order, t)
   return {
@@ -74,7 +74,7 @@ export const writeChanged = (given: OrderForMail, sender: Sender): Letter => {
 }
 
 /** The driver cannot hand the order over: what happened, and how to reach the shop. */
-export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, sender: Sender): Letter => {
+export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, sender: Sender): MailContent => {
   const { order, reason } = given
   const t = translate(given.locale)
   const text = t(`server.problem.${reason}`, { number: order.number })
@@ -92,7 +92,7 @@ export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, se
   }
 }
 
-export const writeCancelled = (given: OrderForMail, sender: Sender): Letter => {
+export const writeCancelled = (given: OrderForMail, sender: Sender): MailContent => {
   const { order } = given
   const t = translate(given.locale)
   const text = t(cancelledText(order), { number: order.number })
@@ -117,7 +117,7 @@ const cancelledText = ({ payment_status: payment, refund_status: refund }: Order
 }
 
 /** Money goes back. `reason` is the refund's own: why there was money that the order could not use. */
-export const writeRefund = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): Letter => {
+export const writeRefund = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const text = t('mail.refundText', { amount: formatMoney(given.amountFils, t.locale) })
   const why: Block[] =
@@ -135,7 +135,7 @@ export const writeRefund = (given: OrderForMail & { amountFils: number; reason: 
 }
 
 /** The order came so late that a coupon is owed; the letter brings it and says for whom it works. */
-export const writeDelay = (given: OrderForMail & { coupon: StoredDelayCoupon }, sender: Sender): Letter => {
+export const writeDelay = (given: OrderForMail & { coupon: StoredDelayCoupon }, sender: Sender): MailContent => {
   const { order, coupon } = given
   const t = translate(given.locale)
   const text = t('mail.delayText', { number: order.number, percent: formatPercent(coupon.percent, t.locale) })
@@ -167,7 +167,7 @@ type Subject =
   | 'mail.complaintAnswerSubject'
   | 'mail.delaySubject'
 
-export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<Letter, 'subject' | 'why'> => ({
+export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<MailContent, 'subject' | 'why'> => ({
   subject: t(subject, { shop, number: order.number }),
   why: t('mail.footerOrder', { shop }),
 })
@@ -175,7 +175,7 @@ export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender
 /** The money that is still to be paid, said where it will be paid. */
 const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
   if (order.payment_status !== 'on_delivery') return []
-  const amount = say(order.total, t)
+  const amount = formatKwd(order.total, t)
   return [{ kind: 'text', text: isPickup(order) ? t('mail.payBranch', { amount }) : t('mail.payDriver', { amount }) }]
 }
 

@@ -1,12 +1,12 @@
 import { formatMoney } from '@sukkar/i18n/formats'
 import { translate } from '@sukkar/i18n/server-translate'
 import { greet } from './greeting.ts'
-import type { Block, Letter, Sender } from './letter.ts'
-import type { OrderForMail } from './order-letter-parts.ts'
-import { head, linkTo } from './order-letters.ts'
+import type { Block, MailContent, Sender } from './mail-content.ts'
+import { head, linkTo } from './order-content.ts'
+import type { OrderForMail } from './order-content-parts.ts'
 
 /** The shop does not give money back that was asked for; `reason` is what it says about that. */
-export const writeDeclined = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): Letter => {
+export const writeDeclined = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const text = t('mail.declinedText', { amount: formatMoney(given.amountFils, t.locale), number: given.order.number })
   return {
@@ -23,10 +23,10 @@ export const writeDeclined = (given: OrderForMail & { amountFils: number; reason
   }
 }
 
-type Said = { about: 'review' | 'complaint'; words: string; answer: string }
+type Answered = { about: 'review' | 'complaint'; words: string; answer: string }
 
 /** What the shop says to a review or a complaint, under the customer's own words. */
-export const writeAnswer = (given: OrderForMail & Said, sender: Sender): Letter => {
+export const writeAnswer = (given: OrderForMail & Answered, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const { about, words, answer } = given
   const own: Block[] =
