@@ -78,11 +78,11 @@ export const DELAY_COUPON_AFTER_MINUTES = 120
 /** Long enough for the next birthday, short enough that it is used while the shop still owes it. */
 export const DELAY_COUPON_VALID_DAYS = 30
 /** What takes less than a minute to arrive is told at once: a bad line, not a driver without one. */
-export const TOLD_AT_ONCE_SECONDS = 60
+export const REPORTED_AT_ONCE_SECONDS = 60
 /** A telephone's clock may be this wrong. */
-export const TOLD_TIME_TOLERANCE_MINUTES = 2
+export const REPORTED_TIME_TOLERANCE_MINUTES = 2
 /** A driver's shift: nobody is without a network for longer. */
-export const TOLD_LATER_HOURS_MAX = 12
+export const REPORTED_LATER_HOURS_MAX = 12
 /** Below six, the page says how many are left. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 

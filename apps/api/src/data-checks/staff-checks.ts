@@ -1,4 +1,4 @@
-import { TOLD_LATER_HOURS_MAX } from '@sukkar/domain/limits'
+import { REPORTED_LATER_HOURS_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
@@ -73,7 +73,7 @@ export const staffChecks: readonly DataCheck[] = [
         .where('step.told_at', 'is not', null)
         .execute()
       const isLong = (at: string, toldAt: string | null): boolean =>
-        Date.parse(toldAt ?? at) - Date.parse(at) > TOLD_LATER_HOURS_MAX * 60 * MINUTE_MS
+        Date.parse(toldAt ?? at) - Date.parse(at) > REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
       return rows
         .filter((row) => row.before_id !== null || isLong(row.at, row.told_at))
         .map((row) => ({ subject: row.number, message: `${row.event} of ${row.at} was told at ${row.told_at ?? ''}` }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@sukkar/contract/calls'
-import { tellCustomer } from '../features/notification/tell-customer.ts'
+import { notifyCustomer } from '../features/notification/notify-customer.ts'
 import { assignOrder } from '../features/order/order.service.ts'
 import { bearer } from './account-steps.ts'
 import { houseBody, saveAddress } from './address-steps.ts'
@@ -242,7 +242,7 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   const { order } = (await place(shop, cartId)).answer.data
   await assignOrder(shop.context.db, order.id, accountId, shop.clock.now())
   const payload = { kind: 'compensation', orderId: order.id, code: 'SORRY', percent: 20 } as const
-  await tellCustomer({ id: randomUUID(), topic: 'notification', payload, createdAt: '' }, shop.context, shop.clock.now())
+  await notifyCustomer({ id: randomUUID(), topic: 'notification', payload, createdAt: '' }, shop.context, shop.clock.now())
   const told = await shop.context.db.selectFrom('notifications').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow()
   return told.id
 }

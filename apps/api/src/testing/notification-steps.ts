@@ -24,13 +24,13 @@ export const move = async (shop: TestShop, orderId: string, event: OrderEvent, a
 }
 
 /** Lets the outbox tell what has happened. */
-export const tellAll = (shop: TestShop): Promise<number> => deliverOutbox(shop.context, shop.clock.now())
+export const deliverEvents = (shop: TestShop): Promise<number> => deliverOutbox(shop.context, shop.clock.now())
 
 /** A member with an order that the kitchen has accepted, and was told so. */
 export const joinWithAcceptedOrder = async (shop: TestShop) => {
   const member = await join(shop)
   const order = await placeFor(shop, member)
   await move(shop, order.id, 'accept')
-  await tellAll(shop)
+  await deliverEvents(shop)
   return { member, order }
 }

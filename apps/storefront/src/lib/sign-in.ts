@@ -7,7 +7,7 @@ import { logFailure } from './log.ts'
 import { adoptMemberPlace } from './member-place.ts'
 import { currentToken, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
-import { askWhichCart, closeCartQuestion } from './two-carts.ts'
+import { closeCartQuestion, promptCartChoice } from './two-carts.ts'
 
 type SignInListener = (user: SignedInUser) => Promise<void> | void
 
@@ -54,7 +54,7 @@ const arrive = async (
   }
   const user: SignedInUser = { ...person, token, refresh_token, received_at: Date.now() }
   saveUser(user)
-  if (data.cart.outcome === 'differs' && guestCartId !== null) askWhichCart(guestCartId)
+  if (data.cart.outcome === 'differs' && guestCartId !== null) promptCartChoice(guestCartId)
   const heard = await Promise.allSettled([
     adoptMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
     ...[...listeners].map(async (listener) => listener(user)),

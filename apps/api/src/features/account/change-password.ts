@@ -9,7 +9,7 @@ import { findAccount, setPassword } from './account.queries.ts'
 import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields } from './read-person.ts'
 import { endOtherSessions, renewFamily } from './session.queries.ts'
-import { tellStreams } from './session.service.ts'
+import { notifyStreams } from './session.service.ts'
 
 type PasswordOutcome = { ok: true; value: null } | CallRefusal
 
@@ -42,7 +42,7 @@ export const changePassword = async (
     if (principal.kind !== 'customer') await insertAudit(db, ownPassword(account.id), nowMs)
     return { ok: true, value: null }
   })
-  if (outcome.ok) await tellStreams(context, account.id)
+  if (outcome.ok) await notifyStreams(context, account.id)
   return outcome
 }
 

@@ -28,7 +28,7 @@ import {
 } from './pin.queries.ts'
 import { checkConfirmation, type Fields, readEmail } from './read-person.ts'
 import { endOtherSessions } from './session.queries.ts'
-import { tellStreams } from './session.service.ts'
+import { notifyStreams } from './session.service.ts'
 
 type ResetOutcome = { ok: true; value: null } | CallRefusal
 
@@ -92,7 +92,7 @@ export const resetPassword = async (
     await forgetOtherDevices(db, accountId, null)
     return { ok: true, value: null }
   })
-  if (outcome.ok) await tellStreams(context, accountId)
+  if (outcome.ok) await notifyStreams(context, accountId)
   return outcome
 }
 

@@ -7,12 +7,12 @@ import type { Happening } from '../../platform/outbox/events.ts'
 import { describePromise } from '../order/describe-promise.ts'
 
 /** Something to tell about an order. */
-export type Told = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
+export type NotificationEvent = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
 
 type AboutOrder = { number: string; fulfilment: Fulfilment; promised_from: string; promised_to: string }
 
 /** What is told, in one language: §2 "Notifications list", and what to do where something is to be done. */
-export const wordNotification = (told: Told, order: AboutOrder, locale: Locale): string => {
+export const describeNotification = (told: NotificationEvent, order: AboutOrder, locale: Locale): string => {
   const t = translate(locale)
   const { number } = order
   switch (told.kind) {

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import type { WholeChoice } from '../cart/cart-choice.ts'
-import { askToTellLostTimes } from '../cart/lost-times.ts'
+import { publishLostTimes } from '../cart/lost-times.ts'
 import { promiseErrorCodes } from '../time-slot/promise-errors.ts'
 import { reserveSlotPlace } from './slot.queries.ts'
 
@@ -52,7 +52,7 @@ export const reservePromise = async (
   if (isTaken) {
     const place = await reserveSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
     if (place === 'full') return fail('SLOT_FULL')
-    if (place === 'last') await askToTellLostTimes(db, nowMs)
+    if (place === 'last') await publishLostTimes(db, nowMs)
   }
   return succeed({
     delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,

@@ -11,8 +11,8 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { holdOrder } from '../order/order-payment.ts'
 import { finishRefund } from './finish-refund.ts'
 import { moveRefund } from './refund.queries.ts'
@@ -73,7 +73,7 @@ const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decis
 const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
   await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: 'refund.declined', payload: { ...about, reason } }, nowMs)
-  await askForNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
+  await requestNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
 }
 
 const eventOf = (decision: Exclude<RefundDecision, 'given-back'>, from: RefundState): RefundEvent => {

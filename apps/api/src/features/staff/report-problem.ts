@@ -9,8 +9,8 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { addProblem, listProblems } from '../order/delivery/delivery-problems.ts'
 import { moveOrder } from '../order/order-status.ts'
@@ -80,6 +80,6 @@ const write = async (db: Kysely<Database>, report: Report, status: OrderStatus):
 const tell = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
   const cause = `${orderId}.${problemId}`
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
-  await askForNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)
+  await requestNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)
   await insertOutboxEvent(db, { id: `problem.${cause}`, topic: 'mail.problem', payload: { orderId, problemId } }, nowMs)
 }

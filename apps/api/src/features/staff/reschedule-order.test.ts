@@ -3,10 +3,10 @@ import { checkData } from '../../data-checks/check-data.ts'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { changeShop, openShop, placeNew } from '../../testing/checkout-steps.ts'
+import { readMails, readNotifications } from '../../testing/message-steps.ts'
 import { assignTo, byToken, dayBeginsMs, placePlanned, readHistory, readPlaces, step, tokenOf } from '../../testing/order-life-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { readMails, readNotifications } from '../../testing/told-steps.ts'
 
 const rounds = 6
 let shop: TestShop

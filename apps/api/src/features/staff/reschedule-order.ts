@@ -9,8 +9,8 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { listTimesFor, type OrderTimes } from '../order/life/order-times.ts'
 import { holdForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
@@ -64,7 +64,7 @@ const tell = async (
   const { orderId, changeId, by, was } = change
   const now = await findCrewOrder(db, { orderId, driverId: null })
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
-  await askForNotification(db, changeId, { kind: 'rescheduled', orderId }, nowMs)
+  await requestNotification(db, changeId, { kind: 'rescheduled', orderId }, nowMs)
   const entry = { actorId: by, action: 'order.reschedule' as const, subject: { kind: 'order', id: orderId } }
   await insertAudit(db, { ...entry, before: { promised_from: was }, after: { promised_from: now?.promised_from } }, nowMs)
 }

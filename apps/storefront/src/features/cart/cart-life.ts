@@ -10,9 +10,9 @@ import { restorableStore } from '../../lib/restorable.ts'
 import { currentAccountId, sessionStore } from '../../lib/session.ts'
 import { shopStore } from '../../lib/shop.ts'
 import { readText, writeText } from '../../lib/storage.ts'
+import { broadcastCartChanges } from './broadcast-cart-changes.ts'
 import { deletesOnClose, wasAway } from './life-rules.ts'
 import { joinTabs, type OpenTabs } from './open-tabs.ts'
-import { tellCartChanges } from './tell-cart-changes.ts'
 
 /** What the life of a cart needs of the router: where the customer is, and the way to the index page. */
 export type Whereabouts = { history: { location: { pathname: string }; replace: (href: string) => void } }
@@ -33,7 +33,7 @@ export const startCartLife = (router: Whereabouts): void => {
   let isReload = false
   void arrive(router, tabs)
   keepActive()
-  tellCartChanges(tabs)
+  broadcastCartChanges(tabs)
   followSignIn()
   noteReloads(() => {
     isReload = true

@@ -23,7 +23,7 @@ type Moving = { cart: Cart; left: readonly CartItem[] }
 const translator = () => localeStore.getState().translator
 
 /** What of the cart cannot come along to a draft; null when nothing is in the way of it. Throws when the shop cannot be asked. */
-export const askAboutCart = async (draft: Draft): Promise<Moving | null> => {
+export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
   const choice = choiceStore.getState()
   if (cartCountStore.getState().count === 0 || !isOtherOrder(draft, choice)) return null
   const now = await loadCart()
@@ -96,7 +96,7 @@ const putBack = async (held: readonly HeldLine[]): Promise<void> => {
 }
 
 /** Says why the cart could not be asked about. */
-export const tellTrouble = (trouble: unknown): void => {
+export const reportTrouble = (trouble: unknown): void => {
   if (!(trouble instanceof ApiError)) throw trouble
   toastFailure(trouble.failure, translator())
 }

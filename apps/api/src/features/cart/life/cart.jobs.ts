@@ -16,7 +16,7 @@ import { type CartPlace, closeLostWindows, listProductsIn, listWatchedCarts } fr
  * Tells carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
  * another time makes a cart eligible again.
  */
-export const tellLostWindows = async (context: AppContext, nowMs: number): Promise<number> => {
+export const notifyLostTimes = async (context: AppContext, nowMs: number): Promise<number> => {
   const shop = await getShopData(context)
   const findBookings = rememberBookings(context, nowMs)
   let told = 0
@@ -77,7 +77,7 @@ const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: re
 const tellLostTimes: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
   // Staff may have changed the shop in another process, and this one not know yet.
   if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
-  await tellLostWindows(context, nowMs)
+  await notifyLostTimes(context, nowMs)
 }
 
 export const cartSubscriptions: OutboxHandlers = { 'times.lost': tellLostTimes }
@@ -86,7 +86,7 @@ export const cartJobs = [
   {
     name: 'tell-lost-windows',
     everyMs: MINUTE_MS,
-    run: async (context: AppContext, nowMs: number): Promise<void> => void (await tellLostWindows(context, nowMs)),
+    run: async (context: AppContext, nowMs: number): Promise<void> => void (await notifyLostTimes(context, nowMs)),
   },
   {
     name: 'erase-old-carts',

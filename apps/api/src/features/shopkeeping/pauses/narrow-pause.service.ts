@@ -9,7 +9,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import type { ShopBranch } from '../../../platform/shop-data/shop-data.ts'
-import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { publishLostTimes } from '../../cart/lost-times.ts'
 import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import {
@@ -45,7 +45,7 @@ export const pauseSlot = async (
   const pause = { branch_id: branch.id, service, fulfilment, date: body.date, from_time: body.from, until }
   return await changeShop<RecordOutcome<StaffSlotPause>>(context, async (db) => {
     const value = toSlotPause(await putSlotPause(db, pause, nowMs))
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     await insertAudit(db, { actorId, action: 'branch.pause_slot', subject: { kind: 'branch', id: branch.id }, after: value }, nowMs)
     return { ok: true, value }
   })
@@ -72,7 +72,7 @@ export const pauseArea = async (
   const pause = { area_id: area.id, service, until: formatInstant(nowMs + body.minutes * MINUTE_MS) }
   return await changeShop<RecordOutcome<StaffAreaPause>>(context, async (db) => {
     const value = toAreaPause(await putAreaPause(db, pause, nowMs))
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     await insertAudit(db, { actorId, action: 'area.pause', subject: { kind: 'area', id: area.id }, after: value }, nowMs)
     return { ok: true, value }
   })

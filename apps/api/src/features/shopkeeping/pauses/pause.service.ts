@@ -5,7 +5,7 @@ import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
-import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { publishLostTimes } from '../../cart/lost-times.ts'
 import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
 import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchVersion, removePause } from './pause.queries.ts'
@@ -33,7 +33,7 @@ export const pauseBranches = (
       const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: formatInstant(untilMs) }
       await insertAudit(db, { actorId, action: 'branch.pause', subject: { kind: 'branch', id: branchId }, after }, nowMs)
     }
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     return { ok: true, value: pauses.map(toPause) }
   })
 

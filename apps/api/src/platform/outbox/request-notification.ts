@@ -7,5 +7,5 @@ import { insertOutboxEvent } from './outbox.ts'
  * Has the customer told, in the transaction of what happened. `causeId` is the id of what happened: asking again for the same
  * one changes nothing. An order of a guest's tells nobody.
  */
-export const askForNotification = (db: Kysely<Database>, causeId: string, happening: Happening, nowMs: number): Promise<void> =>
+export const requestNotification = (db: Kysely<Database>, causeId: string, happening: Happening, nowMs: number): Promise<void> =>
   insertOutboxEvent(db, { id: `${happening.kind}.told.${causeId}`, topic: 'notification', payload: happening }, nowMs)

@@ -5,15 +5,15 @@ import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers } from '../.
 import { listDevicesOf } from '../device/device.service.ts'
 import { findMembersOrder } from '../order/order.service.ts'
 import { findNotificationOf, insertNotification, type NotificationKind, type StoredNotification } from './notification.queries.ts'
-import { type Told, wordNotification } from './notification-words.ts'
+import { describeNotification, type NotificationEvent } from './notification-words.ts'
 
 /** Tells the customer of a new status. Of `created` they know: they have just placed the order, or are about to pay for it. */
 const notifyOfStatus: OutboxHandler<'order.status'> = async ({ id, payload: { orderId, status } }, context) => {
-  if (status !== 'created') await tell(context, id, { kind: 'status', orderId, status })
+  if (status !== 'created') await notify(context, id, { kind: 'status', orderId, status })
 }
 
 /** Under which of the few kinds of the list each thing stands. */
-const listedAs: Readonly<Record<Told['kind'], NotificationKind>> = {
+const listedAs: Readonly<Record<NotificationEvent['kind'], NotificationKind>> = {
   status: 'status',
   refund: 'refund',
   refund_declined: 'refund',
@@ -26,15 +26,15 @@ const listedAs: Readonly<Record<Told['kind'], NotificationKind>> = {
 }
 
 /** Tells the customer of what is no status. */
-export const tellCustomer: OutboxHandler<'notification'> = (event, context) => tell(context, event.id, event.payload)
+export const notifyCustomer: OutboxHandler<'notification'> = (event, context) => notify(context, event.id, event.payload)
 
-export const notificationSubscriptions: OutboxHandlers = { 'order.status': notifyOfStatus, notification: tellCustomer }
+export const notificationSubscriptions: OutboxHandlers = { 'order.status': notifyOfStatus, notification: notifyCustomer }
 
 /**
  * Writes the notification of an event, once, and asks for a push to each device; then whoever looks at the page hears of it at once. Done
  * again it writes nothing; the pages hear it again, with the same id.
  */
-const tell = async (context: AppContext, eventId: string, told: Told): Promise<void> => {
+const notify = async (context: AppContext, eventId: string, told: NotificationEvent): Promise<void> => {
   const order = await findMembersOrder(context.db, told.orderId)
   if (order === null) return
   const nowMs = context.clock.now()
@@ -45,8 +45,8 @@ const tell = async (context: AppContext, eventId: string, told: Told): Promise<v
       orderId: told.orderId,
       kind: listedAs[told.kind],
       orderStatus: told.kind === 'status' ? told.status : order.status,
-      messageEn: wordNotification(told, order, 'en'),
-      messageAr: wordNotification(told, order, 'ar'),
+      messageEn: describeNotification(told, order, 'en'),
+      messageAr: describeNotification(told, order, 'ar'),
     }
     if (!(await insertNotification(db, eventId, notification, nowMs))) return null
     for (const { id: deviceId, kind } of await listDevicesOf(db, order.userId, nowMs)) {

@@ -2,28 +2,28 @@ import type { AppContext } from '../../app-context.ts'
 import type { OutboxHandler, OutboxHandlers } from '../../platform/outbox/outbox.ts'
 import { findFollowed } from '../order/order.service.ts'
 
-const tellOrderStatus: OutboxHandler<'order.status'> = ({ payload: { orderId, status } }, context) =>
-  tellFollowers(context, orderId, { status })
+const publishOrderStatus: OutboxHandler<'order.status'> = ({ payload: { orderId, status } }, context) =>
+  notifyFollowers(context, orderId, { status })
 
 /** Tells followers of an order that something else of it is new: its time, its notes. */
-const tellOrderUpdated: OutboxHandler<'order.updated'> = ({ payload: { orderId, formerDriverId = null } }, context) =>
-  tellFollowers(context, orderId, { formerDriverId })
+const publishOrderUpdate: OutboxHandler<'order.updated'> = ({ payload: { orderId, formerDriverId = null } }, context) =>
+  notifyFollowers(context, orderId, { formerDriverId })
 
 /** A customer has said something: those who run the shop hear so. */
-const tellFeedback: OutboxHandler<'staff.feedback'> = async ({ payload: { kind, orderId } }, context) => {
+const publishFeedback: OutboxHandler<'staff.feedback'> = async ({ payload: { kind, orderId } }, context) => {
   await context.realtime.publish('staff', { name: 'feedback', data: { kind, order_id: orderId } })
 }
 
 /** Whoever has the order's page open, its member wherever they are in the shop, those who run the shop, and whoever brings it or did. */
-const tellFollowers = async (
+const notifyFollowers = async (
   context: AppContext,
   orderId: string,
-  told: { status?: string; formerDriverId?: string | null },
+  change: { status?: string; formerDriverId?: string | null },
 ): Promise<void> => {
   const order = await findFollowed(context.db, orderId)
-  const status = told.status ?? order?.status
+  const status = change.status ?? order?.status
   if (status === undefined) return
-  const drivers = new Set([order?.driverId ?? null, told.formerDriverId ?? null].filter((id) => id !== null))
+  const drivers = new Set([order?.driverId ?? null, change.formerDriverId ?? null].filter((id) => id !== null))
   const member = order?.userId ?? null
   const personal = [...(member === null ? [] : [`customer.${member}`]), ...[...drivers].map((id) => `driver.${id}`)]
   for (const channel of [`order.${orderId}`, 'staff', ...personal])
@@ -31,7 +31,7 @@ const tellFollowers = async (
 }
 
 export const realtimeSubscriptions: OutboxHandlers = {
-  'order.status': tellOrderStatus,
-  'order.updated': tellOrderUpdated,
-  'staff.feedback': tellFeedback,
+  'order.status': publishOrderStatus,
+  'order.updated': publishOrderUpdate,
+  'staff.feedback': publishFeedback,
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { cartCountStore } from '../../lib/cart-count.ts'
-import { tellCartChanges } from './tell-cart-changes.ts'
+import { broadcastCartChanges } from './broadcast-cart-changes.ts'
 
 const one = { count: 1, subTotal: 3.5 }
 const two = { count: 2, subTotal: 7 }
@@ -12,7 +12,7 @@ it('[S4.14c] other tabs are told of a cart when the shop has it: not of a guess,
     return tellCart.mock.calls.length
   }
   cartCountStore.setState({ ...one, isGuess: false })
-  tellCartChanges({ tellCart })
+  broadcastCartChanges({ tellCart })
   expect(tellCart, 'what was changed before this tab was heard').toHaveBeenCalledTimes(1)
   expect(toldAfter({ ...two, isGuess: true })).toBe(1)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)

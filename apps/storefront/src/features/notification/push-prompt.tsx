@@ -6,7 +6,7 @@ import { useText } from '../../lib/locale.ts'
 import { useUser } from '../../lib/session.ts'
 import { readJson, writeJson } from '../../lib/storage.ts'
 import { findPushAbility, registerDevice } from './device.ts'
-import classes from './push-ask.module.css'
+import classes from './push-prompt.module.css'
 
 /** The orders of which this was asked; one that is older has arrived. */
 const ASKED_MAX = 20
@@ -19,7 +19,7 @@ const listAsked = (): readonly string[] => readJson('sukkar.push_asked', isIdLis
  * Asks whoever has just ordered whether they want to be told on this device (D56): kindly, once for each order, and the browser's own
  * question only after a yes. Guests follow their order's link instead (D79).
  */
-export const PushAsk = ({ orderId }: { orderId: string }) => {
+export const PushPrompt = ({ orderId }: { orderId: string }) => {
   const t = useText()
   const user = useUser()
   const [isAnswered, setAnswered] = useState(() => listAsked().includes(orderId))
