@@ -1,7 +1,7 @@
 import { REPORTED_LATER_HOURS_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
+import { findTraceHorizon } from './trace-horizon.ts'
 
 /** What was done was done by somebody, and somebody is left to run the shop. */
 export const staffChecks: readonly DataCheck[] = [
@@ -86,7 +86,7 @@ export const staffChecks: readonly DataCheck[] = [
         .selectFrom('order_reschedules')
         .select(['id', 'order_id'])
         .where('actor', '=', 'staff')
-        .where('at', '>=', await findAskedSince(db))
+        .where('at', '>=', await findTraceHorizon(db))
         .execute()
       const asked = new Set(
         (await db.selectFrom('outbox').select('id').where('id', 'like', 'rescheduled.told.%').execute()).map(({ id }) => id),

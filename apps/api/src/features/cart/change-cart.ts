@@ -10,7 +10,7 @@ import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { type CartChoice, type CartKey, insertCart, lockCartForChange, type StoredCart, setCartChoice } from './cart.queries.ts'
-import { type GivenChoice, resolveChoice } from './cart-choice.ts'
+import { type RequestedChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { type LineNow, lowerSeenPrice } from './cart-line.queries.ts'
 import { type CartLine, toCartLines } from './cart-pricing.ts'
@@ -20,7 +20,7 @@ import { loadCartLines } from './load-cart.ts'
 /** A call on a cart: whose and which one, for which choice, when, in which language. A guest who has no cart yet has no key. */
 export type CartCall<K extends CartKey | null = CartKey | null> = {
   key: K
-  given: readonly GivenChoice[]
+  given: readonly RequestedChoice[]
   nowMs: number
   locale: Locale
 }

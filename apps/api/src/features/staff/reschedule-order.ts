@@ -16,12 +16,12 @@ import { listTimesFor, type OrderTimes } from '../order/life/order-times.ts'
 import { holdForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
 import { refuseState } from './refuse-state.ts'
 import { findCrewOrder } from './staff-order.queries.ts'
-import { type Asked, viewStaffOrder } from './staff-order.service.ts'
+import { type StaffOrderRequest, viewStaffOrder } from './staff-order.service.ts'
 
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** The times that an order can be given for a customer who has called: those that they would be offered themselves. */
-export const listStaffOrderTimes = async (context: AppContext, asked: Asked, date: string | null): Promise<OrderTimes> => {
+export const listStaffOrderTimes = async (context: AppContext, asked: StaffOrderRequest, date: string | null): Promise<OrderTimes> => {
   const order = await findCrewOrder(context.db, { orderId: asked.orderId, driverId: null })
   if (order === null) return { ok: false, code: 'NOT_FOUND' }
   if (!canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, asked.locale)
@@ -34,7 +34,7 @@ export const listStaffOrderTimes = async (context: AppContext, asked: Asked, dat
  */
 export const rescheduleStaffOrder = async (
   context: AppContext,
-  asked: Asked,
+  asked: StaffOrderRequest,
   body: BodyOf<'rescheduleStaffOrder'>,
 ): Promise<Result<StaffOrder>> => {
   const { delivery_date: date, from, seen } = body

@@ -29,11 +29,11 @@ import { refuseState } from './refuse-state.ts'
 import { findCrewOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
 import { linkToOrder } from './tracking-link.ts'
 
-export type Asked = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
+export type StaffOrderRequest = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** An order with everything that the kitchen and the driver need; somebody else's is answered as one that is not there. */
-export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise<Result<StaffOrder>> => {
+export const viewStaffOrder = async (context: AppContext, asked: StaffOrderRequest): Promise<Result<StaffOrder>> => {
   const { principal, locale, nowMs } = asked
   const row = await findCrewOrder(context.db, scopeOf(asked))
   if (row === null) return notFound
@@ -68,7 +68,7 @@ export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise
  */
 export const moveStaffOrder = async (
   context: AppContext,
-  asked: Asked & { step: OrderStep; reason: string | undefined; cashTaken?: number | undefined; doneAt?: string | undefined },
+  asked: StaffOrderRequest & { step: OrderStep; reason: string | undefined; cashTaken?: number | undefined; doneAt?: string | undefined },
 ): Promise<Result<StaffOrder>> => {
   const event = toEvent(asked.step)
   const reason = cleanText(asked.reason ?? '')
@@ -107,7 +107,10 @@ export const moveStaffOrder = async (
 }
 
 /** Gives an order to a driver, or takes it back; of two who do so at once the slower one is told. */
-export const assignDriver = async (context: AppContext, asked: Asked & { driverId: string | null }): Promise<Result<StaffOrder>> => {
+export const assignDriver = async (
+  context: AppContext,
+  asked: StaffOrderRequest & { driverId: string | null },
+): Promise<Result<StaffOrder>> => {
   const { principal, driverId, locale, nowMs } = asked
   const assigned = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
     const before = await findCrewOrder(db, scopeOf(asked))
@@ -134,14 +137,14 @@ export const assignDriver = async (context: AppContext, asked: Asked & { driverI
   return assigned.ok ? await viewStaffOrder(context, asked) : assigned
 }
 
-const scopeOf = ({ orderId, principal }: Asked): OrderScope => ({
+const scopeOf = ({ orderId, principal }: StaffOrderRequest): OrderScope => ({
   orderId,
   driverId: principal.kind === 'driver' ? principal.accountId : null,
 })
 
 const notFound: CallRefusal = { ok: false, code: 'NOT_FOUND' }
 
-const refusePresent = async (db: Kysely<Database>, asked: Asked, locale: Locale): Promise<CallRefusal> => {
+const refusePresent = async (db: Kysely<Database>, asked: StaffOrderRequest, locale: Locale): Promise<CallRefusal> => {
   const order = await findCrewOrder(db, scopeOf(asked))
   return order === null ? notFound : refuseState(order.status, locale)
 }

@@ -1,4 +1,4 @@
-import { canAskForRefund } from '@sukkar/domain/order-change'
+import { canRequestRefund } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -47,7 +47,7 @@ export const requestOwnRefund = (
 ): Promise<OwnOrderOutcome> =>
   withOwnOrder(context, access, async (db, order, shop) => {
     if (order.status === 'cancelled') return done
-    if (!canAskForRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
+    if (!canRequestRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
     // The kitchen may have begun: the shop decides about the money.
     return await giveUp(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
   })

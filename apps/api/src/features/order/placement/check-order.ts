@@ -11,11 +11,11 @@ import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
 import { toRefusal } from '../../cart/cart-problems.ts'
 import { toCheckout } from '../../checkout/checkout-view.ts'
 import { wordRefusal } from '../../coupon/coupon.service.ts'
-import type { OrderWish } from './read-order-body.ts'
+import type { OrderRequest } from './read-order-body.ts'
 
 /** Where the order goes and which branch makes it: an area that is served, by a branch that serves it. */
 export const findOrderChoice = (
-  wish: OrderWish,
+  wish: OrderRequest,
   shop: ShopData,
   asked: { nowMs: number; locale: Locale },
 ): { ok: true; value: WholeChoice } | CallRefusal => {
@@ -32,7 +32,7 @@ export const findOrderChoice = (
 }
 
 /** An area that nothing is brought to is named with the time at which that ends. */
-const refusePausedArea = (area: ShopArea, wish: OrderWish, { nowMs, locale }: { nowMs: number; locale: Locale }): CallRefusal | null => {
+const refusePausedArea = (area: ShopArea, wish: OrderRequest, { nowMs, locale }: { nowMs: number; locale: Locale }): CallRefusal | null => {
   if (wish.fulfilment !== 'delivery') return null
   const untilMs = findRunningPauseMs(area.pauses, wish.service, 'delivery', nowMs)
   if (untilMs === null) return null
@@ -44,7 +44,7 @@ const refusePausedArea = (area: ShopArea, wish: OrderWish, { nowMs, locale }: { 
  * Why a priced cart cannot become an order, or null when it can. A price that rose is agreed to by agreeing to the total;
  * a total above the one agreed to is answered with the new one instead of being charged (D18).
  */
-export const findOrderRefusal = (priced: PricedCart, wish: OrderWish, cartId: string, locale: Locale): CallRefusal | null => {
+export const findOrderRefusal = (priced: PricedCart, wish: OrderRequest, cartId: string, locale: Locale): CallRefusal | null => {
   const { quote, coupon } = priced
   if (quote.lines.length === 0) return { ok: false, code: 'CART_EMPTY' }
   const isAgreed = wish.seenTotalFils !== null && quote.totalFils <= wish.seenTotalFils

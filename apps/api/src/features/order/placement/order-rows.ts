@@ -11,14 +11,14 @@ import { nameOfLine } from '../../cart/cart-problems.ts'
 import { toChosenOptions, toExtraFlavor } from '../../cart/cart-view.ts'
 import type { OrderRow } from '../order.queries.ts'
 import type { PromiseColumns } from '../order-promise.ts'
-import type { OrderWish } from './read-order-body.ts'
+import type { OrderRequest } from './read-order-body.ts'
 
 export type OrderDraft = {
   id: string
   number: string
   token: string
   cart: { id: string; accountId: string | null }
-  wish: OrderWish
+  wish: OrderRequest
   choice: WholeChoice
   priced: PricedCart
   promise: PromiseColumns

@@ -35,9 +35,9 @@ import { insertHistory, moveOrder } from '../order-status.ts'
 import { orderTokenOf } from '../order-token.ts'
 import { reserveStocks } from '../stock.queries.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
-import { claimKey, saveKnownOrder } from './idempotency.queries.ts'
+import { claimKey, saveExistingOrder } from './idempotency.queries.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
-import { type OrderWish, readOrderBody } from './read-order-body.ts'
+import { type OrderRequest, readOrderBody } from './read-order-body.ts'
 import { withSavedAddress } from './saved-address.ts'
 import { completeOrder, missingTime, type OwnDetails, withArea } from './sent-order.ts'
 
@@ -77,7 +77,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
     if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
     if (known.state === 'done') return { ok: true, value: { orderId: known.orderId, repeated: 'same_key' } }
     const placed = await placeFromCart(db, { context, shop, isPayable, call, orderId, screenshot: screenshot.value })
-    if (placed.ok && placed.value.repeated !== 'no' && claim !== null) await saveKnownOrder(db, claim, placed.value.orderId)
+    if (placed.ok && placed.value.repeated !== 'no' && claim !== null) await saveExistingOrder(db, claim, placed.value.orderId)
     return placed
   })
   if (!outcome.ok || outcome.value.repeated !== 'no') await forgetPictures(context.files, screenshot.value)
@@ -148,7 +148,7 @@ const readSentOrder = async (
   db: Kysely<Database>,
   { call, shop, isPayable }: Placing,
   cart: StoredCart,
-): Promise<{ ok: true; wish: OrderWish; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
+): Promise<{ ok: true; wish: OrderRequest; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
   const sent = await withSavedAddress(db, completeOrder(call.body, call.own, cart), call.cart.accountId)
   if (!sent.ok) return sent
   const order = withArea({ address_phone: call.own?.phone ?? '', ...sent.value }, shop, cart)
@@ -215,11 +215,11 @@ const writeOrder = async (
 const isCounted = (left: ReadonlyMap<string, number | null>, line: PricedLine): boolean => left.get(line.stored.productId) != null
 
 /** What can be shown later of the customer's agreement: an order that came without a word on it says so (0035). */
-const noteOfTerms = ({ hasAcceptedTerms }: OrderWish): string =>
+const noteOfTerms = ({ hasAcceptedTerms }: OrderRequest): string =>
   hasAcceptedTerms ? '' : 'Ordered by a client that does not ask for agreement to the terms'
 
 /** A coupon may take everything off; a bank cannot be asked for nothing. */
-const isNothingToPay = (wish: OrderWish, priced: PricedCart): boolean => wish.paymentCode === 3 && priced.quote.totalFils === 0
+const isNothingToPay = (wish: OrderRequest, priced: PricedCart): boolean => wish.paymentCode === 3 && priced.quote.totalFils === 0
 
 const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await moveOrder(db, orderId, { event: 'capture', actor: 'gateway', note: 'Nothing to pay' }, nowMs)
