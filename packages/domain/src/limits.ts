@@ -203,7 +203,7 @@ export const PIN_TRIES_MAX = 5
 /** Home, work, parents and friends; more would be hard to find one's way in. */
 export const ADDRESSES_MAX = 20
 /** More than the catalogue of a bakery holds; it bounds the work of a list. */
-export const WISHES_MAX = 200
+export const WISHLIST_MAX = 200
 /** A map link with everything that an app puts behind it. */
 export const MAP_LINK_MAX_LENGTH = 500
 

@@ -12,7 +12,7 @@ import { reloadForUntaken } from '../lib/own-reload.ts'
 import { refreshSession } from '../lib/refresh-session.ts'
 import { sessionStore } from '../lib/session.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { startWishes } from '../lib/wishlist.ts'
+import { startWishlist } from '../lib/wishlist.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
@@ -28,7 +28,7 @@ export const startSession = (router: ReturnType<typeof createShopRouter>): void 
   startCutoffWatch()
   startRefreshing()
   tellExpiry(router)
-  startWishes()
+  startWishlist()
   followNotifications()
   reloadForUntaken()
   watchConnection()

@@ -5,14 +5,14 @@ import { HeartIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
 import { describeFailure } from './failure-text.ts'
 import { nameIn, useLocale, useText } from './locale.ts'
-import classes from './wish-button.module.css'
-import { setWish, useIsWished } from './wishlist.ts'
+import { setInWishlist, useIsInWishlist } from './wishlist.ts'
+import classes from './wishlist-button.module.css'
 
 /** Long enough to read the sentence and to reach the button. */
 const UNDO_MS = 6_000
 
 /** The heart of a product: pressed while it is wished for. What is taken out can be put back. */
-export const WishButton = ({
+export const WishlistButton = ({
   product,
   className,
 }: {
@@ -21,9 +21,9 @@ export const WishButton = ({
 }) => {
   const t = useText()
   const locale = useLocale()
-  const isWished = useIsWished(product.id)
+  const isWished = useIsInWishlist(product.id)
   const wish = async (wanted: boolean): Promise<void> => {
-    const result = await setWish(product.id, wanted)
+    const result = await setInWishlist(product.id, wanted)
     if (!result.ok) {
       showToast({ text: result.kind === 'full' ? t('catalogue.wishFull') : describeFailure(result, t), tone: 'danger' })
     } else if (!wanted) {
