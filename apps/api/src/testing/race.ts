@@ -36,7 +36,7 @@ export const withoutGuard = ({ table, column }: Guard): KyselyPlugin => ({
  * Lets everybody else go on after each statement, as a database does that is reached by a network. Where the database answers
  * at once, whoever began first would be through before the next one begins, and a race would show nothing.
  */
-export const takingTurns: KyselyPlugin = {
+export const interleaving: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     await new Promise((resolve) => setImmediate(resolve))

@@ -17,8 +17,8 @@ import { online, placePaid, placePlanned, readHistory, readRefunds, step, tokenO
 import {
   expectToGoWrong,
   type Guard,
+  interleaving,
   isAssertion,
-  takingTurns,
   together,
   withoutConflicts,
   withoutGuard,
@@ -264,7 +264,7 @@ afterEach(() => shop.close())
 const openContest = async (given: Parameters<typeof openShop>[0] & { plugins?: KyselyPlugin[] } = {}) => {
   const { plugins = [], ...options } = given
   const bank = createFakeBank()
-  shop = await openShop({ ...options, hasManyCallers: true, payments: bank, plugin: together([...plugins, takingTurns]) })
+  shop = await openShop({ ...options, hasManyCallers: true, payments: bank, plugin: together([...plugins, interleaving]) })
   await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1000 }).execute())
   return { shop, bank }
 }

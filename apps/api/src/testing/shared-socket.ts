@@ -24,7 +24,7 @@ export type SharedSocket = {
 }
 
 export type KeeperOrder = { id: number; options: readonly string[]; env: Record<string, string> }
-export type KeeperNews = { id: number } & ({ pid: number } | { text: string } | { code: number | null })
+export type KeeperMessage = { id: number } & ({ pid: number } | { text: string } | { code: number | null })
 
 type Heard = { output: string; pid: number; open: PromiseWithResolvers<string>; ended: PromiseWithResolvers<number | null> }
 
@@ -52,7 +52,7 @@ export const openSharedSocket = async (): Promise<SharedSocket> => {
 
 const createServe = (keeper: ChildProcess): SharedSocket['serve'] => {
   const shops: Heard[] = []
-  keeper.on('message', (news: KeeperNews) => hear(shops[news.id] as Heard, news))
+  keeper.on('message', (news: KeeperMessage) => hear(shops[news.id] as Heard, news))
   return async (env, options = []) => {
     const heard: Heard = { output: '', pid: 0, open: Promise.withResolvers(), ended: Promise.withResolvers() }
     const id = shops.push(heard) - 1
@@ -64,7 +64,7 @@ const createServe = (keeper: ChildProcess): SharedSocket['serve'] => {
   }
 }
 
-const hear = (heard: Heard, news: KeeperNews): void => {
+const hear = (heard: Heard, news: KeeperMessage): void => {
   if ('pid' in news) heard.pid = news.pid
   if ('text' in news) {
     heard.output += news.text

@@ -2,13 +2,13 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { KeeperNews, KeeperOrder } from './shared-socket.ts'
+import type { KeeperMessage, KeeperOrder } from './shared-socket.ts'
 
 const socket = 3
 const main = join(import.meta.dirname, '..', 'main.ts')
 const children = new Set<ChildProcess>()
 
-const tell = (news: KeeperNews): void => void process.send?.(news)
+const tell = (news: KeeperMessage): void => void process.send?.(news)
 
 const start = ({ id, options, env }: KeeperOrder): void => {
   // A program cannot be told its number before it runs; a shell becomes it.

@@ -3,7 +3,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
 import { MailRefused } from '../../platform/mail/mail.ts'
-import { GivenUp } from '../../platform/outbox/outbox.ts'
+import { PermanentFailure } from '../../platform/outbox/outbox.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { MailContent, Sender } from './mail-content.ts'
 import { renderMailHtml } from './render-mail-html.ts'
@@ -38,7 +38,7 @@ export const sendMail = async (
       atMs: context.clock.now(),
     })
   } catch (error) {
-    throw error instanceof MailRefused ? new GivenUp(error.message) : error
+    throw error instanceof MailRefused ? new PermanentFailure(error.message) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { GivenUp, insertOutboxEvent, type OutboxHandler, type OutboxHandlers } from '../../platform/outbox/outbox.ts'
+import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers, PermanentFailure } from '../../platform/outbox/outbox.ts'
 import { findDelayCoupon } from '../coupon/delay-coupon.ts'
 import { findOpenProblem } from '../order/delivery/delivery-problems.ts'
 import { viewOrderForMail } from '../order/life/view-order.ts'
@@ -86,7 +86,7 @@ const sendReviewAnswer: OutboxHandler<'mail.review_answered'> = async (event, co
   const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const { review } = order.order
-  if (review === null || review.answer === null) throw new GivenUp('There is no answer')
+  if (review === null || review.answer === null) throw new PermanentFailure('There is no answer')
   const said = { about: 'review' as const, words: review.review, answer: review.answer }
   await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
@@ -95,7 +95,7 @@ const sendComplaintAnswer: OutboxHandler<'mail.complaint_answered'> = async (eve
   const { orderId, complaintId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const complaint = order.order.complaints.find(({ id }) => id === complaintId)
-  if (complaint === undefined || complaint.answer === null) throw new GivenUp('There is no answer')
+  if (complaint === undefined || complaint.answer === null) throw new PermanentFailure('There is no answer')
   const said = { about: 'complaint' as const, words: complaint.comment, answer: complaint.answer }
   await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
@@ -104,7 +104,7 @@ const sendDelayMail: OutboxHandler<'mail.delay_coupon'> = async (event, context)
   const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const coupon = await findDelayCoupon(context.db, orderId)
-  if (coupon === null) throw new GivenUp('The coupon is not there')
+  if (coupon === null) throw new PermanentFailure('The coupon is not there')
   await sendOrderMail(context, event.id, order, (given, sender) => writeDelay({ ...given, coupon }, sender))
 }
 
@@ -121,9 +121,9 @@ const getFreshOrder = async (
 ): Promise<OrderForMail> => {
   const asked = parseInstant(event.createdAt)
   if (asked.ok && context.clock.now() - asked.value > usefulMinutes * MINUTE_MS)
-    throw new GivenUp('It could not be sent while it was of use')
+    throw new PermanentFailure('It could not be sent while it was of use')
   const order = await viewOrderForMail(context, orderId, context.clock.now())
-  if (order === null) throw new GivenUp('The order is not there')
+  if (order === null) throw new PermanentFailure('The order is not there')
   return order
 }
 

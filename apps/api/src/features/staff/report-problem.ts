@@ -18,7 +18,7 @@ import type { BoardRow } from './board.queries.ts'
 import { holdInHand } from './driver.queries.ts'
 import { viewDeliveries } from './driver.service.ts'
 import { refuseState } from './refuse-state.ts'
-import { findCrewOrder } from './staff-order.queries.ts'
+import { findStaffOrder } from './staff-order.queries.ts'
 
 type Report = {
   orderId: string
@@ -40,19 +40,19 @@ type Result<T> = { ok: true; value: T } | CallRefusal
 export const reportProblem = async (context: AppContext, report: Report): Promise<Result<Delivery>> => {
   const { orderId, driverId, locale, nowMs } = report
   const reported = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const order = await findCrewOrder(db, { orderId, driverId })
+    const order = await findStaffOrder(db, { orderId, driverId })
     if (order === null) return { ok: false, code: 'NOT_FOUND' }
     if (await isKnown(db, report)) return { ok: true, value: null }
     const status = order.status as OrderStatus
     const effect = effectOfProblem(report.reason, status)
     const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await holdInHand(db, order, nowMs))
-    if (!isTaken) return refuseState((await findCrewOrder(db, { orderId, driverId }))?.status ?? status, locale)
+    if (!isTaken) return refuseState((await findStaffOrder(db, { orderId, driverId }))?.status ?? status, locale)
     await write(db, report, status)
     if (effect === 'tell') await tell(db, report)
     return { ok: true, value: null }
   })
   if (!reported.ok) return reported
-  const order = await findCrewOrder(context.db, { orderId, driverId })
+  const order = await findStaffOrder(context.db, { orderId, driverId })
   const [delivery] = order === null ? [] : await viewDeliveries(context, [order], nowMs)
   return delivery === undefined ? { ok: false, code: 'NOT_FOUND' } : { ok: true, value: delivery }
 }

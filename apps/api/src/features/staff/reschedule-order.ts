@@ -15,14 +15,14 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { listTimesFor, type OrderTimes } from '../order/life/order-times.ts'
 import { holdForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
 import { refuseState } from './refuse-state.ts'
-import { findCrewOrder } from './staff-order.queries.ts'
+import { findStaffOrder } from './staff-order.queries.ts'
 import { type StaffOrderRequest, viewStaffOrder } from './staff-order.service.ts'
 
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** The times that an order can be given for a customer who has called: those that they would be offered themselves. */
 export const listStaffOrderTimes = async (context: AppContext, asked: StaffOrderRequest, date: string | null): Promise<OrderTimes> => {
-  const order = await findCrewOrder(context.db, { orderId: asked.orderId, driverId: null })
+  const order = await findStaffOrder(context.db, { orderId: asked.orderId, driverId: null })
   if (order === null) return { ok: false, code: 'NOT_FOUND' }
   if (!canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, asked.locale)
   return await listTimesFor(context, order, { date, nowMs: asked.nowMs })
@@ -62,7 +62,7 @@ const tell = async (
   nowMs: number,
 ): Promise<void> => {
   const { orderId, changeId, by, was } = change
-  const now = await findCrewOrder(db, { orderId, driverId: null })
+  const now = await findStaffOrder(db, { orderId, driverId: null })
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
   await requestNotification(db, changeId, { kind: 'rescheduled', orderId }, nowMs)
   const entry = { actorId: by, action: 'order.reschedule' as const, subject: { kind: 'order', id: orderId } }

@@ -9,7 +9,7 @@ export type HistoryRow = Selectable<Database['order_history']> & { actor_name: s
 export type OrderScope = { orderId: string; driverId: string | null }
 
 /** Null for one that is not there and for another driver's alike. */
-export const findCrewOrder = async (db: Kysely<Database>, { orderId, driverId }: OrderScope): Promise<BoardRow | null> => {
+export const findStaffOrder = async (db: Kysely<Database>, { orderId, driverId }: OrderScope): Promise<BoardRow | null> => {
   let query = db
     .selectFrom('orders')
     .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')

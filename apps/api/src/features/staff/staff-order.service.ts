@@ -19,23 +19,23 @@ import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
 import { moveOrder } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
-import type { Crew } from './board.service.ts'
+import type { StaffPrincipal } from './board.service.ts'
 import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
 import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
 import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
 import { listPrintSizes } from './print-sizes.ts'
 import { refuseState } from './refuse-state.ts'
-import { findCrewOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
+import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
 import { linkToOrder } from './tracking-link.ts'
 
-export type StaffOrderRequest = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
+export type StaffOrderRequest = { orderId: string; principal: StaffPrincipal; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** An order with everything that the kitchen and the driver need; somebody else's is answered as one that is not there. */
 export const viewStaffOrder = async (context: AppContext, asked: StaffOrderRequest): Promise<Result<StaffOrder>> => {
   const { principal, locale, nowMs } = asked
-  const row = await findCrewOrder(context.db, scopeOf(asked))
+  const row = await findStaffOrder(context.db, scopeOf(asked))
   if (row === null) return notFound
   const { order, addressLine } = await viewOrderWithAddress(context, row.id, { locale, nowMs })
   const isDriver = principal.kind === 'driver'
@@ -78,7 +78,7 @@ export const moveStaffOrder = async (
   const { principal, nowMs } = asked
   const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
     const scope = scopeOf(asked)
-    const before = await findCrewOrder(db, scope)
+    const before = await findStaffOrder(db, scope)
     if (before === null) return notFound
     if (principal.kind === 'driver' && isStepDone(event, before.status)) return { ok: true, value: null }
     const cash = checkCash(before, { event, cashTaken: asked.cashTaken, locale: asked.locale })
@@ -89,7 +89,7 @@ export const moveStaffOrder = async (
         ? await cancelOrder(db, before.id, { ...by, refund: 'approved' }, nowMs)
         : (await moveOrder(db, before.id, { event, ...by, ...(scope.driverId === null ? {} : { driverId: scope.driverId }) }, nowMs)) !==
           null
-    const after = await findCrewOrder(db, scope)
+    const after = await findStaffOrder(db, scope)
     if (!isMoved) return after === null ? notFound : refuseState(after.status, asked.locale)
     if (event === 'deliver' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
@@ -113,7 +113,7 @@ export const assignDriver = async (
 ): Promise<Result<StaffOrder>> => {
   const { principal, driverId, locale, nowMs } = asked
   const assigned = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const before = await findCrewOrder(db, scopeOf(asked))
+    const before = await findStaffOrder(db, scopeOf(asked))
     if (before === null) return notFound
     if (driverId !== null && !(await isOpenDriver(db, driverId)))
       return { ok: false, code: 'DRIVER_UNKNOWN', fields: { driver_id: 'enum' } }
@@ -145,7 +145,7 @@ const scopeOf = ({ orderId, principal }: StaffOrderRequest): OrderScope => ({
 const notFound: CallRefusal = { ok: false, code: 'NOT_FOUND' }
 
 const refusePresent = async (db: Kysely<Database>, asked: StaffOrderRequest, locale: Locale): Promise<CallRefusal> => {
-  const order = await findCrewOrder(db, scopeOf(asked))
+  const order = await findStaffOrder(db, scopeOf(asked))
   return order === null ? notFound : refuseState(order.status, locale)
 }
 

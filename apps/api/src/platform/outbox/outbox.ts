@@ -20,7 +20,7 @@ export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
 export type OutboxLog = { warn: (details: object, message: string) => void }
 
 /** Thrown by a handler for an effect that can never happen: it is given up, and its row keeps the reason. */
-export class GivenUp extends Error {
+export class PermanentFailure extends Error {
   constructor(reason: string) {
     super(reason)
     this.name = 'GivenUp'
@@ -78,7 +78,7 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
       done += 1
     } catch (error) {
       const reason = hideAddresses(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
-      const isGivenUp = error instanceof GivenUp
+      const isGivenUp = error instanceof PermanentFailure
       log?.warn({ event: row.id, topic: row.topic, attempts: Number(row.attempts) + 1, isGivenUp, reason }, 'An effect did not happen')
       if (isGivenUp) await close(context.db, row.id, reason, nowMs)
       else await putOff(context.db, row, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, nowMs)

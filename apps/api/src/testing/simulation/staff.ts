@@ -1,7 +1,7 @@
 import type { Page } from './bank-books.ts'
-import { takeBack } from './bank-line.ts'
-import { askBack } from './people.ts'
-import { ask, begin, see, tell, type World } from './world.ts'
+import { reverseCapture } from './bank-line.ts'
+import { requestRefund } from './people.ts'
+import { begin, narrate, see, sendRequest, type World } from './world.ts'
 
 export type ListedRefund = { id: string; state: string; order_id: string; track_id: string; amount: number }
 export type ListedPayment = {
@@ -30,9 +30,10 @@ const decideRefund = async (world: World, refund: ListedRefund): Promise<void> =
   const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(50) ? 'decline' : 'approve'
   const answer = await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   see(world, `staff: ${decision} of a refund that is ${refund.state}`)
-  tell(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
+  narrate(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
   // Who was refused turns to the bank.
-  if (decision === 'decline' && page !== undefined && world.behaviours.has('takesBack') && world.chance.percent(60)) takeBack(world, page)
+  if (decision === 'decline' && page !== undefined && world.behaviours.has('takesBack') && world.chance.percent(60))
+    reverseCapture(world, page)
 }
 
 /** What staff do with an order in the kitchen; where it does not stand for it, they are told. */
@@ -44,7 +45,7 @@ export const workOnOrder = (world: World): void =>
     if (answer?.statusCode !== 200) return
     see(world, `staff: ${step} of an order`)
     if (step !== 'hold' || !world.behaviours.has('asksBack') || !world.chance.percent(60)) return
-    await askBack(world, order)
+    await requestRefund(world, order)
     const asked = (await listRefunds(world)).find(({ state, order_id }) => state === 'requested' && order_id === order.id)
     if (asked !== undefined && world.chance.percent(70)) await decideRefund(world, asked)
   })
@@ -99,7 +100,7 @@ const settlePayment = async (world: World, payment: ListedPayment): Promise<void
   if (isTwice && heldFils > (await readKeptFils(world, payment.id))) return
   const answer = await askAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
   see(world, `staff: ${outcome} of a payment that is ${payment.concern}`)
-  tell(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)
+  narrate(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)
 }
 
 export const listConcerns = async (world: World): Promise<ListedPayment[]> => {
@@ -113,7 +114,7 @@ export const listRefunds = async (world: World): Promise<ListedRefund[]> => {
 }
 
 const askAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object) =>
-  ask(world, 'staff', {
+  sendRequest(world, 'staff', {
     method,
     url,
     headers: { authorization: `Bearer ${world.beginning.staffToken}` },

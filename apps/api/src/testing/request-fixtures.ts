@@ -157,9 +157,9 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
 }
 
 /** Puts what is there now into requests; things that a request has used up are made again before the next one. */
-export type KnownThings = { fill: (name: CallName, request: BadRequest) => Promise<BadRequest>; spend: () => void }
+export type RequestFixtures = { fill: (name: CallName, request: BadRequest) => Promise<BadRequest>; spend: () => void }
 
-export const createKnownThings = async (shop: TestShop): Promise<KnownThings> => {
+export const createRequestFixtures = async (shop: TestShop): Promise<RequestFixtures> => {
   // Far more orders are placed than the shop could bake in an hour.
   await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute())
   const made = new Map<Maker, Promise<Partial<Record<Name, string>>>>()

@@ -1,7 +1,7 @@
 import type { Strain } from './turn-away.ts'
 
 /** Those who wait for the one thread that answers everybody. */
-export type WaitingLine = {
+export type AdmissionQueue = {
   /** Does the work now or, where this turn of the event loop has done enough, in one of the next. */
   enter: (work: () => void) => void
   length: () => number
@@ -24,7 +24,7 @@ const callMsMax = 20
  * Left alone, one turn of the event loop answers every call that was there when it began: the others wait unseen in their sockets,
  * timers are late by all of them, and of new connections one is accepted in each turn. After so many, the loop looks around.
  */
-export const createWaitingLine = (perTurn: number, loop: Loop = eventLoop): WaitingLine => {
+export const createAdmissionQueue = (perTurn: number, loop: Loop = eventLoop): AdmissionQueue => {
   const waiting: (() => void)[] = []
   let begun = 0
   let isTurnDue = false
@@ -75,7 +75,7 @@ export type LineJudge = {
   refused: () => void
 }
 
-export const createLineJudge = (line: Pick<WaitingLine, 'length' | 'waitMs'>, nowMs: () => number = eventLoop.nowMs): LineJudge => {
+export const createLineJudge = (line: Pick<AdmissionQueue, 'length' | 'waitMs'>, nowMs: () => number = eventLoop.nowMs): LineJudge => {
   let floodedUntilMs = Number.NEGATIVE_INFINITY
   return {
     strain: () => {

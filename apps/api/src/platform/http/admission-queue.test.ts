@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createLineJudge, createWaitingLine } from './waiting-line.ts'
+import { createAdmissionQueue, createLineJudge } from './admission-queue.ts'
 
 /** An event loop in which each call takes so long, and whose turns end when the test says so. */
 const openLine = (perTurn: number, callMs = 1) => {
   let nowMs = 0
   let due: (() => void)[] = []
   const done: number[] = []
-  const line = createWaitingLine(perTurn, { nowMs: () => nowMs, later: (work) => due.push(work) })
+  const line = createAdmissionQueue(perTurn, { nowMs: () => nowMs, later: (work) => due.push(work) })
   const enter = (from: number, to: number) => {
     for (let n = from; n < to; n++)
       line.enter(() => {
