@@ -28,7 +28,7 @@ const rememberedLocale = (): Locale => {
 }
 
 /** Whether this browser has chosen a language before. */
-export const isLocaleKnown = (): boolean => /(?:^|;\s*)locale=/u.test(document.cookie) || isLocale(readText('locale'))
+export const hasChosenLocale = (): boolean => /(?:^|;\s*)locale=/u.test(document.cookie) || isLocale(readText('locale'))
 
 const fetchTier = async (locale: Locale, tier: Tier): Promise<void> => {
   const key = `${locale} ${tier}`

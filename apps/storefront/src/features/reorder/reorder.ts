@@ -36,4 +36,4 @@ export const reorder = async (orderId: string): Promise<ReorderResult> => {
 }
 
 /** Whether something is not as it was, so that it has to be said line by line. */
-export const hasNews = ({ lines }: Reordered): boolean => lines.some(({ outcome }) => outcome !== 'added')
+export const hasChanges = ({ lines }: Reordered): boolean => lines.some(({ outcome }) => outcome !== 'added')

@@ -7,7 +7,7 @@ import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /** Where the cart went: the last order of this browser, while it waits to be paid. */
-export const WaitingOrder = () => {
+export const UnpaidOrder = () => {
   const [last] = useState(() => listMyOrders()[0])
   return last && <Waiting order={last} />
 }

@@ -15,7 +15,7 @@ import { NEW } from '../lib/new-record.ts'
 import { noticesQuery, offersQuery, SHOP } from '../lib/shop-queries.ts'
 
 /** What customers are told above the pages: offers of free delivery, and notices. */
-export const NewsScreen = () => {
+export const NoticesScreen = () => {
   const t = useText()
   return (
     <ShopPage title={t('consoleShop.news')} hint={t('consoleShop.newsHint')}>

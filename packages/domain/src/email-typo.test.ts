@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEmailSlip } from './email-slip.ts'
+import { findEmailTypo } from './email-typo.ts'
 
 describe('a slip in an e-mail address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a slip in an e-mail address', () => {
     ['sara@hotmial.com', 'sara@hotmail.com'],
     ['sara@icoud.com', 'sara@icloud.com'],
     ['sara@yahooo.com', 'sara@yahoo.com'],
-  ])('is found in %s', (typed, meant) => expect(findEmailSlip(typed)).toBe(meant))
+  ])('is found in %s', (typed, meant) => expect(findEmailTypo(typed)).toBe(meant))
   it.each([
     'sara@gmail.com',
     'sara@GMAIL.com',
@@ -20,5 +20,5 @@ describe('a slip in an e-mail address', () => {
     'sara@',
     '@gmial.com',
     'a@b@gmial.com',
-  ])('is not made up for %s', (typed) => expect(findEmailSlip(typed)).toBeNull())
+  ])('is not made up for %s', (typed) => expect(findEmailTypo(typed)).toBeNull())
 })

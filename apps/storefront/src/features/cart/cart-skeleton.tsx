@@ -3,7 +3,7 @@ import { useText } from '../../lib/locale.ts'
 import classes from './cart-view.module.css'
 
 /** The shape of a cart that is on its way. */
-export const CartWaiting = () => {
+export const CartSkeleton = () => {
   const t = useText()
   return (
     <div aria-busy="true">

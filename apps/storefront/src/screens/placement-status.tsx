@@ -11,14 +11,14 @@ import { listGone } from '../features/cart/rest-of-cart.ts'
 import { useOrderRest } from '../features/cart/use-order-rest.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 import { useMoney } from '../lib/money.ts'
-import classes from './checkout-news.module.css'
+import classes from './placement-status.module.css'
 import type { Placing, PlacingTrouble } from './use-placing.ts'
 
 /** An order takes a second; after this long it is said that it is still under way. */
 const SLOW_MS = 5_000
 
 /** Where the news stand, for whoever has to see them. */
-export const NEWS_ID = 'placing-news'
+export const PLACEMENT_STATUS_ID = 'placing-news'
 
 /** The button that the news stand in the way of. */
 export const PLACE_ID = 'place-order'
@@ -36,7 +36,7 @@ const nameGone = (cart: Cart, t: Translator): string | undefined => {
 type Props = { placing: Placing; cart: Cart; onRetry: () => void }
 
 /** What stands beside the button: what keeps the cart from being ordered, and how the last attempt ended (D73). */
-export const PlacingNews = ({ placing, cart, onRetry }: Props) => {
+export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const { trouble, isPlacing } = placing
   const isBlocked = listOrderBlocks(cart).length > 0
@@ -45,7 +45,7 @@ export const PlacingNews = ({ placing, cart, onRetry }: Props) => {
     if (trouble || isPlacing || isBlocked) place.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble, isPlacing, isBlocked])
   return (
-    <div ref={place} id={NEWS_ID} className={classes['news']}>
+    <div ref={place} id={PLACEMENT_STATUS_ID} className={classes['news']}>
       {isPlacing ? <Waiting /> : trouble ? <Trouble trouble={trouble} cart={cart} onRetry={onRetry} /> : <Blocked cart={cart} />}
     </div>
   )

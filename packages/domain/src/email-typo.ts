@@ -6,7 +6,7 @@ const PROVIDERS = ['gmail.com', 'hotmail.com', 'icloud.com', 'outlook.com', 'yah
 const OTHERS: readonly string[] = ['ymail.com', 'mail.com', 'email.com']
 
 /** The address that was most likely meant where a well-known provider is one letter away from what was typed, else null. */
-export function findEmailSlip(email: string): string | null {
+export function findEmailTypo(email: string): string | null {
   const [name, domain, ...more] = email.trim().toLowerCase().split('@')
   if (!name || !domain || more.length > 0 || PROVIDERS.includes(domain) || OTHERS.includes(domain)) return null
   const meant = PROVIDERS.find((provider) => isOneLetterAway(provider, domain))
