@@ -78,7 +78,7 @@ export const withoutConflicts = (table: keyof Database): KyselyPlugin => ({
 })
 
 /** Lets whoever would hold a row until the end of its transaction (an update that changes nothing) go on without it. */
-export const withoutHold = (table: keyof Database): KyselyPlugin => {
+export const withoutLock = (table: keyof Database): KyselyPlugin => {
   const passed = new WeakSet<object>()
   return {
     transformQuery: ({ node, queryId }) => {

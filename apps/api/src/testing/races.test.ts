@@ -22,7 +22,7 @@ import {
   together,
   withoutConflicts,
   withoutGuard,
-  withoutHold,
+  withoutLock,
   withoutTransactions,
 } from './race.ts'
 import { approveRefunds } from './staff-steps.ts'
@@ -279,7 +279,7 @@ const openWithoutGuards = async ({ guards = [], holds = [], checks = [], conflic
   if (isNothingHeld) await dropReferences(db)
   for (const table of checks) await dropChecks(db, table)
   for (const table of keys) await dropKeys(db, table)
-  const plugins = [...guards.map(withoutGuard), ...conflicts.map(withoutConflicts), ...holds.map(withoutHold)]
+  const plugins = [...guards.map(withoutGuard), ...conflicts.map(withoutConflicts), ...holds.map(withoutLock)]
   return await openContest({ db, plugins, env: { LOG_LEVEL: 'silent' } })
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import {
@@ -118,7 +118,7 @@ const inChange = <T>(
   work: (db: Kysely<Database>) => Promise<AddressOutcome<T>>,
 ): Promise<AddressOutcome<T>> =>
   inTransactionOrUndo<AddressOutcome<T>>(context.db, async (db) =>
-    (await holdAccount(db, accountId)) ? await work(db) : { ok: false, code: 'UNAUTHENTICATED' },
+    (await lockAccount(db, accountId)) ? await work(db) : { ok: false, code: 'UNAUTHENTICATED' },
   )
 
 /** Undefined leaves the default location as it is. */

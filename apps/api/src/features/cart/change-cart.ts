@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -81,7 +81,7 @@ const takeCart = async (
   const accountId = call.key?.accountId ?? null
   const choice = toCartChoice(resolveChoice(shop, null, ...call.given))
   if (accountId !== null) {
-    await holdAccount(db, accountId)
+    await lockAccount(db, accountId)
     return await makeCart(db, { id: createCartId(secret), accountId, choice }, { accountId, cartId: null }, call.nowMs)
   }
   const cartId = call.key?.cartId ?? null

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { deleteCart, findCart, reviveCart } from './cart.queries.ts'
 
 /** A cart that is put aside on purpose counts as deleted before the span in which a reload revives it (D13). */
@@ -12,7 +12,7 @@ export const archivedAtMs = (nowMs: number): number => nowMs - 2 * INACTIVITY_MI
 
 /** Makes room for another cart: a member has one at a time, and the one that was open can be taken back. */
 export const archiveMemberCart = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
-  await holdAccount(db, accountId)
+  await lockAccount(db, accountId)
   await deleteCart(db, { accountId, cartId: null }, archivedAtMs(nowMs))
 }
 
@@ -26,7 +26,7 @@ export const bringCartBack = (
 ): Promise<Outcome<void, 'CART_NOT_FOUND'>> =>
   inTransactionOrUndo<Outcome<void, 'CART_NOT_FOUND'>>(db, async (transaction) => {
     const { key, isReplacing, sinceMs, nowMs } = wish
-    await holdAccount(transaction, key.accountId)
+    await lockAccount(transaction, key.accountId)
     const open = await findCart(transaction, { accountId: key.accountId, cartId: null })
     if (open !== null && (open.id === key.cartId || !isReplacing)) return succeed(undefined)
     if (open !== null) await archiveMemberCart(transaction, key.accountId, nowMs)

@@ -51,7 +51,7 @@ export const awaitPayment = async (db: Kysely<Database>, orderId: string, method
 }
 
 /** Holds an order's row until the transaction ends: whoever writes about its money afterwards sees what was written before. */
-export const holdOrder = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+export const lockOrderRow = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('orders')
     .set({ updated_at: formatInstant(nowMs) })

@@ -38,17 +38,17 @@ export const findOrder = async (db: Kysely<Database>, id: string): Promise<Order
  * An order with its row held until the transaction ends, so that what is decided of it still holds when it is written. Null for
  * one that is not there and for somebody else's alike.
  */
-export const holdOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
-  const held = hold(db, access.orderId)
-  const own = 'token' in access ? held.where('token_hash', '=', hashToken(access.token)) : held.where('user_id', '=', access.accountId)
+export const lockOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
+  const locked = lock(db, access.orderId)
+  const own = 'token' in access ? locked.where('token_hash', '=', hashToken(access.token)) : locked.where('user_id', '=', access.accountId)
   return (await own.returningAll().executeTakeFirst()) ?? null
 }
 
 /** The same for those who run the shop, whose every order is. */
-export const holdAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
-  (await hold(db, orderId).returningAll().executeTakeFirst()) ?? null
+export const lockAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
+  (await lock(db, orderId).returningAll().executeTakeFirst()) ?? null
 
-const hold = (db: Kysely<Database>, orderId: string) =>
+const lock = (db: Kysely<Database>, orderId: string) =>
   db
     .updateTable('orders')
     .set((set) => ({ updated_at: set.ref('updated_at') }))

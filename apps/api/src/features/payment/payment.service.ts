@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { GatewayRequest, NotificationReply, PaymentAdapter, PaymentReturn } from '../../platform/payments/payment-adapter.ts'
-import { canStillPay, findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { canStillPay, findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
 import { releaseIfExpired } from '../order/release-order.ts'
@@ -68,7 +68,7 @@ const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
 /** What came in about an attempt is kept, whoever sent it; the payer is no longer on its page. */
 const keepHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
   inTransaction(context.db, async (db) => {
-    await holdOrder(db, attempt.order_id, nowMs)
+    await lockOrderRow(db, attempt.order_id, nowMs)
     await markReturned(db, attempt.id, nowMs)
     if (hint.kind === 'notification') await markNotified(db, attempt.id, nowMs)
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
-import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
@@ -48,7 +48,7 @@ const applyAnswer = async (
   answer: PaymentRefund,
   nowMs: number,
 ): Promise<void> => {
-  await holdOrder(db, refund.order_id, nowMs)
+  await lockOrderRow(db, refund.order_id, nowMs)
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {
     await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose' }, nowMs)

@@ -14,7 +14,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
-import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
@@ -60,7 +60,7 @@ type Asked = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
 const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, nowMs: number): Promise<void> => {
   const { ask, askedAtMs, enquiry } = given
   // Whoever writes about the money of an order waits here, so that each sees what the others have written.
-  await holdOrder(db, asked.order_id, nowMs)
+  await lockOrderRow(db, asked.order_id, nowMs)
   const attempt = await findAttempt(db, asked.id)
   if (attempt === null) return
   await insertExchange(db, attempt.id, { kind: 'enquire', raw: enquiry.raw }, nowMs)

@@ -13,7 +13,7 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
-import { holdOrder } from '../order/order-payment.ts'
+import { lockOrderRow } from '../order/order-payment.ts'
 import { finishRefund } from './finish-refund.ts'
 import { moveRefund } from './refund.queries.ts'
 import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
@@ -44,7 +44,7 @@ export const decideRefund = (
     const before = await findRow(db, id)
     if (before === null) return { ok: false, code: 'NOT_FOUND' }
     const from = before.state as RefundState
-    await holdOrder(db, before.order_id, nowMs)
+    await lockOrderRow(db, before.order_id, nowMs)
     if (!(await applyDecision(db, before, decision, nowMs))) {
       const state = (await findRow(db, id))?.state ?? from
       return { ok: false, code: 'REFUND_STATE', data: { refund_state: state } }

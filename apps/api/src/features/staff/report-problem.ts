@@ -15,7 +15,7 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 import { addProblem, listProblems } from '../order/delivery/delivery-problems.ts'
 import { moveOrder } from '../order/order-status.ts'
 import type { BoardRow } from './board.queries.ts'
-import { holdInHand } from './driver.queries.ts'
+import { lockInHand } from './driver.queries.ts'
 import { viewDeliveries } from './driver.service.ts'
 import { refuseState } from './refuse-state.ts'
 import { findStaffOrder } from './staff-order.queries.ts'
@@ -45,7 +45,7 @@ export const reportProblem = async (context: AppContext, report: Report): Promis
     if (await isKnown(db, report)) return { ok: true, value: null }
     const status = order.status as OrderStatus
     const effect = effectOfProblem(report.reason, status)
-    const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await holdInHand(db, order, nowMs))
+    const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await lockInHand(db, order, nowMs))
     if (!isTaken) return refuseState((await findStaffOrder(db, { orderId, driverId }))?.status ?? status, locale)
     await write(db, report, status)
     if (effect === 'tell') await tell(db, report)

@@ -13,7 +13,7 @@ import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { listTimesFor, type OrderTimes } from '../order/life/order-times.ts'
-import { holdForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
+import { lockForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
 import { refuseState } from './refuse-state.ts'
 import { findStaffOrder } from './staff-order.queries.ts'
 import { type StaffOrderRequest, viewStaffOrder } from './staff-order.service.ts'
@@ -42,7 +42,7 @@ export const rescheduleStaffOrder = async (
   const shop = await getShopData(context)
   const { orderId, principal, locale, nowMs } = asked
   const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const order = await holdForShop(db, orderId)
+    const order = await lockForShop(db, orderId)
     if (order === null) return { ok: false, code: 'NOT_FOUND' }
     if (order.status !== seen.status || !canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, locale)
     if (order.promised_from !== seen.promised_from) return { ok: false, code: 'CONFLICT' }

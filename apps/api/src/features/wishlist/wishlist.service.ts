@@ -5,7 +5,7 @@ import { PAGE_SIZE_DEFAULT, WISHLIST_MAX } from '@sukkar/domain/limits'
 import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { parseChoice } from '../../platform/shop-data/choice.ts'
 import { refuseChoice } from '../../platform/shop-data/choice-refusal.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
@@ -45,7 +45,7 @@ export const addWishes = async (
   if (one !== undefined && !shop.productsById.has(one)) return { ok: false, code: 'NOT_FOUND' }
   const asked = [...new Set(one === undefined ? brought : [one, ...brought])]
   return await inTransactionOrUndo<WishOutcome<AddedWishes>>(context.db, async (db) => {
-    if (!(await holdAccount(db, accountId))) return { ok: false, code: 'UNAUTHENTICATED' }
+    if (!(await lockAccount(db, accountId))) return { ok: false, code: 'UNAUTHENTICATED' }
     const there = await listWishlistIds(db, accountId)
     const known = new Set(there)
     const missing = asked.filter((id) => !known.has(id))

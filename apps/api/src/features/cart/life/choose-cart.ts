@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
-import { holdAccount } from '../../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../../platform/principal/lock-account.ts'
 import { findCart, lockCartForChange } from '../cart.queries.ts'
 import type { CartCall } from '../change-cart.ts'
 import { assignCart } from '../member-cart.queries.ts'
@@ -26,7 +26,7 @@ export const chooseCart = async (context: AppContext, call: MemberCall, wish: Ch
 
 const choose = async (db: Kysely<Database>, call: MemberCall, wish: ChooseCart): Promise<Outcome<void, ErrorCode>> => {
   const { accountId } = call.key
-  await holdAccount(db, accountId)
+  await lockAccount(db, accountId)
   const guest = await lockCartForChange(db, { accountId: null, cartId: wish.cart_id }, call.nowMs)
   if (guest === null) return await findEarlierChoice(db, accountId, wish)
   if (wish.keep === 'member') {

@@ -8,7 +8,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
-import { holdOrder, type OrderAccess, type OrderRow } from '../order.queries.ts'
+import { lockOrder, type OrderAccess, type OrderRow } from '../order.queries.ts'
 import { judgeCancel } from '../order-actions.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refuseWithContact } from './refuse-change.ts'
@@ -22,7 +22,7 @@ export type OwnOrderWork = (db: Kysely<Database>, order: OrderRow, shop: ShopDat
 export const withOwnOrder = async (context: AppContext, access: OrderAccess, work: OwnOrderWork): Promise<OwnOrderOutcome> => {
   const shop = await getShopData(context)
   return await inTransactionOrUndo<OwnOrderOutcome>(context.db, async (db) => {
-    const order = await holdOrder(db, access)
+    const order = await lockOrder(db, access)
     if (order === null) return { ok: false, code: 'ORDER_NOT_FOUND' }
     const done = await work(db, order, shop)
     return done.ok ? { ok: true, value: { orderId: order.id } } : done

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
-import { changeOrderRow, holdAnyOrder, listOrderLines, type OrderRow } from '../order.queries.ts'
+import { changeOrderRow, listOrderLines, lockAnyOrder, type OrderRow } from '../order.queries.ts'
 import { reservePromise } from '../order-promise.ts'
 import { moveOrder } from '../order-status.ts'
 import { releaseSlotPlace } from '../slot.queries.ts'
@@ -48,7 +48,7 @@ export const rescheduleHeldOrder = async (
 }
 
 /** An order for those who run the shop, its row held until the transaction ends. */
-export const holdForShop = (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> => holdAnyOrder(db, orderId)
+export const lockForShop = (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> => lockAnyOrder(db, orderId)
 
 /** How an order's promise was changed, oldest first. Whether whoever asks may see the order was asked before. */
 export const listReschedules = (db: Kysely<Database>, orderId: string): Promise<RescheduleRow[]> => listRescheduleRows(db, orderId)

@@ -58,7 +58,7 @@ export const hasStaffAccount = async (db: Kysely<Database>): Promise<boolean> =>
  * Makes closings of accounts wait for each other until their transactions end. Two staff who close each other at once would
  * otherwise both see the other one still open, and nobody would be left.
  */
-export const holdClosings = async (db: Kysely<Database>): Promise<void> => {
+export const lockClosings = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto('counters')
     .values({ name: 'account-closings', value: 1 })

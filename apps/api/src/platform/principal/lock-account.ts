@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
  * Lets other changes to what an account keeps wait until this transaction ends, so that what is counted here still holds
  * when it is written. False when there is no such account.
  */
-export const holdAccount = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
+export const lockAccount = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
   const result = await db
     .updateTable('accounts')
     .set((column) => ({ updated_at: column.ref('updated_at') }))
