@@ -4,7 +4,7 @@ import { resetForNextOrder } from '../features/checkout/checkout-form.ts'
 import { readForm, saveForm, savePlacement } from '../features/checkout/checkout-store.ts'
 import { rememberOrder } from '../features/order/my-orders.ts'
 import { announcePlaced } from '../features/order/placed-store.ts'
-import { forgetBank, holdPaymentAddress } from '../features/payment/go-to-bank.ts'
+import { forgetBank, savePaymentAddress } from '../features/payment/go-to-bank.ts'
 import { forgetCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/choice.ts'
 import { dropSavedPictures } from '../lib/saved-pictures.ts'
@@ -28,7 +28,7 @@ export const useAfterPlacing = (): ((placed: PlacedOrder) => Promise<void>) => {
     const search = token ? { token } : {}
     if (paymentUrl) {
       forgetBank()
-      holdPaymentAddress(order.id, paymentUrl)
+      savePaymentAddress(order.id, paymentUrl)
       await navigate({ to: '/checkout/finalize', search: { order: order.id, ...search }, replace: true })
     } else {
       announcePlaced(order.id)

@@ -20,7 +20,7 @@ export const archiveMemberCart = async (db: Kysely<Database>, accountId: string,
  * Takes a member's cart back that was put away not before `sinceMs`. One that is open meanwhile stays, unless it is to be
  * replaced: then it is put aside in turn.
  */
-export const bringCartBack = (
+export const restoreMemberCart = (
   db: Kysely<Database>,
   wish: { key: { accountId: string; cartId: string }; isReplacing: boolean; sinceMs: number; nowMs: number },
 ): Promise<Outcome<void, 'CART_NOT_FOUND'>> =>

@@ -10,10 +10,10 @@ import type { Placement } from './placement.ts'
 const LEAVING_MS = 2_000
 
 /** No answer that settles anything; whether the shop itself had trouble, or the line. */
-export type Unheard = { kind: 'unknown'; isShopTrouble: boolean }
+export type Unanswered = { kind: 'unknown'; isShopTrouble: boolean }
 
 /** How an attempt ended: an order, a refusal that changed nothing, or no answer, when the order may exist. */
-export type PlaceResult = { kind: 'placed'; placed: PlacedOrder } | { kind: 'refused'; failure: Failure } | Unheard
+export type PlaceResult = { kind: 'placed'; placed: PlacedOrder } | { kind: 'refused'; failure: Failure } | Unanswered
 
 let isLeaving = false
 

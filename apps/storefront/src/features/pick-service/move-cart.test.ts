@@ -28,9 +28,9 @@ vi.mock('../../lib/cart.ts', () => ({
   refreshCart: async () => void done.push('refresh'),
   removeFromCart: (id: string) => act('remove', id),
 }))
-vi.mock('../../lib/hold-lines.ts', () => ({
-  holdLine: async (item: CartItem) => ({ item, pictures: [] }),
-  putLineBack: ({ item }: { item: CartItem }) => act('put back', item.id),
+vi.mock('../../lib/line-snapshot.ts', () => ({
+  snapshotLine: async (item: CartItem) => ({ item, pictures: [] }),
+  restoreLine: ({ item }: { item: CartItem }) => act('put back', item.id),
 }))
 vi.mock('../../lib/archive-cart.ts', () => ({ archiveCart: (id: string) => act('put aside', id) }))
 vi.mock('../../lib/restore-cart.ts', () => ({ restoreCart: (id: string) => act('restore', id) }))

@@ -5,7 +5,7 @@ import { cartQuery, loadCart, refreshCart, removeFromCart } from '../../lib/cart
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { type Choice, changeChoice, choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { ApiError, type CallFailure } from '../../lib/client.ts'
-import { type HeldLine, holdLine, putLineBack } from '../../lib/hold-lines.ts'
+import { type LineSnapshot, restoreLine, snapshotLine } from '../../lib/line-snapshot.ts'
 import { localeStore } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { restoreCart } from '../../lib/restore-cart.ts'
@@ -71,8 +71,8 @@ const textOf = (before: Choice, { area, fulfilment }: Draft, cart: Cart, left: r
   return hasOtherFee ? `${moved} · ${feeText(area, t, t.locale, localeStore.getState().digits)}` : moved
 }
 
-const takeOut = async (left: readonly CartItem[]): Promise<{ ok: true; held: HeldLine[] } | CallFailure> => {
-  const held = await Promise.all(left.map(holdLine))
+const takeOut = async (left: readonly CartItem[]): Promise<{ ok: true; held: LineSnapshot[] } | CallFailure> => {
+  const held = await Promise.all(left.map(snapshotLine))
   for (const [index, { item }] of held.entries()) {
     const removed = await removeFromCart(item.id)
     if (removed.ok) continue
@@ -82,15 +82,15 @@ const takeOut = async (left: readonly CartItem[]): Promise<{ ok: true; held: Hel
   return { ok: true, held }
 }
 
-const undo = async (before: Choice, asideId: string | null, held: readonly HeldLine[]): Promise<void> => {
+const undo = async (before: Choice, asideId: string | null, held: readonly LineSnapshot[]): Promise<void> => {
   changeChoice(before)
   if (asideId === null) await putBack(held)
   else await restoreCart(asideId)
 }
 
-const putBack = async (held: readonly HeldLine[]): Promise<void> => {
+const putBack = async (held: readonly LineSnapshot[]): Promise<void> => {
   for (const line of held) {
-    const added = await putLineBack(line)
+    const added = await restoreLine(line)
     if (!added.ok) toastFailure(added, translator())
   }
 }

@@ -25,7 +25,7 @@ import { toCart } from '../cart-view.ts'
 import { type CartCall, type Change, type ChangedCart, changeCart } from '../change-cart.ts'
 import { loadPricedCart, priceLines } from '../load-cart.ts'
 import { findArchivedCart } from '../member-cart.queries.ts'
-import { archivedAtMs, bringCartBack } from '../member-cart.ts'
+import { archivedAtMs, restoreMemberCart } from '../member-cart.ts'
 import { addProduct } from './add-product.ts'
 import { updateCartLine } from './update-line.ts'
 
@@ -193,7 +193,7 @@ const revive = async (
     const key = { accountId, cartId: id }
     return (await reviveCart(context.db, key, sinceMs, nowMs)) ?? (await findCart(context.db, key))
   }
-  const brought = await bringCartBack(context.db, { key: { accountId, cartId: id }, isReplacing, sinceMs, nowMs })
+  const brought = await restoreMemberCart(context.db, { key: { accountId, cartId: id }, isReplacing, sinceMs, nowMs })
   return brought.ok ? await findCart(context.db, { accountId, cartId: null }) : null
 }
 

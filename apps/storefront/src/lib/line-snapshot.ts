@@ -3,10 +3,10 @@ import { addToCart, type CartChange } from './cart.ts'
 import { textsOfOptions } from './option-words.ts'
 
 /** A line as it was, for as long as it may be wanted back. */
-export type HeldLine = { item: CartItem; pictures: readonly Blob[] }
+export type LineSnapshot = { item: CartItem; pictures: readonly Blob[] }
 
 /** The server forgets the photos with their line, so they are fetched before it goes. */
-export const holdLine = async (item: CartItem): Promise<HeldLine> => {
+export const snapshotLine = async (item: CartItem): Promise<LineSnapshot> => {
   const loaded = await Promise.allSettled(item.images.map(async ({ url }) => await (await fetch(url)).blob()))
   const pictures = loaded.flatMap((picture) =>
     picture.status === 'fulfilled' && picture.value.type.startsWith('image/') ? [picture.value] : [],
@@ -15,7 +15,7 @@ export const holdLine = async (item: CartItem): Promise<HeldLine> => {
 }
 
 /** Puts a line back with everything that was chosen on it. */
-export const putLineBack = ({ item, pictures }: HeldLine): Promise<CartChange> =>
+export const restoreLine = ({ item, pictures }: LineSnapshot): Promise<CartChange> =>
   addToCart({
     product: item.product,
     quantity: item.quantity,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DataCheck } from './data-check.ts'
 
 /** What orders hold of coupons, stock and time is what the counters say. */
-export const holdingChecks: readonly DataCheck[] = [
+export const reservationChecks: readonly DataCheck[] = [
   {
     name: 'a coupon was used as often as it is held, within its limits',
     find: async ({ db }) => {
