@@ -24,9 +24,9 @@ export const outboxJobs: readonly Job[] = [
   {
     name: 'erase-old-outbox',
     everyMs: 60 * MINUTE_MS,
-    run: async ({ db }, nowMs) => void (await eraseOldOutbox(db, nowMs - OUTBOX_KEPT_DAYS * DAY_MS)),
+    run: async ({ db }, nowMs) => void (await eraseOldOutbox(db, nowMs - OUTBOX_RETENTION_DAYS * DAY_MS)),
   },
 ]
 
 /** So long it can be looked up whether somebody was written to, and nothing is asked for again that late. */
-const OUTBOX_KEPT_DAYS = 90
+const OUTBOX_RETENTION_DAYS = 90

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const known = (given: Partial<AttemptState> = {}): AttemptState => ({
   status: 'redirected',
-  decidedByAsk: 0,
+  decidedByEnquiry: 0,
   transactionId: null,
   ...given,
 })
@@ -28,17 +28,17 @@ describe('what an answer means', () => {
       expect(says(known({ status }), answer()).event).toBe('capture')
     expect(says(known(), answer({ word: 'failed' })).event).toBe('fail')
     expect(says(known(), answer({ word: 'cancelled' })).event).toBe('cancel')
-    expect(says(known({ status: 'captured', decidedByAsk: 1 }), answer({ ask: 2, word: 'failed' }))).toMatchObject({
+    expect(says(known({ status: 'captured', decidedByEnquiry: 1 }), answer({ ask: 2, word: 'failed' }))).toMatchObject({
       event: 'void',
       concern: 'voided',
     })
   })
   it('what is no word, or was asked before the word that decided, undoes nothing', () => {
     for (const word of ['pending', 'unknown'] as const) expect(says(known({ status: 'captured' }), answer({ word })).event).toBeNull()
-    expect(says(known({ status: 'captured', decidedByAsk: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
+    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
   })
   it('a capture from before a decline may have been voided by it: the bank is asked once more', () => {
-    const judged = says(known({ status: 'failed', decidedByAsk: 2 }), answer({ ask: 1 }))
+    const judged = says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ ask: 1 }))
     expect(judged).toEqual({ event: null, concern: null, isToBeAskedNow: true })
   })
   it('money that is not plainly this attempt’s is for a person', () => {
@@ -62,8 +62,9 @@ describe('what an answer means', () => {
         const hear = (heard: GatewayAnswer): void => {
           const { event, isToBeAskedNow } = judgeAnswer(state, heard)
           const status: PaymentStatus = event === null ? state.status : (nextPaymentStatus(state.status, event) ?? state.status)
-          const decidedByAsk = isDefinite(heard) && !isToBeAskedNow ? Math.max(state.decidedByAsk, heard.ask) : state.decidedByAsk
-          state = { ...state, status, decidedByAsk }
+          const decidedByEnquiry =
+            isDefinite(heard) && !isToBeAskedNow ? Math.max(state.decidedByEnquiry, heard.ask) : state.decidedByEnquiry
+          state = { ...state, status, decidedByEnquiry }
         }
         while (late.length > 0) hear(late.splice((order.next().value as number) % late.length, 1)[0] as GatewayAnswer)
         const last = said.findLast((word) => word !== 'pending' && word !== 'unknown')

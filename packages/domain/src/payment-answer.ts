@@ -12,7 +12,7 @@ export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number]
 export type AttemptState = {
   status: PaymentStatus
   /** The question whose answer decided the status; 0 before any did. */
-  decidedByAsk: number
+  decidedByEnquiry: number
   transactionId: string | null
 }
 
@@ -43,7 +43,7 @@ export function judgeAnswer(known: AttemptState, answer: GatewayAnswer): Judgeme
   if (!answer.isOurs) return { ...nothing, concern: 'mismatch' }
   if (answer.word === 'paid') return judgePaid(known, answer)
   if (answer.word !== 'failed' && answer.word !== 'cancelled') return nothing
-  if (answer.ask < known.decidedByAsk) return nothing
+  if (answer.ask < known.decidedByEnquiry) return nothing
   if (known.status === 'captured') return { ...nothing, event: 'void', concern: 'voided' }
   if (!isPaymentOpen(known.status)) return nothing
   return { ...nothing, event: answer.word === 'failed' ? 'fail' : 'cancel' }
@@ -56,7 +56,7 @@ function judgePaid(known: AttemptState, answer: GatewayAnswer): Judgement {
     return isOther ? { ...nothing, concern: 'second_capture' } : nothing
   }
   if (answer.isTransactionTaken) return { ...nothing, concern: 'foreign_transaction' }
-  if (answer.ask < known.decidedByAsk) return { ...nothing, isToBeAskedNow: true }
+  if (answer.ask < known.decidedByEnquiry) return { ...nothing, isToBeAskedNow: true }
   return { ...nothing, event: 'capture' }
 }
 

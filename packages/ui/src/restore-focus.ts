@@ -22,7 +22,7 @@ export const restoreFocus = (): void => {
     if (relatedTarget === null) requestAnimationFrame(() => forgetLeft(target))
   })
   new MutationObserver(() => {
-    if (isLost()) requestAnimationFrame(() => isLost() && findKept()?.focus({ preventScroll: true }))
+    if (isLost()) requestAnimationFrame(() => isLost() && findRemaining()?.focus({ preventScroll: true }))
   }).observe(document.body, { childList: true, subtree: true })
 }
 
@@ -47,7 +47,7 @@ const isLost = (): boolean => {
 
 const canHaveFocus = (element: Element): boolean => element.isConnected && element.checkVisibility() && !element.matches(':disabled')
 
-const findKept = (): HTMLElement | null => {
+const findRemaining = (): HTMLElement | null => {
   const came = visited[0]?.lastListed?.nextElementSibling?.querySelector<HTMLElement>(CONTROLS)
   if (came) return came
   const beside = findBeside()

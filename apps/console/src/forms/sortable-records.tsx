@@ -4,7 +4,7 @@ import { useSave } from '../lib/use-save.ts'
 import { createOrderSender } from './order-sender.ts'
 import { SortableList } from './sortable-list.tsx'
 
-type OrderedThingsProps<Thing> = {
+type SortableRecordsProps<Thing> = {
   label: string
   kind: 'banners' | 'categories' | 'collections' | 'notices' | 'products'
   things: readonly Thing[]
@@ -15,7 +15,7 @@ type OrderedThingsProps<Thing> = {
 }
 
 /** Things whose order is kept: it is sent as soon as one was moved. When somebody else ordered them meanwhile, theirs is shown and that is said. */
-export const SortableRecords = <Thing extends { id: string }>(props: OrderedThingsProps<Thing>) => {
+export const SortableRecords = <Thing extends { id: string }>(props: SortableRecordsProps<Thing>) => {
   const { label, kind, things, touches, nameOf, children } = props
   const { save } = useSave('orderStaffThings', touches)
   const [moved, setMoved] = useState<readonly Thing[] | null>(null)

@@ -5,7 +5,7 @@ import { readText, removeKey, writeText } from './storage.ts'
 export type CachedDeliveries = { workerId: string; atMs: number; deliveries: Delivery[] }
 
 /** Nobody drives yesterday's round, and addresses do not stay on a telephone. */
-const KEPT_MS = 18 * 3_600_000
+const CACHE_MS = 18 * 3_600_000
 
 export const cacheDeliveries = (kept: CachedDeliveries): void => writeText('sukkar.round', JSON.stringify(kept))
 
@@ -13,7 +13,7 @@ export const cacheDeliveries = (kept: CachedDeliveries): void => writeText('sukk
 export const readCachedDeliveries = (workerId: string, nowMs: number): CachedDeliveries | null => {
   const kept = parse(readText('sukkar.round'))
   if (kept === null) return null
-  if (kept.workerId === workerId && nowMs - kept.atMs < KEPT_MS) return kept
+  if (kept.workerId === workerId && nowMs - kept.atMs < CACHE_MS) return kept
   forgetDeliveries()
   return null
 }

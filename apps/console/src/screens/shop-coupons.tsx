@@ -55,10 +55,10 @@ export const CouponsScreen = () => {
 /** One coupon, or a new one. */
 export const CouponScreen = () => {
   const { code } = useParams({ from: '/shell/shop/coupons/$code' })
-  return code === NEW ? <CouponForm key={code} coupon={null} /> : <KnownCoupon key={code} code={code} />
+  return code === NEW ? <CouponForm key={code} coupon={null} /> : <LoadedCoupon key={code} code={code} />
 }
 
-const KnownCoupon = ({ code }: { code: string }) => {
+const LoadedCoupon = ({ code }: { code: string }) => {
   const t = useText()
   const query = useQuery(couponQuery(code))
   return (

@@ -27,7 +27,7 @@ export const startSession = (router: ReturnType<typeof createShopRouter>): void 
   startCartLife(router)
   startCutoffWatch()
   startRefreshing()
-  tellExpiry(router)
+  announceExpiry(router)
   startWishlist()
   followNotifications()
   reloadForUntaken()
@@ -72,7 +72,7 @@ const startRefreshing = (): void => {
 }
 
 /** A sign-in that the shop has ended is said at once, with the way back to this very page; the cart is kept (D69). */
-const tellExpiry = (router: ReturnType<typeof createShopRouter>): void => {
+const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
   const tell = (): void => {
     const t = localeStore.getState().translator
     const from = router.history.location.href

@@ -87,16 +87,16 @@ export const refreshCart = async (): Promise<void> => {
 
 /** Calls to the cart go one after the other, so that their answers arrive in the order of the taps. */
 let lastCall: Promise<unknown> = Promise.resolve()
-let waitingCalls = 0
+let pendingCalls = 0
 
 const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
-  waitingCalls += 1
+  pendingCalls += 1
   const mine = lastCall.then(call, call)
   lastCall = mine.catch(() => undefined)
   try {
     return await mine
   } finally {
-    waitingCalls -= 1
+    pendingCalls -= 1
   }
 }
 
@@ -136,7 +136,7 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   if (result.ok) {
     rememberCart(result.cart)
     // A later tap is still under way: its own answer will show, this one would flash back.
-    if (waitingCalls === 0) {
+    if (pendingCalls === 0) {
       // A question that was asked meanwhile may have been answered from before the change.
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData(key, result.cart)

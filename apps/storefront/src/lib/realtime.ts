@@ -40,7 +40,7 @@ const READ_BEFORE_MS = 5_000
 /** A stream that took longer than this to open may have been asked for what was missed too late. */
 const SLOW_WAY_MS = 2_000
 /** More events at once than anybody is told of again. */
-const HEARD_IDS_MAX = 100
+const RECEIVED_IDS_MAX = 100
 
 const subscriptions = new Set<Subscription>()
 let stream: Stream | null = null
@@ -48,7 +48,7 @@ let openAs = ''
 let hasOpened = false
 /** Those of the stream that is open. */
 let listening: Subscription[] = []
-let heardIds: string[] = []
+let receivedIds: string[] = []
 /** The last word of each kind that every stream carries, for a part of the page that is loaded after it was said. */
 const lastSaid = new Map<RealtimeEventName, { text: string; atMs: number }>()
 let failures = 0
@@ -83,7 +83,7 @@ const catchUp = (subscription: Subscription): void => {
   for (const [name, { text, atMs }] of lastSaid)
     if (atMs >= subscription.heardUntilMs - READ_BEFORE_MS)
       queueMicrotask(() => {
-        if (subscriptions.has(subscription)) tell(subscription, name, text)
+        if (subscriptions.has(subscription)) notify(subscription, name, text)
       })
 }
 
@@ -184,13 +184,13 @@ const disconnect = (): void => {
 
 /** What the server tells again, because it was said while the stream was being opened, is heard once. */
 const deliver = (name: RealtimeEventName, text: string, eventId: string): void => {
-  if (eventId !== '' && heardIds.includes(eventId)) return
-  heardIds = [...heardIds, eventId].slice(-HEARD_IDS_MAX)
+  if (eventId !== '' && receivedIds.includes(eventId)) return
+  receivedIds = [...receivedIds, eventId].slice(-RECEIVED_IDS_MAX)
   if (name === 'shop' || name === 'maintenance') lastSaid.set(name, { text, atMs: performance.now() })
-  for (const subscription of subscriptions) tell(subscription, name, text)
+  for (const subscription of subscriptions) notify(subscription, name, text)
 }
 
-const tell = ({ handlers }: Subscription, name: RealtimeEventName, text: string): void =>
+const notify = ({ handlers }: Subscription, name: RealtimeEventName, text: string): void =>
   (handlers[name] as ((data: unknown) => void) | undefined)?.(JSON.parse(text))
 
 if (typeof document !== 'undefined') {

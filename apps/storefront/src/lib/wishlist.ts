@@ -10,27 +10,27 @@ import { readJson, removeKey, writeJson } from './storage.ts'
 const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
 
 /** What this browser keeps of a guest's wishes (D40). */
-const readGuestWishes = (): string[] => (readJson('sukkar.wishlist', isIdList) ?? []).slice(0, WISHLIST_MAX)
+const readGuestWishlist = (): string[] => (readJson('sukkar.wishlist', isIdList) ?? []).slice(0, WISHLIST_MAX)
 
 /** `waiting` and `failed`: what the account has is not known yet, or could not be asked for. */
-type WishState = { ids: readonly string[]; status: 'ready' | 'waiting' | 'failed' }
+type WishlistState = { ids: readonly string[]; status: 'ready' | 'waiting' | 'failed' }
 
 /** The ids of the products wished for, the latest first: the account's, or a guest's own. */
-export const wishlistStore = createStore<WishState>(() => ({
-  ids: readGuestWishes(),
+export const wishlistStore = createStore<WishlistState>(() => ({
+  ids: readGuestWishlist(),
   status: currentToken() === null ? 'ready' : 'waiting',
 }))
 
 export const useIsInWishlist = (productId: string): boolean => useStore(wishlistStore, ({ ids }) => ids.includes(productId))
 
-export const useWishlist = (): WishState => useStore(wishlistStore)
+export const useWishlist = (): WishlistState => useStore(wishlistStore)
 
 /** Brings what the browser kept to the account, and takes what the account has. */
 export const mergeWishlist = async (): Promise<void> => {
   const token = currentToken()
-  if (token === null) return wishlistStore.setState({ ids: readGuestWishes(), status: 'ready' })
+  if (token === null) return wishlistStore.setState({ ids: readGuestWishlist(), status: 'ready' })
   wishlistStore.setState({ status: 'waiting' })
-  const brought = readGuestWishes()
+  const brought = readGuestWishlist()
   const result = await inTurn(() => callApi('addWishes', { body: { product_ids: brought } }))
   // Whoever has signed out or changed meanwhile is asked for by a call of their own.
   if (token !== currentToken()) return
@@ -61,22 +61,22 @@ export const startWishlist = (): void => {
   })
   // What a guest wishes for in another tab.
   addEventListener('storage', ({ key }) => {
-    if (key === 'sukkar.wishlist' && currentToken() === null) wishlistStore.setState({ ids: readGuestWishes() })
+    if (key === 'sukkar.wishlist' && currentToken() === null) wishlistStore.setState({ ids: readGuestWishlist() })
   })
 }
 
 /** Calls go one after the other, so that the last answer is that of the last tap. */
 const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
-  waitingCalls += 1
+  pendingCalls += 1
   const mine = lastCall.then(call)
   lastCall = mine
   const result = await mine
-  waitingCalls -= 1
+  pendingCalls -= 1
   return result
 }
 
 let lastCall: Promise<unknown> = Promise.resolve()
-let waitingCalls = 0
+let pendingCalls = 0
 
 export type WishlistResult = { ok: true } | { ok: false; kind: 'full' } | CallFailure
 
@@ -97,7 +97,7 @@ export const setInWishlist = async (productId: string, isWished: boolean): Promi
     show(productId, !isWished)
     return result
   }
-  if (waitingCalls === 0) wishlistStore.setState({ ids: result.answer.data.product_ids })
+  if (pendingCalls === 0) wishlistStore.setState({ ids: result.answer.data.product_ids })
   return { ok: true }
 }
 

@@ -52,7 +52,7 @@ const EmptyCart = () => {
   const t = useText()
   const hasExpired = useHasExpired()
   const restorable = useRestorable()
-  if (hasExpired) return <KeptCart />
+  if (hasExpired) return <SavedCart />
   const empty = (
     <EmptyState
       scene={<EmptyTrayScene />}
@@ -76,7 +76,7 @@ const EmptyCart = () => {
 }
 
 /** The cart of a member whose sign-in has ended: it waits in the account (D69). */
-const KeptCart = () => {
+const SavedCart = () => {
   const t = useText()
   return (
     <EmptyState

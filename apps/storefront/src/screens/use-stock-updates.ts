@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { subscribe } from '../lib/realtime.ts'
 import { PLACEMENT_STATUS_ID } from './placement-status.tsx'
 
-const NEWS_MS = 6_000
+const UPDATE_MS = 6_000
 
 /**
  * Sums and times of the checkout stand still under the finger that agrees to them (D18), but what can no longer be had is said at once,
@@ -36,7 +36,7 @@ export const useStockUpdates = (): void => {
       // Beside the last button it is said in full, and for as long as it is so.
       if (!isNews || document.getElementById(PLACEMENT_STATUS_ID) !== null) return
       const t = localeStore.getState().translator
-      showToast({ text: t('cart.someOut'), tone: 'danger', durationMs: NEWS_MS })
+      showToast({ text: t('cart.someOut'), tone: 'danger', durationMs: UPDATE_MS })
     }
     const end = subscribe([], { shop: () => void look(), reopened: () => void look() })
     return () => {

@@ -54,7 +54,7 @@ export const changeCart = async (
 ): Promise<Outcome<ChangedCart, ErrorCode>> => {
   const shop = await getShopData(context)
   return await inTransactionOrUndo<Outcome<ChangedCart, ErrorCode>>(context.db, async (db) => {
-    const taken = await takeCart(db, shop, call, { secret: context.config.appSecret, ...options })
+    const taken = await lockCart(db, shop, call, { secret: context.config.appSecret, ...options })
     if (taken === null) return fail('CART_NOT_FOUND')
     const { cart, isNew } = taken
     const choice = resolveChoice(shop, cart, ...call.given)
@@ -70,13 +70,13 @@ export const changeCart = async (
 /** A cart that is held until the commit. A new one is empty. */
 type TakenCart = { cart: StoredCart; isNew: boolean }
 
-const takeCart = async (
+const lockCart = async (
   db: Kysely<Database>,
   shop: ShopData,
   call: CartCall,
   { secret, isNewAllowed }: { secret: string; isNewAllowed: boolean },
 ): Promise<TakenCart | null> => {
-  const known = call.key === null ? null : await takeKnownCart(db, call.key, call.nowMs)
+  const known = call.key === null ? null : await lockExistingCart(db, call.key, call.nowMs)
   if (known !== null || !isNewAllowed) return known
   const accountId = call.key?.accountId ?? null
   const choice = toCartChoice(resolveChoice(shop, null, ...call.given))
@@ -89,7 +89,7 @@ const takeCart = async (
   return given ?? (await makeGuestCart(db, createCartId(secret), choice, call.nowMs))
 }
 
-const takeKnownCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<TakenCart | null> => {
+const lockExistingCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<TakenCart | null> => {
   const cart = await lockCartForChange(db, key, nowMs)
   return cart === null ? null : { cart, isNew: false }
 }
@@ -109,7 +109,7 @@ const makeCart = async (
   nowMs: number,
 ): Promise<TakenCart | null> => {
   const made = await insertCart(db, wanted, nowMs)
-  return made === null ? await takeKnownCart(db, key, nowMs) : { cart: made, isNew: true }
+  return made === null ? await lockExistingCart(db, key, nowMs) : { cart: made, isNew: true }
 }
 
 /** Keeps the choice told with a call, by which the server later judges the cart by itself. */

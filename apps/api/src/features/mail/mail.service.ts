@@ -25,16 +25,16 @@ export const sendMail = async (
   write: (sender: Sender) => MailContent,
 ): Promise<void> => {
   const sender = await describeSender(context, to.locale)
-  const letter = write(sender)
+  const content = write(sender)
   try {
     await context.mail.send({
       id: effectId,
       to: { name: to.name, address: to.address },
       from: { name: sender.shop, replyTo: sender.email === '' ? null : sender.email },
       locale: to.locale,
-      subject: letter.subject,
-      html: renderMailHtml(letter, sender),
-      text: renderMailText(letter, sender),
+      subject: content.subject,
+      html: renderMailHtml(content, sender),
+      text: renderMailText(content, sender),
       atMs: context.clock.now(),
     })
   } catch (error) {

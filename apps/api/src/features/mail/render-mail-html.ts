@@ -7,7 +7,7 @@ import { words } from './words.ts'
  * A letter as HTML that survives mail programs: tables for layout, styles on every element (some programs drop the head), a
  * direction on everything that has one, nothing loaded from anywhere. The styles in the head only repaint for the dark.
  */
-export const renderMailHtml = (letter: MailContent, sender: Sender): string => {
+export const renderMailHtml = (content: MailContent, sender: Sender): string => {
   const side = sidesOf(sender)
   const page = html`<!doctype html>
 <html lang="${sender.locale}" dir="${side.dir}" xmlns="http://www.w3.org/1999/xhtml">
@@ -18,11 +18,11 @@ export const renderMailHtml = (letter: MailContent, sender: Sender): string => {
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject.replace(/[\u2066-\u2069]/gu, '')}</title>
+<title>${content.subject.replace(/[\u2066-\u2069]/gu, '')}</title>
 <style>${{ markup: DARK_STYLES }}</style>
 </head>
 <body dir="${side.dir}" class="ground" style="margin:0;padding:0;background:${INK.ground};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${INK.ground}">${words(letter.preheader)}${{ markup: '&#847;&zwnj;&nbsp;'.repeat(60) }}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${INK.ground}">${words(content.preheader)}${{ markup: '&#847;&zwnj;&nbsp;'.repeat(60) }}</div>
 <table role="presentation" dir="${side.dir}" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${INK.ground}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" dir="${side.dir}" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
@@ -31,10 +31,10 @@ export const renderMailHtml = (letter: MailContent, sender: Sender): string => {
 <div class="soft" style="font-size:14px;line-height:1.5;color:${INK.soft}">${words(sender.tagline)}</div>
 </td></tr>
 <tr><td class="card" align="${side.start}" style="background:${INK.surface};border:1px solid ${INK.line};border-radius:20px;padding:28px 24px;text-align:${side.start};${FONT}">
-<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;color:${INK.ink}">${words(letter.title)}</h1>
-${letter.blocks.map((block) => renderBlock(block, sender))}
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:700;color:${INK.ink}">${words(content.title)}</h1>
+${content.blocks.map((block) => renderBlock(block, sender))}
 </td></tr>
-<tr><td align="${side.start}" style="padding:20px 8px;text-align:${side.start};${FONT}">${renderFooter(letter, sender)}</td></tr>
+<tr><td align="${side.start}" style="padding:20px 8px;text-align:${side.start};${FONT}">${renderFooter(content, sender)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -106,8 +106,8 @@ const renderSum = ({ label, amount, isTotal }: Sum, side: Sides): Markup => {
   return html`<tr><td align="${side.start}" class="ink" style="${look};text-align:${side.start};line-height:1.5;color:${INK.ink}">${words(label)}</td><td align="${side.end}" class="ink" style="${look};text-align:${side.end};line-height:1.5;white-space:nowrap;color:${INK.ink}">${words(amount)}</td></tr>`
 }
 
-const renderFooter = (letter: MailContent, sender: Sender): Markup => {
-  const rows = [`${sender.phone} · ${sender.email}`, sender.address, sender.licence ?? '', letter.why].filter((row) => row !== '')
+const renderFooter = (content: MailContent, sender: Sender): Markup => {
+  const rows = [`${sender.phone} · ${sender.email}`, sender.address, sender.licence ?? '', content.why].filter((row) => row !== '')
   return html`${rows.map((row) => html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.6;color:${INK.soft}">${words(row)}</p>`)}<p style="margin:0;font-size:13px;line-height:1.6"><a href="${sender.terms.url}" target="_blank" class="brand" style="color:${INK.brand}">${words(sender.terms.label)}</a></p>`
 }
 

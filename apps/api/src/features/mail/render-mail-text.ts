@@ -1,14 +1,14 @@
 import type { Block, MailContent, Sender } from './mail-content.ts'
 
 /** A letter for mail programs and people that want no HTML. */
-export const renderMailText = (letter: MailContent, sender: Sender): string =>
+export const renderMailText = (content: MailContent, sender: Sender): string =>
   [
-    letter.title,
-    ...letter.blocks.map(renderBlock),
+    content.title,
+    ...content.blocks.map(renderBlock),
     RULE,
     [sender.shop, sender.tagline].filter((part) => part !== '').join(' – '),
     [sender.phone, sender.email, sender.address, sender.licence ?? '', sender.url].filter((part) => part !== '').join('\n'),
-    `${letter.why}\n${sender.terms.label}: ${sender.terms.url}`,
+    `${content.why}\n${sender.terms.label}: ${sender.terms.url}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')

@@ -34,19 +34,19 @@ export const notificationSubscriptions: OutboxHandlers = { 'order.status': notif
  * Writes the notification of an event, once, and asks for a push to each device; then whoever looks at the page hears of it at once. Done
  * again it writes nothing; the pages hear it again, with the same id.
  */
-const notify = async (context: AppContext, eventId: string, told: NotificationEvent): Promise<void> => {
-  const order = await findMembersOrder(context.db, told.orderId)
+const notify = async (context: AppContext, eventId: string, event: NotificationEvent): Promise<void> => {
+  const order = await findMembersOrder(context.db, event.orderId)
   if (order === null) return
   const nowMs = context.clock.now()
   const written = await inTransaction(context.db, async (db) => {
     const notification: StoredNotification = {
       id: randomUUID(),
       userId: order.userId,
-      orderId: told.orderId,
-      kind: listedAs[told.kind],
-      orderStatus: told.kind === 'status' ? told.status : order.status,
-      messageEn: describeNotification(told, order, 'en'),
-      messageAr: describeNotification(told, order, 'ar'),
+      orderId: event.orderId,
+      kind: listedAs[event.kind],
+      orderStatus: event.kind === 'status' ? event.status : order.status,
+      messageEn: describeNotification(event, order, 'en'),
+      messageAr: describeNotification(event, order, 'ar'),
     }
     if (!(await insertNotification(db, eventId, notification, nowMs))) return null
     for (const { id: deviceId, kind } of await listDevicesOf(db, order.userId, nowMs)) {

@@ -27,12 +27,12 @@ export type RequestedTime = { chosen: { date: string; from: string } | null; isR
 export const reservePromise = async (
   db: Kysely<Database>,
   choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,
-  wish: RequestedTime,
+  request: RequestedTime,
   leadMinutes: number,
   nowMs: number,
 ): Promise<Outcome<PromiseColumns, ErrorCode>> => {
   const { branch, service, fulfilment } = choice
-  const isReschedule = wish.isReschedule ?? false
+  const isReschedule = request.isReschedule ?? false
   const bookings = (await getSlotBookings(db, branch, nowMs))(service, fulfilment)
   const promise = checkPromise({
     branch: branch.window,
@@ -41,9 +41,9 @@ export const reservePromise = async (
     now: nowMs,
     cartLeadMinutes: leadMinutes,
     bookings,
-    chosen: wish.chosen,
+    chosen: request.chosen,
     isReschedule,
-    startsTomorrow: wish.isRescheduled ?? false,
+    startsTomorrow: request.isRescheduled ?? false,
   })
   if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
   const { slot, promisedFromMs, promisedToMs } = promise.value

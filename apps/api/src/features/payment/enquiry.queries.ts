@@ -43,7 +43,7 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
 }
 
 /** The question by which the gateway decided, and when it was put. */
-export type Decided = { byAsk: number; askedAtMs: number }
+export type Decided = { byEnquiry: number; askedAtMs: number }
 
 /** Writes down that the gateway was asked, when it is asked again, and by which question it decided. */
 export const recordEnquiry = async (
@@ -62,7 +62,7 @@ export const recordEnquiry = async (
       ...(asked.decided === undefined
         ? {}
         : {
-            decided_by_ask: Math.max(asked.decided.byAsk, Number(attempt.decided_by_ask)),
+            decided_by_ask: Math.max(asked.decided.byEnquiry, Number(attempt.decided_by_ask)),
             answered_at: formatInstant(asked.decided.askedAtMs),
           }),
     }))

@@ -17,7 +17,7 @@ export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, contex
     const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
     if (!order.ok) return order
     const started = await startPayment(context, { orderId: order.value.id, method: body.payment_method ?? null, nowMs })
-    return started.ok ? succeed({ data: { paymentUrl: started.value }, say: 'payment_started' }) : started
+    return started.ok ? succeed({ data: { paymentUrl: started.value }, message: 'payment_started' }) : started
   })
   serve('getPaymentStatus', async ({ params, query, principal, nowMs }) => {
     const order = await findOrderFor(context, accessOf(params.order, query.token, principal))

@@ -52,7 +52,7 @@ export const receiveNotification = async (
   if (!hint.ok) return bank.replyToUnread?.(receiptUrl(context, null)) ?? null
   const attempt = await findAttemptByTrack(context.db, hint.value.trackId)
   if (attempt !== null) {
-    await keepHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
+    await saveHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
     await settleAttempt(context, attempt.id, nowMs)
   }
   return hint.value.reply(receiptUrl(context, attempt))
@@ -66,7 +66,7 @@ const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
 }
 
 /** What came in about an attempt is kept, whoever sent it; the payer is no longer on its page. */
-const keepHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
+const saveHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
   inTransaction(context.db, async (db) => {
     await lockOrderRow(db, attempt.order_id, nowMs)
     await markReturned(db, attempt.id, nowMs)
@@ -97,7 +97,7 @@ export const receiveReturn = async (
   const trackId = parsed === null ? fields.trackid : parsed.trackId
   const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
   if (attempt === null) return '/#/payment/success'
-  await keepHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
+  await saveHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
   await settleAttempt(context, attempt.id, nowMs)
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
   const order = await findPayableOrder(context.db, attempt.order_id)

@@ -33,12 +33,12 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
   const bank = attempt === null ? null : bankOf(context, attempt.provider)
   if (attempt === null || order === null || bank === null) return false
   if (!(await leaseRefund(context.db, refund.id, now()))) return false
-  const answer = await askForRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
+  const answer = await requestRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
   await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
   return true
 }
 
-const askForRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
+const requestRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
   bank.refund(ref, Number(refund.amount_fils), remark)
 
 const applyAnswer = async (

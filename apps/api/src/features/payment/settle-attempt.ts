@@ -55,9 +55,9 @@ const silence = (attempt: Attempt): PaymentEnquiry => ({
   raw: { request: '', answer: `not asked: the shop has no access to ${attempt.provider}` },
 })
 
-type Asked = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
+type EnquiryResult = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
 
-const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, nowMs: number): Promise<void> => {
+const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
   const { ask, askedAtMs, enquiry } = given
   // Whoever writes about the money of an order waits here, so that each sees what the others have written.
   await lockOrderRow(db, asked.order_id, nowMs)
@@ -67,7 +67,7 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, 
   const answer = await toAnswer(db, attempt, given)
   const known = {
     status: attempt.state as PaymentStatus,
-    decidedByAsk: Number(attempt.decided_by_ask),
+    decidedByEnquiry: Number(attempt.decided_by_ask),
     transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
   }
   const { event, concern, isToBeAskedNow } = judgeAnswer(known, answer)
@@ -80,7 +80,7 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, 
   if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
-  const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byAsk: ask, askedAtMs } : undefined
+  const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byEnquiry: ask, askedAtMs } : undefined
   if (isToBeAskedNow || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
@@ -95,7 +95,7 @@ const readSettledTransaction = (evidence: string | null): string | null =>
 
 const isPlainlyPaid = (answer: GatewayAnswer): boolean => answer.word === 'paid' && answer.isOurs && !answer.isTransactionTaken
 
-type Eventful = Asked & { event: NonNullable<Judgement['event']> }
+type Eventful = EnquiryResult & { event: NonNullable<Judgement['event']> }
 
 const applyEvent = async (db: Kysely<Database>, attempt: Attempt, { event, ask, enquiry }: Eventful, nowMs: number): Promise<boolean> => {
   if (event === 'void') return await applyVoid(db, attempt, ask, nowMs)
@@ -138,7 +138,7 @@ const planNext = async (
 }
 
 /** Ours when amount, currency and track id agree, as far as they are told. */
-const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }: Asked): Promise<GatewayAnswer> => {
+const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }: EnquiryResult): Promise<GatewayAnswer> => {
   const transactionId = enquiry.ids.transactionId ?? null
   const isOurs =
     enquiry.mismatch === null &&

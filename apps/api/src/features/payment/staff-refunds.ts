@@ -55,7 +55,7 @@ export const decideRefund = (
     const entry = { actorId, action: `refund.${decision.replace('-', '_')}` as const, subject: { kind: 'refund', id } }
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: after.order_id } }, nowMs)
-    if (decision === 'decline') await tellDeclined(db, after, reason, nowMs)
+    if (decision === 'decline') await notifyDeclined(db, after, reason, nowMs)
     const [described] = await describe(db, [after])
     if (described === undefined) throw new Error('A refund was not described')
     return { ok: true, value: described }
@@ -70,7 +70,7 @@ const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decis
 }
 
 /** Who asked for money is told the answer, and why. It is declined once: approved after that, it stays approved. */
-const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
+const notifyDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
   await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: 'refund.declined', payload: { ...about, reason } }, nowMs)
   await requestNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)

@@ -40,13 +40,13 @@ const waysOf = (context: AppContext) => ({
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ body, principal, nowMs }: Call) => {
       const kept = await createRecord(context, record, { actorId: principal.accountId, nowMs, body })
-      return kept.ok ? succeed({ data: kept.value, say: 'created' as const }) : kept
+      return kept.ok ? succeed({ data: kept.value, message: 'created' as const }) : kept
     },
   change:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ params, body, principal, nowMs }: Call & { params: { id: string }; body: { version: number } }) => {
       const kept = await changeRecord(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
-      return kept.ok ? succeed({ data: kept.value, say: 'updated' as const }) : kept
+      return kept.ok ? succeed({ data: kept.value, message: 'updated' as const }) : kept
     },
 })
 
@@ -103,33 +103,33 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
   })
   serve('updateStaffStock', async ({ params, body, principal, nowMs }) => {
     const kept = await changeStock(context, { actorId: principal.accountId, nowMs, id: params.id, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('updateStaffMenu', async ({ body, principal, nowMs }) => {
     const kept = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('updateStaffAreas', async ({ body, principal, nowMs }) => {
     const kept = await changeAreas(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('orderStaffThings', async ({ params, body, principal, nowMs }) => {
     const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))
   serve('importStaffProducts', async ({ body, files, principal, locale, nowMs }) => {
     const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale }
     const taken = await importProducts(context, asked)
-    return taken.ok ? succeed({ data: taken.value, say: body.is_dry_run ? 'done' : 'updated' }) : taken
+    return taken.ok ? succeed({ data: taken.value, message: body.is_dry_run ? 'done' : 'updated' }) : taken
   })
   serve('uploadShopPicture', async ({ files, body, principal, nowMs }) => {
     const kept = await saveShopPictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
-    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
   })
   serve('getStaffSettings', async () => succeed({ data: await getSettings(context.db) }))
   serve('updateStaffSettings', async ({ body, principal, nowMs }) => {
     const kept = await changeSettings(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
 }

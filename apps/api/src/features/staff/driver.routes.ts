@@ -22,6 +22,6 @@ export const registerDriverRoutes = (serve: Serve, _app: FastifyInstance, contex
     const given = { orderId: params.id, problemId: params.problem, reason, words, doneAtMs: doneAt.value }
     // It is for whoever has the order in hand to say; to others it is an order that is not there.
     const reported = await reportProblem(context, { ...given, driverId: principal.accountId, locale, nowMs })
-    return reported.ok ? succeed({ data: reported.value, say: 'problem_reported' }) : reported
+    return reported.ok ? succeed({ data: reported.value, message: 'problem_reported' }) : reported
   })
 }

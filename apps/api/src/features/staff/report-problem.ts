@@ -48,7 +48,7 @@ export const reportProblem = async (context: AppContext, report: Report): Promis
     const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await lockInHand(db, order, nowMs))
     if (!isTaken) return refuseState((await findStaffOrder(db, { orderId, driverId }))?.status ?? status, locale)
     await write(db, report, status)
-    if (effect === 'tell') await tell(db, report)
+    if (effect === 'tell') await notify(db, report)
     return { ok: true, value: null }
   })
   if (!reported.ok) return reported
@@ -77,7 +77,7 @@ const write = async (db: Kysely<Database>, report: Report, status: OrderStatus):
 }
 
 /** A hold tells everybody by itself; what moves nothing is told here. */
-const tell = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
+const notify = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
   const cause = `${orderId}.${problemId}`
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
   await requestNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)

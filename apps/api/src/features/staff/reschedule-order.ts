@@ -21,11 +21,11 @@ import { type StaffOrderRequest, viewStaffOrder } from './staff-order.service.ts
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** The times that an order can be given for a customer who has called: those that they would be offered themselves. */
-export const listStaffOrderTimes = async (context: AppContext, asked: StaffOrderRequest, date: string | null): Promise<OrderTimes> => {
-  const order = await findStaffOrder(context.db, { orderId: asked.orderId, driverId: null })
+export const listStaffOrderTimes = async (context: AppContext, request: StaffOrderRequest, date: string | null): Promise<OrderTimes> => {
+  const order = await findStaffOrder(context.db, { orderId: request.orderId, driverId: null })
   if (order === null) return { ok: false, code: 'NOT_FOUND' }
-  if (!canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, asked.locale)
-  return await listTimesFor(context, order, { date, nowMs: asked.nowMs })
+  if (!canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, request.locale)
+  return await listTimesFor(context, order, { date, nowMs: request.nowMs })
 }
 
 /**
@@ -34,13 +34,13 @@ export const listStaffOrderTimes = async (context: AppContext, asked: StaffOrder
  */
 export const rescheduleStaffOrder = async (
   context: AppContext,
-  asked: StaffOrderRequest,
+  request: StaffOrderRequest,
   body: BodyOf<'rescheduleStaffOrder'>,
 ): Promise<Result<StaffOrder>> => {
   const { delivery_date: date, from, seen } = body
   if (!isDate(date)) return { ok: false, code: 'VALIDATION_FAILED', fields: { delivery_date: 'date' } }
   const shop = await getShopData(context)
-  const { orderId, principal, locale, nowMs } = asked
+  const { orderId, principal, locale, nowMs } = request
   const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
     const order = await lockForShop(db, orderId)
     if (order === null) return { ok: false, code: 'NOT_FOUND' }
@@ -49,14 +49,14 @@ export const rescheduleStaffOrder = async (
     const by = { actor: 'staff', actorId: principal.accountId } as const
     const change = await rescheduleHeldOrder(db, { order, shop, time: { date, from }, by, locale }, nowMs)
     if (!change.ok) return change
-    if (change.value !== null) await tell(db, { orderId, changeId: change.value, by: by.actorId, was: order.promised_from }, nowMs)
+    if (change.value !== null) await notify(db, { orderId, changeId: change.value, by: by.actorId, was: order.promised_from }, nowMs)
     return { ok: true, value: null }
   })
-  return moved.ok ? await viewStaffOrder(context, asked) : moved
+  return moved.ok ? await viewStaffOrder(context, request) : moved
 }
 
 /** The customer is told by mail, which the change itself asks for, and in the shop; whoever has the order open sees it. */
-const tell = async (
+const notify = async (
   db: Kysely<Database>,
   change: { orderId: string; changeId: string; by: string; was: string },
   nowMs: number,

@@ -12,7 +12,7 @@ import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { toProduct } from '../../platform/shop-data/product-view.ts'
 import { deleteWish, insertWishes, listWishlistIds } from './wishlist.queries.ts'
 
-type WishOutcome<T> = { ok: true; value: T } | CallRefusal
+type WishlistOutcome<T> = { ok: true; value: T } | CallRefusal
 export type AddedWishes = { product_ids: string[]; added: number; left_out: number }
 
 /** A page of what is wished for. A product that the shop does not sell at present is not shown, and is there again when it does. */
@@ -20,7 +20,7 @@ export const pageWishes = async (
   context: AppContext,
   accountId: string,
   query: QueryOf<'listWishes'>,
-): Promise<WishOutcome<{ products: Product[]; meta: Meta }>> => {
+): Promise<WishlistOutcome<{ products: Product[]; meta: Meta }>> => {
   const shop = await getShopData(context)
   const choice = parseChoice(shop, query)
   if (!choice.ok) return refuseChoice(choice.code)
@@ -37,14 +37,14 @@ export const addWishes = async (
   accountId: string,
   body: BodyOf<'addWishes'>,
   nowMs: number,
-): Promise<WishOutcome<AddedWishes>> => {
+): Promise<WishlistOutcome<AddedWishes>> => {
   const { product_id: one, product_ids: brought = [] } = body
   if (one === undefined && body.product_ids === undefined)
     return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'required' } }
   const shop = await getShopData(context)
   if (one !== undefined && !shop.productsById.has(one)) return { ok: false, code: 'NOT_FOUND' }
   const asked = [...new Set(one === undefined ? brought : [one, ...brought])]
-  return await inTransactionOrUndo<WishOutcome<AddedWishes>>(context.db, async (db) => {
+  return await inTransactionOrUndo<WishlistOutcome<AddedWishes>>(context.db, async (db) => {
     if (!(await lockAccount(db, accountId))) return { ok: false, code: 'UNAUTHENTICATED' }
     const there = await listWishlistIds(db, accountId)
     const known = new Set(there)

@@ -28,13 +28,13 @@ export type AnswerStore = {
 }
 
 /** Every product in both languages for several choices, compressed; whoever asks for endless others only pushes them out. */
-const keptBytesMax = 12 * 1024 * 1024
+const cachedBytesMax = 12 * 1024 * 1024
 /** A longer address was not made by the storefront. */
 const keyLengthMax = 600
 /** Beside its bytes an entry takes its key and its place in the table. */
 const entryBytes = 300
 
-export const createAnswerStore = (bytesMax = keptBytesMax): AnswerStore => {
+export const createAnswerStore = (bytesMax = cachedBytesMax): AnswerStore => {
   let bytes = 0
   const answers = new Map<string, CachedAnswer>()
   const counts = new Map<string, CacheCounts>()

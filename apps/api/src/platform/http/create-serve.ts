@@ -124,7 +124,7 @@ const compileAnswer = <N extends CallName>(name: N, isStrict: boolean) => {
   const check = compileCheck(endpoint.answer)
   return (request: FastifyRequest, value: CallReply<N>, locale: Locale): { status: number; text: string } => {
     const status = value.status ?? endpoint.status ?? 200
-    let answer: unknown = { status, message: successSentence(locale, value.say), ...value.extra, data: value.data }
+    let answer: unknown = { status, message: successSentence(locale, value.message), ...value.extra, data: value.data }
     const checked = check(answer)
     if (!checked.ok) {
       const fields = Object.keys(checked.fields).join(', ')

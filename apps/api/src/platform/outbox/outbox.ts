@@ -70,7 +70,7 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
   for (const row of due) {
     // Leases count from the run's beginning: a run that takes long stops here, so that none ends while its work goes on.
     if (context.clock.now() - startedMs > RUN_MAX_MS) break
-    if (!(await takeLease(context.db, row.id, nowMs))) continue
+    if (!(await acquireLease(context.db, row.id, nowMs))) continue
     try {
       const event = { id: row.id, topic: row.topic, payload: JSON.parse(row.payload) as unknown, createdAt: row.created_at }
       await byTopic[row.topic]?.(event, context, nowMs)
@@ -146,7 +146,7 @@ const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: n
     .execute()
 }
 
-const takeLease = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+const acquireLease = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('outbox')
     .set((set) => ({ leased_until: formatInstant(nowMs + LEASE_MS), attempts: set('attempts', '+', 1) }))

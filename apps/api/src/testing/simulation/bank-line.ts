@@ -5,7 +5,7 @@ import { type BankCall, begin, blame, narrate, see, sendRequest, settle, type Wo
 const PATIENCE_MS = 15_000
 
 /** The bank is asked about one payment at most once in this time. */
-const ASKED_EVERY_MS = 2000
+const ENQUIRY_EVERY_MS = 2000
 
 /** The bank reads a question and answers it, or does what it should not. */
 export const reach = (world: World, call: BankCall): void => {
@@ -39,7 +39,7 @@ const countEnquiry = (world: World, call: BankCall): void => {
   // Whoever sends a refund looks its payment up first, once for each refund and whoever knocked.
   if (asked === undefined || call.by === 'job send-refunds') return
   const last = asked.at(-1)
-  if (last !== undefined && Math.abs(call.sentAtMs - last) < ASKED_EVERY_MS)
+  if (last !== undefined && Math.abs(call.sentAtMs - last) < ENQUIRY_EVERY_MS)
     blame(world, 'asked-too-often', 'enquiries', `twice within ${Math.abs(call.sentAtMs - last)} ms about ${call.trackId}, by ${call.by}`)
   asked.push(call.sentAtMs)
 }

@@ -46,7 +46,7 @@ vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
       if (put.back === 'decline-is-final' && isDeclined) return { event: null, concern: null, isToBeAskedNow: false }
       const isUndone = put.back === 'silence-undoes-a-capture' && known.status === 'captured' && answer.word === 'unknown'
       if (isUndone) return { event: 'void', concern: null, isToBeAskedNow: false }
-      const judged = real.judgeAnswer(put.back === 'older-answers-count' ? { ...known, decidedByAsk: 0 } : known, answer)
+      const judged = real.judgeAnswer(put.back === 'older-answers-count' ? { ...known, decidedByEnquiry: 0 } : known, answer)
       if (put.back === 'second-charge-is-not-noticed' && judged.concern === 'second_capture') return { ...judged, concern: null }
       return put.back === 'voids-are-not-believed' && judged.event === 'void' ? { ...judged, event: null, concern: null } : judged
     },

@@ -53,14 +53,14 @@ const live = async (world: World): Promise<number> => {
   const steps = STEPS_MIN + chance.number(STEPS_SPREAD)
   for (let step = 0; step < steps; step += 1) {
     if (!behaviours.has('hurries')) world.clock.advance(LEISURE_MS)
-    await take(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
+    await pick(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
     await settle(world)
     await answerCalls(world)
   }
   return steps
 }
 
-const take = async (world: World, steps: readonly Step[]): Promise<void> => {
+const pick = async (world: World, steps: readonly Step[]): Promise<void> => {
   let at = world.chance.number(steps.reduce((sum, { weight }) => sum + weight, 0))
   for (const step of steps) {
     at -= step.weight

@@ -1,12 +1,12 @@
-type Waiting = { waitUntil: (work: Promise<unknown>) => void }
-type FetchEvent = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Extendable = { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
 /** As much of a service worker as keeping the console takes. */
 export type ConsoleWorker = {
   addEventListener: {
-    (type: 'install' | 'activate', listen: (event: Waiting) => void): void
+    (type: 'install' | 'activate', listen: (event: Extendable) => void): void
     (type: 'fetch', listen: (event: FetchEvent) => void): void
-    (type: 'message', listen: (event: Waiting & { data: unknown }) => void): void
+    (type: 'message', listen: (event: Extendable & { data: unknown }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
@@ -29,7 +29,7 @@ const DOCUMENT_WAIT_MS = 4_000
 export const cacheConsole = (worker: ConsoleWorker): void => {
   worker.addEventListener('install', (event) => event.waitUntil(Promise.all([worker.skipWaiting(), renewDocument(worker)])))
   worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([leaveOthersBehind(worker), worker.clients.claim()])))
-  worker.addEventListener('message', (event) => event.waitUntil(keepFiles(worker, readPaths(event.data))))
+  worker.addEventListener('message', (event) => event.waitUntil(cacheFiles(worker, readPaths(event.data))))
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
     const { origin, pathname } = new URL(url)
@@ -42,7 +42,7 @@ export const cacheConsole = (worker: ConsoleWorker): void => {
 const findDocument = async (worker: ConsoleWorker, event: FetchEvent): Promise<Response> => {
   const fresh = worker.fetch(event.request)
   const keeping = fresh.then(async (answer) => {
-    if (answer.ok) await keepDocument(worker, answer.clone())
+    if (answer.ok) await cacheDocument(worker, answer.clone())
   })
   // Without a network there is nothing to keep, and the answer below says so.
   event.waitUntil(keeping.catch(() => undefined))
@@ -72,13 +72,13 @@ const findFile = async (worker: ConsoleWorker, event: FetchEvent): Promise<Respo
 
 const renewDocument = async (worker: ConsoleWorker): Promise<void> => {
   const answer = await worker.fetch(PAGE)
-  if (answer.ok) await keepDocument(worker, answer)
+  if (answer.ok) await cacheDocument(worker, answer)
 }
 
 /** The document takes the place of the one before only when the files that it names are there: what is kept is always whole. */
-const keepDocument = async (worker: ConsoleWorker, answer: Response): Promise<void> => {
+const cacheDocument = async (worker: ConsoleWorker, answer: Response): Promise<void> => {
   const html = await answer.text()
-  await keepFiles(
+  await cacheFiles(
     worker,
     [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/gu)].map(([, path = '']) => path),
   )
@@ -88,7 +88,7 @@ const keepDocument = async (worker: ConsoleWorker, answer: Response): Promise<vo
   await (await worker.caches.open(CACHE)).put(PAGE, new Response(html, { headers }))
 }
 
-const keepFiles = async (worker: ConsoleWorker, paths: readonly string[]): Promise<void> => {
+const cacheFiles = async (worker: ConsoleWorker, paths: readonly string[]): Promise<void> => {
   const cache = await worker.caches.open(CACHE)
   const missing: string[] = []
   for (const path of new Set(paths)) if (HASHED.test(path) && (await cache.match(path)) === undefined) missing.push(path)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export const useCachedConsole = (): void => {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-    const observer = new PerformanceObserver((list) => void tell(list.getEntries().map(({ name }) => new URL(name).pathname)))
+    const observer = new PerformanceObserver((list) => void postFiles(list.getEntries().map(({ name }) => new URL(name).pathname)))
     navigator.serviceWorker.register('/console/sw.js', { scope: '/console', updateViaCache: 'none' }).then(
       () => observer.observe({ type: 'resource', buffered: true }),
       // A browser that keeps nothing for this site: the page works as long as it stays open.
@@ -14,7 +14,7 @@ export const useCachedConsole = (): void => {
   }, [])
 }
 
-const tell = async (paths: readonly string[]): Promise<void> => {
+const postFiles = async (paths: readonly string[]): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(paths)
 }

@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 5_000
 /** A burst of touches is noted once. */
 const NOTE_PAUSE_MS = 1_000
 /** After a reload the farewell of the page before may still be on its way; by then it has arrived. */
-const SECOND_LOOK_MS = 2_000
+const SECOND_CHECK_MS = 2_000
 
 /**
  * The life of the cart beside its pages (§4 "Inactivity", D12, D13): it is loaded at the start, put aside when the customer
@@ -32,7 +32,7 @@ export const startCartLife = (router: Whereabouts): void => {
   const tabs = joinTabs(() => void refreshCart())
   let isReload = false
   void arrive(router, tabs)
-  keepActive()
+  saveActivity()
   broadcastCartChanges(tabs)
   followSignIn()
   noteReloads(() => {
@@ -71,9 +71,9 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
     // What another tab did before this one listened.
     if (hasOtherTab) await refreshCart()
     const cart = await loadCart()
-    if (!isAway) return lookAgain()
+    if (!isAway) return checkAgain()
     if (cart.count > 0 && cart.id === knownId) await archiveCart(cart.id)
-    if (restorableStore.getState().cart !== null) await showPutAside(router)
+    if (restorableStore.getState().cart !== null) await showArchived(router)
   } catch (error) {
     // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing more
@@ -81,16 +81,16 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   }
 }
 
-const showPutAside = async (router: Whereabouts): Promise<void> => {
+const showArchived = async (router: Whereabouts): Promise<void> => {
   if (router.history.location.pathname !== '/') router.history.replace('/')
   await ensureTexts('rest')
   showToast({ text: localeStore.getState().translator('cart.putAside') })
 }
 
-const lookAgain = (): void => {
+const checkAgain = (): void => {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
-    setTimeout(() => void refreshCart(), SECOND_LOOK_MS)
+    setTimeout(() => void refreshCart(), SECOND_CHECK_MS)
 }
 
 /** The browser sends this even while the page is being closed. */
@@ -119,7 +119,7 @@ const noteSometimes = (): void => {
   if (Date.now() - notedMs > NOTE_PAUSE_MS) noteActivity()
 }
 
-const keepActive = (): void => {
+const saveActivity = (): void => {
   for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, noteSometimes, { passive: true, capture: true })
   document.addEventListener('visibilitychange', noteActivity)
   setInterval(noteActivity, HEARTBEAT_MS)

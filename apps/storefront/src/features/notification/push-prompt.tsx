@@ -9,11 +9,11 @@ import { findPushAbility, registerDevice } from './device.ts'
 import classes from './push-prompt.module.css'
 
 /** The orders of which this was asked; one that is older has arrived. */
-const ASKED_MAX = 20
+const PROMPTED_MAX = 20
 
 const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
 
-const listAsked = (): readonly string[] => readJson('sukkar.push_asked', isIdList) ?? []
+const listPrompted = (): readonly string[] => readJson('sukkar.push_asked', isIdList) ?? []
 
 /**
  * Asks whoever has just ordered whether they want to be told on this device (D56): kindly, once for each order, and the browser's own
@@ -22,11 +22,11 @@ const listAsked = (): readonly string[] => readJson('sukkar.push_asked', isIdLis
 export const PushPrompt = ({ orderId }: { orderId: string }) => {
   const t = useText()
   const user = useUser()
-  const [isAnswered, setAnswered] = useState(() => listAsked().includes(orderId))
+  const [isAnswered, setAnswered] = useState(() => listPrompted().includes(orderId))
   const ability = findPushAbility()
   if (user === null || isAnswered || (ability !== 'ask' && ability !== 'install')) return null
   const answered = (): void => {
-    writeJson('sukkar.push_asked', [...listAsked(), orderId].slice(-ASKED_MAX))
+    writeJson('sukkar.push_asked', [...listPrompted(), orderId].slice(-PROMPTED_MAX))
     setAnswered(true)
   }
   const ask = async (): Promise<void> => {

@@ -31,8 +31,8 @@ export type ShellMessage = { keep: readonly string[] } | { keepDocument: true }
 const DOCUMENT = 'sukkar-document-1'
 const FILES = 'sukkar-files-1 '
 /** The builds whose files are kept: the present one, and the one before it for pages that are still open. */
-const BUILDS_KEPT = 2
-const KEPT_AT = 'x-kept-at'
+const BUILDS_CACHED = 2
+const CACHED_AT = 'x-kept-at'
 const HASHED = /^\/assets\/[\w.-]+$/
 
 /**
@@ -49,8 +49,8 @@ export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void
     event.waitUntil(Promise.all([leaveOthersBehind(worker), worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
-    const wish = readWish(event.data)
-    if (wish !== null) event.waitUntil('keep' in wish ? keepFiles(worker, wish.keep) : renewDocument(worker))
+    const wish = readMessage(event.data)
+    if (wish !== null) event.waitUntil('keep' in wish ? cacheFiles(worker, wish.keep) : renewDocument(worker))
   })
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
@@ -64,7 +64,7 @@ export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void
 const findDocument = async (worker: ShellWorker, event: FetchEvent, offlinePage: () => string): Promise<Response> => {
   try {
     const answer = (await event.preloadResponse) ?? (await worker.fetch(event.request))
-    if (answer.ok) event.waitUntil(keepDocument(worker, answer.clone()))
+    if (answer.ok) event.waitUntil(cacheDocument(worker, answer.clone()))
     return answer
   } catch {
     // No network: what was kept, or the sentence that says so.
@@ -80,7 +80,7 @@ const OFFLINE_HEADERS = {
 
 /** The page takes its clock from the document, so a kept one tells the time that has gone by since. */
 const bringUpToDate = async (kept: Response, nowMs: number): Promise<Response> => {
-  const sinceMs = Math.max(0, nowMs - Number(kept.headers.get(KEPT_AT)))
+  const sinceMs = Math.max(0, nowMs - Number(kept.headers.get(CACHED_AT)))
   const html = (await kept.text()).replace(/"now":"([^"]+)"/, (whole, text: string) => {
     const then = parseInstant(text)
     return then.ok ? `"now":"${formatInstant(then.value + sinceMs)}"` : whole
@@ -101,27 +101,27 @@ const findFile = async (worker: ShellWorker, event: FetchEvent): Promise<Respons
 
 const renewDocument = async (worker: ShellWorker): Promise<void> => {
   const answer = await worker.fetch('/', { credentials: 'same-origin', headers: { accept: 'text/html' } })
-  if (answer.ok) await keepDocument(worker, answer)
+  if (answer.ok) await cacheDocument(worker, answer)
 }
 
 /** The document takes the place of the one before only when all the files that it names are there: what is kept is always whole. */
-const keepDocument = async (worker: ShellWorker, answer: Response): Promise<void> => {
+const cacheDocument = async (worker: ShellWorker, answer: Response): Promise<void> => {
   const html = await answer.text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   const build = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
   if (build === undefined) return
   await worker.caches.open(FILES + build)
-  await keepFiles(worker, named)
+  await cacheFiles(worker, named)
   const headers = new Headers(answer.headers)
   // The text below is neither packed nor as long as what came.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  headers.set(KEPT_AT, String(worker.now()))
+  headers.set(CACHED_AT, String(worker.now()))
   await (await worker.caches.open(DOCUMENT)).put('/', new Response(html, { headers }))
   await leaveOthersBehind(worker)
 }
 
 /** Those that are not there yet; most come from the browser's own store and cost nothing. */
-const keepFiles = async (worker: ShellWorker, paths: readonly string[]): Promise<void> => {
+const cacheFiles = async (worker: ShellWorker, paths: readonly string[]): Promise<void> => {
   const files = await openFiles(worker)
   const missing: string[] = []
   for (const path of new Set(paths)) if (HASHED.test(path) && !(await worker.caches.match(path))) missing.push(path)
@@ -138,12 +138,12 @@ const openFiles = async (worker: ShellWorker): Promise<Cache | undefined> => {
 const listBuilds = async ({ caches }: ShellWorker): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(FILES))
 
 const leaveOthersBehind = async (worker: ShellWorker): Promise<void> => {
-  const wanted = [DOCUMENT, ...(await listBuilds(worker)).slice(-BUILDS_KEPT)]
+  const wanted = [DOCUMENT, ...(await listBuilds(worker)).slice(-BUILDS_CACHED)]
   const others = (await worker.caches.keys()).filter((name) => name.startsWith('sukkar-') && !wanted.includes(name))
   await Promise.all(others.map((name) => worker.caches.delete(name)))
 }
 
-const readWish = (value: unknown): ShellMessage | null => {
+const readMessage = (value: unknown): ShellMessage | null => {
   if (typeof value !== 'object' || value === null) return null
   if ('keepDocument' in value) return { keepDocument: true }
   if (!('keep' in value) || !Array.isArray(value.keep)) return null

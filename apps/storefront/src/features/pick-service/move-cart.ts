@@ -38,14 +38,14 @@ export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
 export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<boolean> => {
   const before = choiceStore.getState()
   const isAside = left.length === cart.items.length
-  const parted = isAside ? { ...(await archiveCart(cart.id)), held: [] } : await takeOut(left)
+  const parted = isAside ? { ...(await archiveCart(cart.id)), held: [] } : await removeLines(left)
   if (!parted.ok) {
     toastFailure(parted, translator())
     return false
   }
   commitDraft(draft)
   if (left.length > 0) await refreshCart()
-  tell(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isAside ? cart.id : null, parted.held))
+  announce(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isAside ? cart.id : null, parted.held))
   return true
 }
 
@@ -54,10 +54,10 @@ export const emptyCart = async (): Promise<void> => {
   const { id } = await loadCart()
   const put = await archiveCart(id)
   if (!put.ok) return toastFailure(put, translator())
-  tell(translator()('pickService.cartEmptied'), () => void restoreCart(id))
+  announce(translator()('pickService.cartEmptied'), () => void restoreCart(id))
 }
 
-const tell = (text: string, onUndo: (() => void) | null): void => {
+const announce = (text: string, onUndo: (() => void) | null): void => {
   const label = translator()('shell.undo')
   showToast({ text, durationMs: UNDO_MS, ...(onUndo ? { action: { label, onAction: onUndo } } : { tone: 'good' as const }) })
 }
@@ -71,7 +71,7 @@ const textOf = (before: Choice, { area, fulfilment }: Draft, cart: Cart, left: r
   return hasOtherFee ? `${moved} · ${feeText(area, t, t.locale, localeStore.getState().digits)}` : moved
 }
 
-const takeOut = async (left: readonly CartItem[]): Promise<{ ok: true; held: LineSnapshot[] } | CallFailure> => {
+const removeLines = async (left: readonly CartItem[]): Promise<{ ok: true; held: LineSnapshot[] } | CallFailure> => {
   const held = await Promise.all(left.map(snapshotLine))
   for (const [index, { item }] of held.entries()) {
     const removed = await removeFromCart(item.id)

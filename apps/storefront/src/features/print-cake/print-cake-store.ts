@@ -9,7 +9,7 @@ import { blankDraft, isPrintCakeDraft, type PrintCakeDraft } from './print-cake-
 const DRAFT_KEY = 'sukkar.print_cake'
 const PHOTO_KEY = 'print-cake'
 /** A finger moves sixty times a second; the storage need not follow every step. */
-const KEEP_AFTER_MS = 300
+const SAVE_AFTER_MS = 300
 
 type Picture = { blob: Blob; url: string }
 type StudioState = { isOpen: boolean; draft: PrintCakeDraft; picture: Picture | null }
@@ -24,19 +24,19 @@ export const peekPrintCake = (): StudioState => studioStore.getState()
 
 let keeping: ReturnType<typeof setTimeout> | undefined
 
-const keepDraft = (): void => {
+const saveDraft = (): void => {
   clearTimeout(keeping)
   keeping = undefined
   writeJson(DRAFT_KEY, studioStore.getState().draft)
 }
 
-const keepDraftSoon = (): void => {
-  keeping ??= setTimeout(keepDraft, KEEP_AFTER_MS)
+const saveDraftSoon = (): void => {
+  keeping ??= setTimeout(saveDraft, SAVE_AFTER_MS)
 }
 
 /** Finds what was made before; a design whose photo the browser has let go of begins again with a photo. */
 export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
-  addEventListener('pagehide', keepWaiting)
+  addEventListener('pagehide', savePending)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   const kept = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
   const [blob] = kept.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
@@ -54,13 +54,13 @@ const chooseWanted = (slug: string | undefined): void => {
   if (slug !== undefined) changePrintCake({ slug })
 }
 
-const keepWaiting = (): void => {
-  if (keeping !== undefined) keepDraft()
+const savePending = (): void => {
+  if (keeping !== undefined) saveDraft()
 }
 
 export const changePrintCake = (change: Partial<Omit<PrintCakeDraft, 'photo'>>): void => {
   studioStore.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
-  keepDraftSoon()
+  saveDraftSoon()
 }
 
 /** A new photo lies in the middle and covers the cake. */
@@ -70,14 +70,14 @@ export const setPrintCakePhoto = async (blob: Blob, photo: PixelSize): Promise<v
     draft: { ...draft, photo, placement: START_PLACEMENT },
     picture: { blob, url: URL.createObjectURL(blob) },
   }))
-  keepDraft()
+  saveDraft()
   await savePictures(PHOTO_KEY, [blob])
 }
 
 export const removePrintCakePhoto = async (): Promise<void> => {
   forgetUrl()
   studioStore.setState(({ draft }) => ({ draft: { ...draft, photo: null, placement: START_PLACEMENT }, picture: null }))
-  keepDraft()
+  saveDraft()
   await dropSavedPictures(PHOTO_KEY)
 }
 

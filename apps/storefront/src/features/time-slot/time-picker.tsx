@@ -95,7 +95,7 @@ export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) =>
         }
       />
     ) : (
-      <TimesWaiting />
+      <TimesSkeleton />
     )
   }
   const date = shownDate ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date ?? ''
@@ -223,7 +223,7 @@ const describeSlot = ({ status, reason, left }: TimeSlot, t: Translator): ReactN
   return left === null ? undefined : <span className={classes['left']}>{t('checkout.slotNearlyFull', { count: left })}</span>
 }
 
-const TimesWaiting = () => (
+const TimesSkeleton = () => (
   <div className={classes['picker']} aria-busy="true">
     <Skeleton shape="pill" width="70%" height="2.75rem" />
     <Skeleton shape="card" height="4rem" />

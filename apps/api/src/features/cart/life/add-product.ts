@@ -26,7 +26,7 @@ export const addProduct = async (
   body: AddCartProduct,
   pictures: readonly SavedPicture[],
 ): Promise<Outcome<LineNow[], ErrorCode>> => {
-  const wanted = body.line_id === undefined ? readThing(edit, product, body) : succeed(null)
+  const wanted = body.line_id === undefined ? readAddition(edit, product, body) : succeed(null)
   if (!wanted.ok) return wanted
   const thing = wanted.value
   const target =
@@ -124,7 +124,7 @@ export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: P
 }
 
 /** What the customer asks for, checked; an extra flavour that cannot be baked now is left out [S5.11]. */
-const readThing = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
+const readAddition = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
   if (body.quantity === 0) return fail('LINE_NOT_FOUND')
   const options = readOptions(product, body.options ?? [], edit.locale)
   if (!options.ok) return options

@@ -74,13 +74,13 @@ const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: re
 }
 
 /** Times can be had no longer: the carts that lose theirs hear so. */
-const tellLostTimes: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
+const notifyCart: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
   // Staff may have changed the shop in another process, and this one not know yet.
   if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
   await notifyLostTimes(context, nowMs)
 }
 
-export const cartSubscriptions: OutboxHandlers = { 'times.lost': tellLostTimes }
+export const cartSubscriptions: OutboxHandlers = { 'times.lost': notifyCart }
 
 export const cartJobs = [
   {
@@ -94,7 +94,7 @@ export const cartJobs = [
     run: async (context: AppContext, nowMs: number): Promise<void> =>
       void (await eraseOldCarts(context.db, {
         deletedBeforeMs: nowMs - CART_REVIVAL_MINUTES * MINUTE_MS,
-        untouchedBeforeMs: nowMs - KEPT_DAYS * DAY_MS,
+        untouchedBeforeMs: nowMs - RETENTION_DAYS * DAY_MS,
       })),
   },
 ]
@@ -105,4 +105,4 @@ const JUDGED_PER_TURN = 10
 /** Who has not touched a cart for an hour is not looking at it. */
 const WATCHED_MS = 60 * MINUTE_MS
 /** A phone that comes back after a month finds an empty cart, as its owner expects. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30

@@ -36,7 +36,7 @@ export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: 
     const may = judgeCancel(order, nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
     // Until the day begins it is the customer's right, and nobody has to agree.
-    return await giveUp(db, order, { note: '', refund: 'approved' }, nowMs)
+    return await abandonPayment(db, order, { note: '', refund: 'approved' }, nowMs)
   })
 
 /** "Cancel and refund" of an order that needs action (D59). Asking once more is answered with the cancelled order. */
@@ -49,12 +49,12 @@ export const requestOwnRefund = (
     if (order.status === 'cancelled') return done
     if (!canRequestRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
     // The kitchen may have begun: the shop decides about the money.
-    return await giveUp(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
+    return await abandonPayment(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
   })
 
 const done = { ok: true, value: null } as const
 
-const giveUp = async (
+const abandonPayment = async (
   db: Kysely<Database>,
   order: OrderRow,
   how: { note: string; refund: 'requested' | 'approved' },

@@ -104,23 +104,23 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   }
   const read = await readSentOrder(db, placing, cart)
   if (!read.ok) return read
-  const { wish } = read
-  const choice = findOrderChoice(wish, shop, call)
+  const { request } = read
+  const choice = findOrderChoice(request, shop, call)
   if (!choice.ok) return choice
   const priced = await loadPricedCart(db, shop, cart, choice.value, call.nowMs, {
-    tipFils: wish.tipFils,
-    customerKey: wish.phone,
+    tipFils: request.tipFils,
+    customerKey: request.phone,
   })
-  const refusal = findOrderRefusal(priced, wish, cart.id, call.locale)
+  const refusal = findOrderRefusal(priced, request, cart.id, call.locale)
   if (refusal !== null) return refusal
-  const promise = await reservePromise(db, choice.value, wish, priced.leadMinutes, call.nowMs)
+  const promise = await reservePromise(db, choice.value, request, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
-  const stock = await takeStockOf(db, priced, call.locale)
+  const stock = await reserveStockOf(db, priced, call.locale)
   if (!stock.ok) return stock
   const id = placing.orderId
   const coupon = await redeemCoupon(db, priced.coupon, {
     orderId: id,
-    customerKey: wish.phone,
+    customerKey: request.phone,
     accountId: cart.accountId,
     locale: call.locale,
     nowMs: call.nowMs,
@@ -132,7 +132,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     number: await allocateOrderNumber(db),
     token,
     cart,
-    wish,
+    request,
     choice: choice.value,
     priced,
     promise: promise.value,
@@ -148,13 +148,13 @@ const readSentOrder = async (
   db: Kysely<Database>,
   { call, shop, isPayable }: Placing,
   cart: StoredCart,
-): Promise<{ ok: true; wish: OrderRequest; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
+): Promise<{ ok: true; request: OrderRequest; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
   const sent = await withSavedAddress(db, completeOrder(call.body, call.own, cart), call.cart.accountId)
   if (!sent.ok) return sent
   const order = withArea({ address_phone: call.own?.phone ?? '', ...sent.value }, shop, cart)
   if (!order.ok) return order
-  const wish = readOrderBody(order.value, shop, isPayable)
-  return wish.ok ? { ok: true, wish: wish.value, lacks: missingTime(order.value) } : wish
+  const request = readOrderBody(order.value, shop, isPayable)
+  return request.ok ? { ok: true, request: request.value, lacks: missingTime(order.value) } : request
 }
 
 /**
@@ -189,9 +189,9 @@ const writeOrder = async (
       id,
     )
   const screenshot = await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
-  const note = noteOfTerms(draft.wish)
+  const note = noteOfTerms(draft.request)
   await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note }, nowMs)
-  if (isNothingToPay(draft.wish, priced)) {
+  if (isNothingToPay(draft.request, priced)) {
     await settleNothing(db, id, nowMs)
     return await getOrderRecord(db, id)
   }
@@ -219,7 +219,7 @@ const noteOfTerms = ({ hasAcceptedTerms }: OrderRequest): string =>
   hasAcceptedTerms ? '' : 'Ordered by a client that does not ask for agreement to the terms'
 
 /** A coupon may take everything off; a bank cannot be asked for nothing. */
-const isNothingToPay = (wish: OrderRequest, priced: PricedCart): boolean => wish.paymentCode === 3 && priced.quote.totalFils === 0
+const isNothingToPay = (request: OrderRequest, priced: PricedCart): boolean => request.paymentCode === 3 && priced.quote.totalFils === 0
 
 const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await moveOrder(db, orderId, { event: 'capture', actor: 'gateway', note: 'Nothing to pay' }, nowMs)
@@ -227,7 +227,7 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
 }
 
 /** Takes what the cart's lines need, or says of which product there is not as much. */
-const takeStockOf = async (
+const reserveStockOf = async (
   db: Kysely<Database>,
   priced: PricedCart,
   locale: Locale,

@@ -57,7 +57,7 @@ export const createRecordIn = async <Shown extends Draft & { id: string; version
   const id = randomUUID()
   const fields = await checkAndWrite(db, record, id, { ...record.blank, ...cleanDraft(call.body) }, about)
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const after = await findKept(db, record, id, call.nowMs)
+  const after = await findRecord(db, record, id, call.nowMs)
   const entry = { actorId: call.actorId, action: `${record.subject}.create`, subject: { kind: record.subject, id } } as const
   await insertAudit(db, { ...entry, after: pickDiffering(record.blank, after).after }, call.nowMs)
   return { ok: true, value: after }
@@ -83,7 +83,7 @@ export const changeRecordIn = async <Shown extends Draft & { id: string; version
   if (!isMine) return { ok: false, code: 'CONFLICT', data: { present: before } }
   const fields = await checkAndWrite(db, record, call.id, { ...before, ...cleanDraft(given) }, { before, nowMs: call.nowMs })
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const after = await findKept(db, record, call.id, call.nowMs)
+  const after = await findRecord(db, record, call.id, call.nowMs)
   const differing = pickDiffering(before, after)
   const action = `${record.subject}.${verbOf(differing.after)}` as const
   await insertAudit(db, { actorId: call.actorId, action, subject: { kind: record.subject, id: call.id }, ...differing }, call.nowMs)
@@ -132,7 +132,7 @@ export const judgeDraft = async <Shown extends Draft & { id: string; version: nu
   return fields
 }
 
-const findKept = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+const findRecord = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   id: string,
