@@ -19,7 +19,7 @@ interface Name {
   line: number
 }
 
-/** Journeys tell what people do, so their steps are named as people speak; everything else is named by the terms. */
+/** The steps of journeys are named after what people do; everything else has the names of the terms. */
 const isNamed = (path: string): boolean => /^(?:apps|packages|scripts)\/.*\.(?:ts|tsx|mjs|css)$/.test(path)
 
 /** Refuses retired words in exported names and names of files, and keeps the document true of the code. */

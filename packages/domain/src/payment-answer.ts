@@ -11,7 +11,7 @@ export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number]
 /** What is known of an attempt. */
 export type AttemptState = {
   status: PaymentStatus
-  /** The question whose answer decided the status; 0 before any did. */
+  /** The enquiry whose answer decided the status; 0 before any did. */
   decidedByEnquiry: number
   transactionId: string | null
 }
@@ -103,7 +103,7 @@ const CAPTURE_MINUTES: readonly number[] = [1, 5, 15, 60, 24 * 60]
 const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
 const UNANSWERED_MINUTES: readonly number[] = [5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
 
-/** How long after one question the next one may be put: who knocks often must not make the gateway answer often. */
+/** How long after one enquiry the next one may be made: a client that calls often must not make the gateway answer often. */
 export function enquiryGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {
   const isBeingPaid = attempt.status !== 'captured' && attempt.status !== 'refunded' && nowMs - attempt.createdMs < FRESH_MS
   return isBeingPaid ? 2000 : MINUTE_MS

@@ -5,7 +5,7 @@ import type { Mail } from '../platform/mail/mail.ts'
 import type { SignedIn } from './member-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What a customer was told in the shop, newest first. */
+/** The notifications of a customer, newest first. */
 export const readNotifications = async (shop: TestShop, { headers }: SignedIn) => {
   await deliverOutbox(shop.context, shop.clock.now())
   return (await shop.call('listNotifications', { query: { per_page: 100 }, headers })).answer.data

@@ -77,7 +77,7 @@ export const withoutConflicts = (table: keyof Database): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
-/** Lets whoever would hold a row until the end of its transaction (an update that changes nothing) go on without it. */
+/** Makes whoever would lock a row until the end of its transaction (an update that changes nothing) go on without it. */
 export const withoutLock = (table: keyof Database): KyselyPlugin => {
   const passed = new WeakSet<object>()
   return {

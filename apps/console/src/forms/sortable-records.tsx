@@ -14,7 +14,7 @@ type SortableRecordsProps<Thing> = {
   children: (thing: Thing) => ReactNode
 }
 
-/** Things whose order is kept: it is sent as soon as one was moved. When somebody else ordered them meanwhile, theirs is shown and that is said. */
+/** Records that staff put in order: the order is sent as soon as one was moved. When somebody else ordered them meanwhile, theirs is shown and that is said. */
 export const SortableRecords = <Thing extends { id: string }>(props: SortableRecordsProps<Thing>) => {
   const { label, kind, things, touches, nameOf, children } = props
   const { save } = useSave('orderStaffThings', touches)

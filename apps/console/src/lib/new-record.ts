@@ -1,2 +1,2 @@
-/** What stands in an address where the id of a thing that is there would stand. */
+/** What stands in an address where the id of an existing record would stand. */
 export const NEW = 'new'

@@ -4,8 +4,8 @@ import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Puts the cart aside on the server, where it can be taken back for a while (D12); its id stays, for by that the server knows
- * what there is to restore.
+ * Archives the cart on the server, where it can be restored for a while (D12); its id stays, since the server finds by it what there
+ * is to restore.
  */
 export const archiveCart = async (cartId: string): Promise<{ ok: true } | CallFailure> => {
   const put = await callApi(ownCall('deleteGuestCart'), { params: { id: cartId }, body: { is_put_aside: true } })

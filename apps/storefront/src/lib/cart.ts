@@ -49,7 +49,7 @@ const rememberCart = (cart: Cart): Cart => {
   return cart
 }
 
-/** Takes a cart that came by another way than the calls below: restored, or made from an order. */
+/** Adopts a cart that came by another way than the calls below: restored, or made from an order. */
 export const adoptCart = (cart: Cart): void => {
   saveCartKey(cart.id)
   restorableStore.setState({ cart: null })

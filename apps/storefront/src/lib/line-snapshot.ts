@@ -2,7 +2,7 @@ import type { CartItem } from '@sukkar/contract/cart'
 import { addToCart, type CartChange } from './cart.ts'
 import { textsOfOptions } from './option-words.ts'
 
-/** A line as it was, for as long as it may be wanted back. */
+/** A line as it was, for as long as its removal can be undone. */
 export type LineSnapshot = { item: CartItem; pictures: readonly Blob[] }
 
 /** The server forgets the photos with their line, so they are fetched before it goes. */
@@ -14,7 +14,7 @@ export const snapshotLine = async (item: CartItem): Promise<LineSnapshot> => {
   return { item, pictures }
 }
 
-/** Puts a line back with everything that was chosen on it. */
+/** Restores a line with everything that was chosen on it. */
 export const restoreLine = ({ item, pictures }: LineSnapshot): Promise<CartChange> =>
   addToCart({
     product: item.product,

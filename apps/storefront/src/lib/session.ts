@@ -44,7 +44,7 @@ export const useHasExpired = (): boolean => useStore(sessionStore, ({ hasExpired
 
 export const useToken = (): string | null => useStore(sessionStore, ({ user }) => user?.token ?? null)
 
-/** Keeps who is signed in now, or that nobody is, for this tab, for the others and for the next visit. */
+/** Saves who is signed in now, or that nobody is, for this tab, for the others and for the next visit. */
 export const saveUser = (user: SignedInUser | null): void => {
   if (user) writeJson('user', user)
   else removeKey('user')

@@ -59,7 +59,7 @@ export const insertAccount = async (db: Kysely<Database>, account: NewAccount, n
 }
 
 /**
- * Takes the account for a sign-in with the password that was checked: not when it was changed or the account was disabled
+ * Locks the account for a sign-in with the password that was checked: not when it was changed or the account was disabled
  * while the check took its time. Until the commit other sign-ins of the account wait.
  */
 export const lockForSignIn = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<boolean> => {

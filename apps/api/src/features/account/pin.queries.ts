@@ -50,7 +50,7 @@ export const listPendingPins = async (db: Kysely<Database>): Promise<PendingPin[
   }))
 }
 
-/** Takes a request to make its code, once. */
+/** Claims a request whose code is to be made, once. */
 export const claimPendingPin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('pins')
@@ -81,7 +81,7 @@ export const countPinsSince = async (
   return { all: Number(row.count), here: Number(row.here ?? 0) }
 }
 
-/** Takes one try of a request before the code is looked at: tries at once are counted one by one, and the sixth finds none. */
+/** Consumes one try of a request before the code is compared: tries at once are counted one by one, and the sixth finds none. */
 export const consumePinTry = async (db: Kysely<Database>, requestHash: string, nowMs: number): Promise<TriedPin | null> => {
   const row = await db
     .updateTable('pins')

@@ -78,7 +78,7 @@ export const closeSession = async (context: AppContext, member: Pick<Member, 'ac
   await notifyStreams(context, member.accountId)
 }
 
-/** Has the streams of an account look whether the sign-in that they were opened with is still there; one that misses it looks soon anyway. */
+/** Has the streams of an account check whether the sign-in they were opened with is still there; one that misses this event checks soon anyway. */
 export const notifyStreams = ({ realtime }: Pick<AppContext, 'realtime'>, accountId: string): Promise<void> =>
   realtime.publish(`customer.${accountId}`, { name: 'sign_in_ended', data: {} })
 

@@ -5,7 +5,7 @@ import { areaOfBranch, isServedBy } from '../../platform/shop-data/find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from './cart.queries.ts'
 
-/** What a call says of the choice made, in the words of the wire. */
+/** The choice as a call sends it, with the names of the wire. */
 export type RequestedChoice = {
   area_id?: string | undefined
   branch_id?: string | undefined

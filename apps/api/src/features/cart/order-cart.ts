@@ -9,7 +9,7 @@ import { insertFirstLines, type LineContent } from './cart-line.queries.ts'
 import { likenessOf } from './line-content.ts'
 import { archiveMemberCart } from './member-cart.ts'
 
-/** Takes the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
+/** Claims the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
 export const claimCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
   convertCart(db, key, nowMs)
 

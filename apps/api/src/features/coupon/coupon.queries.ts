@@ -18,7 +18,7 @@ export const findCouponById = async (db: Kysely<Database>, id: string): Promise<
   return row === undefined ? null : toCoupon(row)
 }
 
-/** By what a customer is known: the phone of the order, the account that placed it, or both. */
+/** What identifies a customer: the phone of the order, the account that placed it, or both. */
 export type CustomerIdentity = { phone: string | null; accountId: string | null }
 
 /**
@@ -58,7 +58,7 @@ export const countCustomerUses = async (
   return { uses: Number(uses.count), orders: Number(orders.count) }
 }
 
-/** Takes one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
+/** Reserves one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
 export const reserveCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
   const result = await db
     .updateTable('coupons')
@@ -88,7 +88,7 @@ export const insertRedemption = async (
     .execute()
 }
 
-/** Gives the use of an order back, once: a second call finds nothing to release. */
+/** Releases the use of an order, once: a second call finds nothing to release. */
 export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   const released = await db
     .updateTable('coupon_redemptions')

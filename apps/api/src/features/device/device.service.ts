@@ -18,7 +18,7 @@ import {
   saveDevice,
 } from './device.queries.ts'
 
-/** Keeps the device that a customer is signed in on, until that sign-in ends. */
+/** Saves the device that a customer is signed in on, until that sign-in ends. */
 export const registerDevice = async (
   context: AppContext,
   call: { principal: Customer; token: string; locale: Locale; nowMs: number },

@@ -1,7 +1,7 @@
 import type { Locale } from '@sukkar/i18n/locales'
 
 /**
- * What a mail says, before anybody knows how it looks: HTML and plain text are written from the same letter, so neither says
+ * What a mail says, before anybody knows how it looks: HTML and plain text are rendered from the same content, so neither says
  * less than the other. Texts may hold direction isolates, as the translator puts them around values.
  */
 export type MailContent = {

@@ -12,7 +12,7 @@ import { renderMailText } from './render-mail-text.ts'
 export type Recipient = { name: string; address: string; locale: Locale }
 
 /**
- * Writes a letter in the reader's language and hands it over. What is guaranteed: an effect is never marked as done before
+ * Writes a mail in the reader's language and sends it. What is guaranteed: an effect is never marked as done before
  * the other side has taken the mail, so none is lost; and one that is done is never tried again. What cannot be: when the
  * process dies after the server took the mail and before that is written down, the mail goes out a second time. It then
  * carries the same Message-ID, made of the effect's id, by which mailboxes that look at it show it once; written to the

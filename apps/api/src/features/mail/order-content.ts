@@ -134,7 +134,7 @@ export const writeRefund = (given: OrderForMail & { amountFils: number; reason: 
   }
 }
 
-/** The order came so late that a coupon is owed; the letter brings it and says for whom it works. */
+/** The order came so late that a coupon is owed; the mail brings it and says for whom it works. */
 export const writeDelay = (given: OrderForMail & { coupon: StoredDelayCoupon }, sender: Sender): MailContent => {
   const { order, coupon } = given
   const t = translate(given.locale)

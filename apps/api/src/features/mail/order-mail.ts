@@ -13,7 +13,7 @@ import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, w
 import type { OrderForMail } from './order-content-parts.ts'
 
 /**
- * Asks for the mail that a new status calls for. Each mail is an outbox row of its own, so that a slow mail server keeps
+ * Requests the mail that belongs to a new status. Each mail is an outbox row of its own, so that a slow mail server keeps
  * nobody from hearing of a status at once. An order has one invoice and one cancellation, whatever it goes through: their
  * rows are named after the order. It may be made ready twice, after a hold in between: that row is named after the event.
  */

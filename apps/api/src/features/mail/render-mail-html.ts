@@ -4,7 +4,7 @@ import type { Block, Line, MailContent, Sender, Sum } from './mail-content.ts'
 import { words } from './words.ts'
 
 /**
- * A letter as HTML that survives mail programs: tables for layout, styles on every element (some programs drop the head), a
+ * A mail as HTML that survives mail programs: tables for layout, styles on every element (some programs drop the head), a
  * direction on everything that has one, nothing loaded from anywhere. The styles in the head only repaint for the dark.
  */
 export const renderMailHtml = (content: MailContent, sender: Sender): string => {

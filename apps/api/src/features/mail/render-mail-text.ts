@@ -1,6 +1,6 @@
 import type { Block, MailContent, Sender } from './mail-content.ts'
 
-/** A letter for mail programs and people that want no HTML. */
+/** A mail for programs and people that want no HTML. */
 export const renderMailText = (content: MailContent, sender: Sender): string =>
   [
     content.title,

@@ -7,7 +7,7 @@ import { findMembersOrder } from '../order/order.service.ts'
 import { findNotificationOf, insertNotification, type NotificationKind, type StoredNotification } from './notification.queries.ts'
 import { describeNotification, type NotificationEvent } from './notification-words.ts'
 
-/** Tells the customer of a new status. Of `created` they know: they have just placed the order, or are about to pay for it. */
+/** Notifies the customer of a new status. Of `created` they know: they have just placed the order, or are about to pay for it. */
 const notifyOfStatus: OutboxHandler<'order.status'> = async ({ id, payload: { orderId, status } }, context) => {
   if (status !== 'created') await notify(context, id, { kind: 'status', orderId, status })
 }
@@ -25,13 +25,13 @@ const listedAs: Readonly<Record<NotificationEvent['kind'], NotificationKind>> = 
   rescheduled: 'status',
 }
 
-/** Tells the customer of what is no status. */
+/** Notifies the customer of what is no status. */
 export const notifyCustomer: OutboxHandler<'notification'> = (event, context) => notify(context, event.id, event.payload)
 
 export const notificationSubscriptions: OutboxHandlers = { 'order.status': notifyOfStatus, notification: notifyCustomer }
 
 /**
- * Writes the notification of an event, once, and asks for a push to each device; then whoever looks at the page hears of it at once. Done
+ * Writes the notification of an event, once, and requests a push to each device; then whoever looks at the page hears of it at once. Done
  * again it writes nothing; the pages hear it again, with the same id.
  */
 const notify = async (context: AppContext, eventId: string, event: NotificationEvent): Promise<void> => {

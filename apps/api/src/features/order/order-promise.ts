@@ -20,10 +20,10 @@ export type PromiseColumns = {
   promised_to: string
 }
 
-/** The time that is wished for; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
+/** The time that is requested; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
 export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
-/** Promises a time by the rules and the server's clock, and takes the place that the promise needs. */
+/** Promises a time by the rules and the server's clock, and reserves the place that the promise needs. */
 export const reservePromise = async (
   db: Kysely<Database>,
   choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,

@@ -35,7 +35,7 @@ export const findOrder = async (db: Kysely<Database>, id: string): Promise<Order
   (await selectOrder(db, { id })).rows[0] ?? null
 
 /**
- * An order with its row held until the transaction ends, so that what is decided of it still holds when it is written. Null for
+ * An order with its row locked until the transaction ends, so that what is decided of it still holds when it is written. Null for
  * one that is not there and for somebody else's alike.
  */
 export const lockOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {

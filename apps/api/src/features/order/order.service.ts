@@ -28,7 +28,7 @@ export const findOrderFor = async (context: Pick<AppContext, 'db'>, access: Orde
 export const findReceipt = async (context: Pick<AppContext, 'db'>, orderId: string): Promise<Order['receipt']> =>
   toOrderReceipt(await getOrderRecord(context.db, orderId))
 
-/** Makes a guest's order a member's. False when it is somebody's already. */
+/** Assigns a guest's order to a member. False when it has a member already. */
 export const assignOrder = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
   setOrderOwner(db, orderId, accountId, nowMs)
 

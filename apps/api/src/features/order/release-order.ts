@@ -22,7 +22,7 @@ export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, 
   return true
 }
 
-/** Gives back what an order holds of time, stock and coupon, once: a second call finds nothing held. */
+/** Releases what an order has reserved of time, stock and coupon, once: a second call finds nothing reserved. */
 export const releaseReservations = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await releaseSlotPlace(db, orderId)
   if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)

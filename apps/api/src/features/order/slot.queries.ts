@@ -6,10 +6,10 @@ import type { Database } from '../../platform/db/schema.ts'
 /** A slot of a branch: each service and fulfilment has places of its own. */
 export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilment; date: string; from: string }
 
-/** What became of the wish for a place: `last` is one that nobody can follow. */
+/** What a reservation came to: `last` is one that nobody can follow. */
 export type SlotPlace = 'taken' | 'last' | 'full'
 
-/** Takes a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
+/** Reserves a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
 export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
   const known = await reservePlace(db, slot)
   if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'

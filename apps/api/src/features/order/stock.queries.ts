@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/schema.ts'
 import { valueById } from '../../platform/db/value-by-id.ts'
 
 /**
- * Takes units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
- * to one customer. Answers what is left of each product that could be taken; null is not counted.
+ * Reserves units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
+ * to one customer. Answers what is left of each product that could be reserved; null is not counted.
  */
 export const reserveStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
   const { rows } = await reserveUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Attempt } from './attempt.queries.ts'
 
 /**
- * Takes the right to ask the gateway about an attempt now, and the number of the question; null when somebody asked a moment ago.
+ * Claims the right to enquire about an attempt now, and the number of the enquiry; null when there was one a moment ago.
  * Until the answer is written down the attempt counts as due a minute later, so that a killed process loses nothing, and one
  * attempt that cannot be asked about does not stand in the way of others.
  */
@@ -29,7 +29,7 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
   return row === undefined ? null : Number(row.asks)
 }
 
-/** Somebody knocked while nobody could ask: the reconciler asks as soon as that can be done again. */
+/** A notification came while no enquiry was allowed: the reconciler enquires as soon as one is. */
 export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
   const soon = formatInstant(
     nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs),
@@ -42,10 +42,10 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
     .execute()
 }
 
-/** The question by which the gateway decided, and when it was put. */
+/** The enquiry by which the gateway decided, and when it was made. */
 export type Decided = { byEnquiry: number; askedAtMs: number }
 
-/** Writes down that the gateway was asked, when it is asked again, and by which question it decided. */
+/** Records an enquiry, when the next one is due, and by which one the gateway decided. */
 export const recordEnquiry = async (
   db: Kysely<Database>,
   attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,

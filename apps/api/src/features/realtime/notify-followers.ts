@@ -5,11 +5,11 @@ import { findFollowed } from '../order/order.service.ts'
 const publishOrderStatus: OutboxHandler<'order.status'> = ({ payload: { orderId, status } }, context) =>
   notifyFollowers(context, orderId, { status })
 
-/** Tells followers of an order that something else of it is new: its time, its notes. */
+/** Notifies followers of an order that something else of it changed: its time, its notes. */
 const publishOrderUpdate: OutboxHandler<'order.updated'> = ({ payload: { orderId, formerDriverId = null } }, context) =>
   notifyFollowers(context, orderId, { formerDriverId })
 
-/** A customer has said something: those who run the shop hear so. */
+/** Feedback of a customer goes to those who run the shop. */
 const publishFeedback: OutboxHandler<'staff.feedback'> = async ({ payload: { kind, orderId } }, context) => {
   await context.realtime.publish('staff', { name: 'feedback', data: { kind, order_id: orderId } })
 }

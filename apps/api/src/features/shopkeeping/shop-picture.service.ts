@@ -9,7 +9,7 @@ import type { Actor, RecordOutcome } from './records/staff-record.ts'
 import { insertShopPictures } from './shop-picture.queries.ts'
 
 /**
- * Takes pictures in, so that products, categories and banners can name them. Files are written before their rows, so that a row
+ * Saves uploaded pictures, so that products, categories and banners can name them. Files are written before their rows, so that a row
  * never lacks its file; one that is refused takes the rows of the others with it.
  */
 export const saveShopPictures = async (

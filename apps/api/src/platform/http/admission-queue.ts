@@ -1,6 +1,6 @@
 import type { Strain } from './turn-away.ts'
 
-/** Those who wait for the one thread that answers everybody. */
+/** Requests that wait for the one thread that answers all. */
 export type AdmissionQueue = {
   /** Does the work now or, where this turn of the event loop has done enough, in one of the next. */
   enter: (work: () => void) => void

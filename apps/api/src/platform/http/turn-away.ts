@@ -20,7 +20,7 @@ for (const name of never) ranks.set(name, 4)
 
 export const isTurnedAway = (name: CallName, strain: Strain): boolean => strain >= (ranks.get(name) ?? 2)
 
-/** Let in whatever the load, and before those who wait. */
+/** Admitted whatever the load, and before those in the queue. */
 export const isAlwaysAdmitted = (name: CallName): boolean => ranks.get(name) === 4
 
 /** Soon enough that a customer waits for it, late enough that those who are being served are through. */

@@ -16,14 +16,14 @@ export type OutboxHandler<T extends Topic> = (event: OutboxEvent<T>, context: Ap
 
 export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
 
-/** Where failures are told. */
+/** Where failures are logged. */
 export type OutboxLog = { warn: (details: object, message: string) => void }
 
-/** Thrown by a handler for an effect that can never happen: it is given up, and its row keeps the reason. */
+/** Thrown by a handler for an effect that can never happen: it is not tried again, and its row has the reason. */
 export class PermanentFailure extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'GivenUp'
+    this.name = 'PermanentFailure'
   }
 }
 

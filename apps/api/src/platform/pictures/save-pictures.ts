@@ -7,7 +7,7 @@ import { type PictureRefusal, preparePicture } from './picture-pipeline.ts'
 export type SavedPicture = Omit<PictureRow, 'id'>
 
 /**
- * Prepares uploads one after the other and keeps them; one that is refused takes the others with it. Files are written
+ * Prepares uploads one after the other and saves them; one that is refused takes the others with it. Files are written
  * before the rows that name them, so a row never lacks its file; a file left without a row goes with the sweep.
  */
 export const savePictures = async (

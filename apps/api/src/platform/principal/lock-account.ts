@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Lets other changes to what an account keeps wait until this transaction ends, so that what is counted here still holds
+ * Makes other changes to the data of an account wait until this transaction ends, so that what is counted here still holds
  * when it is written. False when there is no such account.
  */
 export const lockAccount = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { NEW } from '../../lib/new-record.ts'
 
 type FoundRecordProps<Thing> = { id: string; query: UseQueryResult<Thing[]>; children: (thing: Thing | null) => ReactNode }
 
-/** The thing of a list that an address names, or null for a new one; until the list is there, and when it is not in it, that is said. */
+/** The record of a list that an address names, or null for a new one; until the list is there, and when it is not in it, that is said. */
 export const FoundRecord = <Thing extends { id: string }>({ id, query, children }: FoundRecordProps<Thing>) => {
   const t = useText()
   if (id === NEW) return children(null)

@@ -23,8 +23,8 @@ const HASHED = /^\/console\/assets\/[\w.-]+$/
 const DOCUMENT_WAIT_MS = 4_000
 
 /**
- * Keeps what it takes to open the console on a driver's telephone without a network: its document and the built files that were used. The
- * document comes from the network while there is one; files are named by their content. No answer of the API is kept, and no picture.
+ * Caches what opens the console on a driver's telephone without a network: its document and the built files that were used. The
+ * document comes from the network while there is one; files are named by their content. No answer of the API is cached, and no picture.
  */
 export const cacheConsole = (worker: ConsoleWorker): void => {
   worker.addEventListener('install', (event) => event.waitUntil(Promise.all([worker.skipWaiting(), renewDocument(worker)])))

@@ -1,7 +1,7 @@
 import { cartCountStore } from '../../lib/cart-count.ts'
 import type { OpenTabs } from './open-tabs.ts'
 
-/** Tells the other tabs of each change of the cart that the server has answered, and of what was changed before this tab was heard. */
+/** Broadcasts to the other tabs each change of the cart that the server has answered, and what was changed before this tab was connected. */
 export const broadcastCartChanges = (tabs: Pick<OpenTabs, 'tellCart'>): void => {
   let told: { count: number; subTotal: number } | null = null
   const tell = (now: { count: number; subTotal: number; isGuess: boolean }): void => {

@@ -7,7 +7,7 @@ const readSaved = (): Record<string, unknown> => readJson('sukkar.checkout', isR
 
 export const readForm = (defaultTip: number): CheckoutForm => readSavedForm(readSaved()['form'], defaultTip)
 
-/** Keeps the form; false where the browser keeps nothing, so that leaving the page would lose it. */
+/** Saves the form; false where the browser saves nothing, so that leaving the page would lose it. */
 export const saveForm = (form: CheckoutForm): boolean => {
   const { hasAgreed: _, ...typed } = form
   const record = { ...readSaved(), form: typed }

@@ -36,7 +36,7 @@ const CACHED_AT = 'x-kept-at'
 const HASHED = /^\/assets\/[\w.-]+$/
 
 /**
- * Keeps what it takes to open the shop without a network: the document of the last language and the built files that pages have used. A
+ * Caches what opens the shop without a network: the document of the last language and the built files that pages have used. A
  * document always comes from the network when there is one, so that what is kept is never shown instead of something newer; the files are
  * named by their content and are never out of date. Nothing else is touched: no answer of the API, no picture, no photograph.
  */

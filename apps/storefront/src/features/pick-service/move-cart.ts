@@ -95,7 +95,7 @@ const putBack = async (held: readonly LineSnapshot[]): Promise<void> => {
   }
 }
 
-/** Says why the cart could not be asked about. */
+/** Shows why the cart could not be checked. */
 export const reportTrouble = (trouble: unknown): void => {
   if (!(trouble instanceof ApiError)) throw trouble
   toastFailure(trouble.failure, translator())

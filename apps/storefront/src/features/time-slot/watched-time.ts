@@ -1,4 +1,4 @@
-/** What is heard of the time that a cart was to have. */
+/** The state of the time that a cart was to have. */
 export type WatchedTime = {
   /** Whether the time can still be met; undefined as long as nothing that was asked just now has been answered. */
   canBeMet: boolean | undefined

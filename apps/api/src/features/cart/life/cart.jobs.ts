@@ -13,7 +13,7 @@ import { judgePromise } from './timer.service.ts'
 import { type CartPlace, closeLostWindows, listProductsIn, listWatchedCarts } from './watched-cart.queries.ts'
 
 /**
- * Tells carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
+ * Notifies carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
  * another time makes a cart eligible again.
  */
 export const notifyLostTimes = async (context: AppContext, nowMs: number): Promise<number> => {

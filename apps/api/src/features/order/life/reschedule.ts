@@ -47,7 +47,7 @@ export const rescheduleHeldOrder = async (
   return { ok: true, value: id }
 }
 
-/** An order for those who run the shop, its row held until the transaction ends. */
+/** An order for those who run the shop, its row locked until the transaction ends. */
 export const lockForShop = (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> => lockAnyOrder(db, orderId)
 
 /** How an order's promise was changed, oldest first. Whether whoever asks may see the order was asked before. */

@@ -16,7 +16,7 @@ export type VersionedTable =
   | 'products'
 
 /**
- * Takes the next version of a thing, unless it has another one than the change was made on: of two changes at once one is first, and
+ * Claims the next version of a record, unless it has another one than the change was made on: of two changes at once one is first, and
  * the other finds its version gone. The row stays locked until the transaction ends.
  */
 export const claimVersion = async (db: Kysely<Database>, table: VersionedTable, id: string, version: number): Promise<boolean> => {
@@ -38,7 +38,7 @@ export const isSlugTaken = async (
   return row !== undefined
 }
 
-/** How many of a kind are kept, hidden ones included. */
+/** How many records of a kind there are, hidden ones included. */
 export const countRecords = async (db: Kysely<Database>, table: VersionedTable): Promise<number> => {
   const row = await db
     .selectFrom(table)
