@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installDependencies, PlainError, projectEnvironment, root, runMain, runQuietly } from './install.mjs'
-import { layAside } from './old-files.mjs'
+import { stashOldFiles } from './old-files.mjs'
 
 /** Folders that hold results, not sources. */
 const notSources = new Set(['node_modules', 'dist', 'test-results'])
@@ -16,7 +16,7 @@ export async function buildApps() {
     const sources = digestSources([app, 'packages'])
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) continue
     console.log(`Building the ${basename(app)} …`)
-    const bringBack = layAside(join(root, app, 'dist'))
+    const bringBack = stashOldFiles(join(root, app, 'dist'))
     const isBuilt = runQuietly('npm', ['run', '--silent', 'build', '--workspace', app], { ...projectEnvironment(), NODE_ENV: 'production' })
     bringBack(isBuilt, Date.now())
     if (!isBuilt) throw new PlainError(`The build of ${app} failed (see above).`)

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBoundaries } from './check-boundaries.ts'
+import { checkCodeWords } from './check-code-words.ts'
 import { checkCss } from './check-css.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { checkGlossary } from './check-glossary.ts'
@@ -51,6 +52,7 @@ function listChecks(sources: SourceFile[]): Check[] {
       )),
     ]),
     own('glossary', () => checkGlossary(sources)),
+    own('words of the code', () => checkCodeWords(sources)),
     own('logical CSS', () => checkCss(sources)),
     own('environment', () => checkEnvironment(sources)),
     own('calls and their tests', () => checkConformance(sources)),

@@ -8,13 +8,13 @@ export const OLD_FILES_DAYS = 14
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Lays the files of the build that stands aside while a new one is made, and answers what brings them back: all of them when the build
+ * Moves the files of the last build away while a new one is made, and returns what brings them back: all of them when the build
  * failed, otherwise those that the new one lacks and that some build of the last days has made. They are named by their content, so an old
  * one is never in the way of a new one.
  * @param {string} dist the folder of what was built, of which `client/assets` is meant
  * @returns {(isBuilt: boolean, nowMs: number) => void}
  */
-export function layAside(dist) {
+export function stashOldFiles(dist) {
   const assets = join(dist, 'client', 'assets')
   const aside = join(dist, '.assets-before')
   // Left over from a build that was broken off: what stands is no whole build.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { layAside, OLD_FILES_DAYS } from './old-files.mjs'
+import { OLD_FILES_DAYS, stashOldFiles } from './old-files.mjs'
 
 const nowMs = Date.parse('2026-11-22T09:00:00Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ afterEach(() => rmSync(dist, { recursive: true }))
 describe('a page that is open while the shop is renewed', () => {
   it('still finds its files beside the new ones, which win', () => {
     build(['cart-a.js', 'menu-a.js'], 2)
-    const bringBack = layAside(dist)
+    const bringBack = stashOldFiles(dist)
     build(['cart-b.js', 'menu-a.js'])
     bringBack(true, nowMs)
     expect(list()).toEqual(['cart-a.js', 'cart-b.js', 'menu-a.js'])
@@ -38,7 +38,7 @@ describe('a page that is open while the shop is renewed', () => {
 
   it('has some days for it, however many builds there were', () => {
     build(['cart-a.js'], OLD_FILES_DAYS + 1)
-    const bringBack = layAside(dist)
+    const bringBack = stashOldFiles(dist)
     build(['cart-b.js'])
     bringBack(true, nowMs)
     expect(list()).toEqual(['cart-b.js'])
@@ -46,15 +46,15 @@ describe('a page that is open while the shop is renewed', () => {
 
   it('loses nothing to a build that fails or is broken off', () => {
     build(['cart-a.js'], 1)
-    layAside(dist)
+    stashOldFiles(dist)
     build(['half.js'])
-    const bringBack = layAside(dist)
+    const bringBack = stashOldFiles(dist)
     bringBack(false, nowMs)
     expect(list()).toEqual(['cart-a.js'])
   })
 
   it('is not looked for where nothing was built before', () => {
-    const bringBack = layAside(dist)
+    const bringBack = stashOldFiles(dist)
     build(['cart-a.js'])
     bringBack(true, nowMs)
     expect(list()).toEqual(['cart-a.js'])

@@ -15,7 +15,7 @@ export const places: Record<string, string> = {
   'apps/storefront/src/features/notification/notification-menu.tsx': 'S2.17a S2.17b',
   'apps/storefront/src/features/notification/notification-bell.module.css': 'S9.10c',
   'apps/storefront/src/features/notification/follow-notifications.ts': 'S4.17a S7.52b',
-  'apps/storefront/src/features/notification/push-ask.tsx': 'S8.7d',
+  'apps/storefront/src/features/notification/push-prompt.tsx': 'S8.7d',
   'apps/storefront/src/features/offline/start-worker.ts': 'S7.54',
   'apps/api/src/features/notification/notification-words.ts': 'S2.17a',
   'apps/api/src/features/notification/notification.service.ts': 'S4.17b',

@@ -11,7 +11,7 @@ export interface FloodResult {
   retryAfter: string[]
 }
 
-const askEveryMs = 50
+const requestEveryMs = 50
 const goodStatus = 200
 const refusedStatus = 503
 
@@ -29,7 +29,7 @@ export async function runFlood(options: {
   const startedAtMs = performance.now()
   // The first second opens the connections, one after another.
   const begunAtMs = startedAtMs + 1000
-  const asking = askNowAndThen(options, startedAtMs + (1 + seconds) * 1000, retryAfter)
+  const asking = requestNowAndThen(options, startedAtMs + (1 + seconds) * 1000, retryAfter)
   await new Promise<void>((resolve, reject) => {
     const instance = autocannon(
       { url: origin, connections, duration: seconds + 1, requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] },
@@ -58,7 +58,7 @@ export async function runFlood(options: {
 }
 
 /** One more caller who reads what a refusal says. */
-async function askNowAndThen(
+async function requestNowAndThen(
   options: { origin: string; next: () => LoadRequest },
   untilMs: number,
   retryAfter: Set<string>,
@@ -67,6 +67,6 @@ async function askNowAndThen(
     const answer = await send(options.origin, options.next())
     await answer.arrayBuffer()
     if (answer.status === refusedStatus) retryAfter.add(answer.headers.get('retry-after') ?? 'missing')
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, requestEveryMs))
   }
 }

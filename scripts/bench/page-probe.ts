@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /** Milliseconds since the navigation began; null for what did not come. */
-export interface Seen {
+export interface PageTimings {
   firstPaintMs: number | null
   largestPaintMs: number | null
   layoutShift: number
@@ -24,7 +24,7 @@ export interface Seen {
 
 declare global {
   interface Window {
-    benchSeen?: Seen
+    benchSeen?: PageTimings
   }
 }
 
@@ -33,7 +33,7 @@ declare global {
  * the moment it is there, until it answers: a button that is painted before its code has come is not usable yet.
  */
 export function watchPage(wanted: Wanted): void {
-  const seen: Seen = {
+  const seen: PageTimings = {
     firstPaintMs: null,
     largestPaintMs: null,
     layoutShift: 0,

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Locale } from '@sukkar/i18n/locales'
-import { type Seen, type Wanted, watchPage } from './page-probe.ts'
+import { type PageTimings, type Wanted, watchPage } from './page-probe.ts'
 
 export interface VisitOptions {
   origin: string
@@ -14,7 +14,7 @@ export interface VisitOptions {
 }
 
 export interface Visit {
-  seen: Seen
+  seen: PageTimings
   /** Bytes as they travelled, by kind of resource. */
   bytes: Record<string, number>
 }
@@ -35,8 +35,8 @@ export async function visitMiddle(browser: Browser, options: VisitOptions, visit
   for (let count = 0; count < visits; count += 1) all.push(await visit(browser, options))
   const [first] = all
   if (first === undefined) throw new Error('At least one visit is needed')
-  const middle = (read: (seen: Seen) => number | null) => findMiddle(all.map((one) => read(one.seen)))
-  const seen: Seen = {
+  const middle = (read: (seen: PageTimings) => number | null) => findMiddle(all.map((one) => read(one.seen)))
+  const seen: PageTimings = {
     firstPaintMs: middle((one) => one.firstPaintMs),
     largestPaintMs: middle((one) => one.largestPaintMs),
     layoutShift: Math.max(...all.map((one) => one.seen.layoutShift)),
@@ -97,7 +97,7 @@ async function waitForWanted(page: Page, { buttonLabel, dialogTexts, pageTexts }
     .catch(() => undefined)
 }
 
-function sinceTap(seen: Seen): Seen {
+function sinceTap(seen: PageTimings): PageTimings {
   const { tappedMs } = seen
   if (tappedMs === null) return seen
   const since = (milliseconds: number | null) => (milliseconds === null ? null : milliseconds - tappedMs)

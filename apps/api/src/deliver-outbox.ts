@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from './app-context.ts'
 import { cartSubscriptions } from './features/cart/life/cart.jobs.ts'
 import { mailSubscriptions } from './features/mail/mail.jobs.ts'
-import { notificationSubscriptions } from './features/notification/tell-customer.ts'
-import { realtimeSubscriptions } from './features/realtime/tell-followers.ts'
+import { notificationSubscriptions } from './features/notification/notify-customer.ts'
+import { realtimeSubscriptions } from './features/realtime/notify-followers.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { eraseOldOutbox, joinHandlers, type OutboxLog, runOutbox } from './platform/outbox/outbox.ts'
 
@@ -24,9 +24,9 @@ export const outboxJobs: readonly Job[] = [
   {
     name: 'erase-old-outbox',
     everyMs: 60 * MINUTE_MS,
-    run: async ({ db }, nowMs) => void (await eraseOldOutbox(db, nowMs - OUTBOX_KEPT_DAYS * DAY_MS)),
+    run: async ({ db }, nowMs) => void (await eraseOldOutbox(db, nowMs - OUTBOX_RETENTION_DAYS * DAY_MS)),
   },
 ]
 
 /** So long it can be looked up whether somebody was written to, and nothing is asked for again that late. */
-const OUTBOX_KEPT_DAYS = 90
+const OUTBOX_RETENTION_DAYS = 90

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError } from './config.ts'
-import { tellShopChanges } from './features/shop/shop-watch.ts'
+import { publishShopChanges } from './features/shop/shop-watch.ts'
 import { makeFirstStaff } from './features/staff/people/first-staff.ts'
 import { hasStaffAccount } from './features/staff/people/staff-account.queries.ts'
 import { isRestoreUnfinished } from './platform/backup/backup.ts'
@@ -55,7 +55,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const { server, hasStorefront, startJobs } = await buildApp(context)
   const front = config.inheritedSocket === null ? null : shareInheritedSocket(server, config.inheritedSocket, connectionsMax)
   // Before the first page is served: a change in the first second after that is told to it as well.
-  await tellShopChanges(context)
+  await publishShopChanges(context)
   await listenSilently(server, config)
   const { port } = server.server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`

@@ -22,12 +22,12 @@ export const readEventStream = async (address: string, bearer: string, signal: A
     reader.heard?.()
     const blocks = (rest + value).split('\n\n')
     rest = blocks.pop() ?? ''
-    for (const block of blocks) tell(block, reader)
+    for (const block of blocks) dispatch(block, reader)
   }
 }
 
 /** One block of lines; beats and the time to wait are none of an event. */
-const tell = (block: string, reader: EventStreamReader): void => {
+const dispatch = (block: string, reader: EventStreamReader): void => {
   const lines = block.split('\n')
   const fieldOf = (field: string): string | undefined => lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)
   const [name, data] = [fieldOf('event'), fieldOf('data')]

@@ -1,2 +1,2 @@
-/** For how long, in milliseconds, the server keeps events for a reader whose stream was not open when they happened (`missed_ms`). */
-export const KEPT_EVENTS_MS = 60_000
+/** For how long, in milliseconds, the server retains events for a reader whose stream was not open when they happened (`missed_ms`). */
+export const EVENT_RETENTION_MS = 60_000

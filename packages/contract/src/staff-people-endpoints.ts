@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ChangePassword } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { answer, Id, listAnswer, Shape, Uuid } from './schema.ts'
-import { AuditRow, CreateStaffAccount, CrewRole, Maintenance, NewStaffPassword, StaffAccount } from './staff-people.ts'
+import { AuditRow, CreateStaffAccount, Maintenance, NewStaffPassword, StaffAccount, StaffRole } from './staff-people.ts'
 
 const refused = ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'] as const
 const withAccount = Shape({ id: Uuid })
@@ -21,7 +21,7 @@ export const staffPeopleEndpoints = {
     query: Shape({
       /** Part of a name, an e-mail or a phone. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
-      role: Type.Optional(CrewRole),
+      role: Type.Optional(StaffRole),
       is_disabled: Type.Optional(Type.Boolean()),
       ...paging,
     }),

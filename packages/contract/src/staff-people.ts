@@ -2,7 +2,7 @@ import { PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Shape, Uuid } from './schema.ts'
 
-export const CrewRole = Type.Union([Type.Literal('staff'), Type.Literal('driver')])
+export const StaffRole = Type.Union([Type.Literal('staff'), Type.Literal('driver')])
 
 /** Somebody who works for the shop. */
 export const StaffAccount = Shape({
@@ -10,7 +10,7 @@ export const StaffAccount = Shape({
   name: Type.String(),
   email: Type.String(),
   phone: Type.String(),
-  role: CrewRole,
+  role: StaffRole,
   is_disabled: Type.Boolean(),
   /** Its password was shown to somebody else, and another one has not been chosen yet. */
   must_change_password: Type.Boolean(),
@@ -22,7 +22,7 @@ export const CreateStaffAccount = Shape({
   name: Type.String({ minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH }),
   email: Type.String({ minLength: 3, maxLength: 254 }),
   phone: Type.String({ minLength: 1, maxLength: 32 }),
-  role: CrewRole,
+  role: StaffRole,
 })
 
 /** An account with the password that was made for it; it is told this once and stored hashed. */

@@ -1,4 +1,4 @@
-import { WISHES_MAX } from '@sukkar/domain/limits'
+import { WISHLIST_MAX } from '@sukkar/domain/limits'
 import { Type } from 'typebox'
 import { Product } from './catalogue.ts'
 import { choice, type Endpoint } from './endpoint.ts'
@@ -32,7 +32,7 @@ export const wishlistEndpoints = {
     body: Shape({
       product_id: Type.Optional(Id),
       /** A guest's list: products that are gone, and those beyond the limit, are left out instead of refused. */
-      product_ids: Type.Optional(Type.Array(Id, { maxItems: WISHES_MAX })),
+      product_ids: Type.Optional(Type.Array(Id, { maxItems: WISHLIST_MAX })),
     }),
     answer: answer(Shape({ ...wishedIds, added: Type.Integer(), left_out: Type.Integer() })),
     errors: [...signedIn, 'WISHLIST_FULL'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepDigits, normaliseDigits, removeInvisible, toArabicIndicDigits } from './digits.ts'
+import { extractDigits, normaliseDigits, removeInvisible, toArabicIndicDigits } from './digits.ts'
 
 describe('digits', () => {
   it('[S5.13d] reads Arabic-Indic and Persian digits and signs', () => {
@@ -10,7 +10,7 @@ describe('digits', () => {
     expect(normaliseDigits('قطعة ٤أ')).toBe('قطعة 4أ')
   })
   it('keeps digits only', () => {
-    expect(keepDigits('+٩٦٥ 5000-1234')).toBe('96550001234')
+    expect(extractDigits('+٩٦٥ 5000-1234')).toBe('96550001234')
   })
   it('drops direction marks', () => {
     expect(removeInvisible('\u200f\u2068+965\u2069\ufeff')).toBe('+965')

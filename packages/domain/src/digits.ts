@@ -8,7 +8,7 @@ export function normaliseDigits(text: string): string {
 }
 
 /** The digits of a text as 0-9, everything else dropped. */
-export function keepDigits(text: string): string {
+export function extractDigits(text: string): string {
   return normaliseDigits(text).replace(/[^0-9]/gu, '')
 }
 

@@ -78,11 +78,11 @@ export const DELAY_COUPON_AFTER_MINUTES = 120
 /** Long enough for the next birthday, short enough that it is used while the shop still owes it. */
 export const DELAY_COUPON_VALID_DAYS = 30
 /** What takes less than a minute to arrive is told at once: a bad line, not a driver without one. */
-export const TOLD_AT_ONCE_SECONDS = 60
+export const REPORTED_AT_ONCE_SECONDS = 60
 /** A telephone's clock may be this wrong. */
-export const TOLD_TIME_TOLERANCE_MINUTES = 2
+export const REPORTED_TIME_TOLERANCE_MINUTES = 2
 /** A driver's shift: nobody is without a network for longer. */
-export const TOLD_LATER_HOURS_MAX = 12
+export const REPORTED_LATER_HOURS_MAX = 12
 /** Below six, the page says how many are left. */
 export const STOCK_LEFT_SHOWN_MAX = 5
 
@@ -203,7 +203,7 @@ export const PIN_TRIES_MAX = 5
 /** Home, work, parents and friends; more would be hard to find one's way in. */
 export const ADDRESSES_MAX = 20
 /** More than the catalogue of a bakery holds; it bounds the work of a list. */
-export const WISHES_MAX = 200
+export const WISHLIST_MAX = 200
 /** A map link with everything that an app puts behind it. */
 export const MAP_LINK_MAX_LENGTH = 500
 
@@ -214,7 +214,7 @@ export const DEVICES_MAX_PER_ACCOUNT = 10
 /** The longest address of a device: those of push services are below 300 characters, with keys and JSON below 600. */
 export const DEVICE_TOKEN_MAX_LENGTH = 2048
 /** What happened to an order half a year ago is in the order. */
-export const NOTIFICATIONS_KEPT_DAYS = 180
+export const NOTIFICATION_RETENTION_DAYS = 180
 /** After that the order has moved on, and a telephone that was off would show what is no longer so. */
 export const PUSH_USEFUL_MINUTES = 6 * 60
 
@@ -224,7 +224,7 @@ export const PUSH_USEFUL_MINUTES = 6 * 60
  * Categories, option groups, areas, banners, notices and their like: they are put in order, or chosen from, with all of them in sight.
  * Far more than the largest shop has; nothing is erased, so old ones count.
  */
-export const KEPT_MAX = 1000
+export const RECORDS_MAX = 1000
 /** A counted product of which this many or fewer are left is shown to staff as running out. */
 export const STOCK_LOW = 5
 /** A table of products that is taken in: rows below its header, and the size of the file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOptionText, keepAskedTexts, normaliseOptionText, readOptionTexts } from './option-text.ts'
+import { checkOptionText, filterRequestedTexts, normaliseOptionText, readOptionTexts } from './option-text.ts'
 
 const groups = [
   {
@@ -57,7 +57,7 @@ describe('the texts of a line', () => {
   })
 
   it('stay while they are asked for, good or not', () => {
-    expect(keepAskedTexts(groups, ['candle', 'plates'], { candle: 'far too long', topper: 'Sara', plates: 'x' })).toEqual({
+    expect(filterRequestedTexts(groups, ['candle', 'plates'], { candle: 'far too long', topper: 'Sara', plates: 'x' })).toEqual({
       candle: 'far too long',
     })
   })

@@ -49,8 +49,8 @@ export function readOptionTexts(
   return succeed(texts)
 }
 
-/** Those of the texts that are still asked for, whatever is to be said of them. */
-export function keepAskedTexts(groups: AskingGroups, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
+/** Those of the texts that the chosen options still request, valid or not. */
+export function filterRequestedTexts(groups: AskingGroups, chosenIds: readonly string[], texts: OptionTexts): OptionTexts {
   return Object.fromEntries(listAsking(groups, chosenIds).flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]] as const])))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canAskForRefund, canShopReschedule, checkCustomerChange, isAtItsPlace, isOver } from './order-change.ts'
+import { canRequestRefund, canShopReschedule, checkCustomerChange, isAtItsPlace, isOver } from './order-change.ts'
 import { isUpcoming, nextStatus, ORDER_STATUSES } from './order-state.ts'
 import { addDays, MINUTE_MS, startOfDayMs, toShopClock } from './shop-time.ts'
 
@@ -38,7 +38,7 @@ describe('changing an order', () => {
     )
   })
   it('[S4.18d] cancel and refund is offered when the order needs action, and then alone', () => {
-    expect(ORDER_STATUSES.filter(canAskForRefund)).toEqual(['hold'])
+    expect(ORDER_STATUSES.filter(canRequestRefund)).toEqual(['hold'])
   })
   it('the shop may give another time until it is baked, and when it needs action', () => {
     expect(new Set(ORDER_STATUSES.filter(canShopReschedule))).toEqual(new Set(['created', 'paid', 'in_progress', 'hold']))

@@ -28,7 +28,7 @@ export function canShopReschedule(status: OrderStatus): boolean {
 }
 
 /** Whether "cancel and refund" is offered: when the order needs action (§4). */
-export function canAskForRefund(status: OrderStatus): boolean {
+export function canRequestRefund(status: OrderStatus): boolean {
   return status === 'hold'
 }
 

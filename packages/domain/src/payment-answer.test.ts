@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askGapMs, type GatewayAnswer, isDefinite, judgeAnswer, type KnownAttempt, nextCheckMs } from './payment-answer.ts'
+import { type AttemptState, enquiryGapMs, type GatewayAnswer, isDefinite, judgeAnswer, nextCheckMs } from './payment-answer.ts'
 import { nextPaymentStatus, type PaymentStatus } from './payment-state.ts'
 import { DAY_MS, MINUTE_MS } from './shop-time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 
-const known = (given: Partial<KnownAttempt> = {}): KnownAttempt => ({
+const known = (given: Partial<AttemptState> = {}): AttemptState => ({
   status: 'redirected',
-  decidedByAsk: 0,
+  decidedByEnquiry: 0,
   transactionId: null,
   ...given,
 })
@@ -20,7 +20,7 @@ const answer = (given: Partial<GatewayAnswer> = {}): GatewayAnswer => ({
   isTransactionTaken: false,
   ...given,
 })
-const says = (of: KnownAttempt, heard: GatewayAnswer) => judgeAnswer(of, heard)
+const says = (of: AttemptState, heard: GatewayAnswer) => judgeAnswer(of, heard)
 
 describe('what an answer means', () => {
   it('the last definite word is believed, also after a decline, a cancellation and an expiry', () => {
@@ -28,17 +28,17 @@ describe('what an answer means', () => {
       expect(says(known({ status }), answer()).event).toBe('capture')
     expect(says(known(), answer({ word: 'failed' })).event).toBe('fail')
     expect(says(known(), answer({ word: 'cancelled' })).event).toBe('cancel')
-    expect(says(known({ status: 'captured', decidedByAsk: 1 }), answer({ ask: 2, word: 'failed' }))).toMatchObject({
+    expect(says(known({ status: 'captured', decidedByEnquiry: 1 }), answer({ ask: 2, word: 'failed' }))).toMatchObject({
       event: 'void',
       concern: 'voided',
     })
   })
   it('what is no word, or was asked before the word that decided, undoes nothing', () => {
     for (const word of ['pending', 'unknown'] as const) expect(says(known({ status: 'captured' }), answer({ word })).event).toBeNull()
-    expect(says(known({ status: 'captured', decidedByAsk: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
+    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
   })
   it('a capture from before a decline may have been voided by it: the bank is asked once more', () => {
-    const judged = says(known({ status: 'failed', decidedByAsk: 2 }), answer({ ask: 1 }))
+    const judged = says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ ask: 1 }))
     expect(judged).toEqual({ event: null, concern: null, isToBeAskedNow: true })
   })
   it('money that is not plainly this attempt’s is for a person', () => {
@@ -58,12 +58,13 @@ describe('what an answer means', () => {
     fc.assert(
       fc.property(words, fc.infiniteStream(fc.nat(5)), (said, order) => {
         const late = said.map((word, index) => answer({ ask: index + 1, word }))
-        let state: KnownAttempt = known()
+        let state: AttemptState = known()
         const hear = (heard: GatewayAnswer): void => {
           const { event, isToBeAskedNow } = judgeAnswer(state, heard)
           const status: PaymentStatus = event === null ? state.status : (nextPaymentStatus(state.status, event) ?? state.status)
-          const decidedByAsk = isDefinite(heard) && !isToBeAskedNow ? Math.max(state.decidedByAsk, heard.ask) : state.decidedByAsk
-          state = { ...state, status, decidedByAsk }
+          const decidedByEnquiry =
+            isDefinite(heard) && !isToBeAskedNow ? Math.max(state.decidedByEnquiry, heard.ask) : state.decidedByEnquiry
+          state = { ...state, status, decidedByEnquiry }
         }
         while (late.length > 0) hear(late.splice((order.next().value as number) % late.length, 1)[0] as GatewayAnswer)
         const last = said.findLast((word) => word !== 'pending' && word !== 'unknown')
@@ -117,8 +118,8 @@ describe('when the bank is asked again', () => {
     expect(at('failed', 3 * DAY_MS, 0, null, null)).toBeNull()
   })
   it('at most every two seconds while somebody may be paying, then once a minute', () => {
-    expect(askGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)
-    expect(askGapMs({ status: 'captured', createdMs: 0 }, 0)).toBe(MINUTE_MS)
-    expect(askGapMs({ status: 'redirected', createdMs: 0 }, 2 * HOUR_MS)).toBe(MINUTE_MS)
+    expect(enquiryGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)
+    expect(enquiryGapMs({ status: 'captured', createdMs: 0 }, 0)).toBe(MINUTE_MS)
+    expect(enquiryGapMs({ status: 'redirected', createdMs: 0 }, 2 * HOUR_MS)).toBe(MINUTE_MS)
   })
 })

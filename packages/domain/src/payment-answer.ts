@@ -9,10 +9,10 @@ export const PAYMENT_CONCERNS = ['mismatch', 'foreign_transaction', 'second_capt
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number]
 
 /** What is known of an attempt. */
-export type KnownAttempt = {
+export type AttemptState = {
   status: PaymentStatus
-  /** The question whose answer decided the status; 0 before any did. */
-  decidedByAsk: number
+  /** The enquiry whose answer decided the status; 0 before any did. */
+  decidedByEnquiry: number
   transactionId: string | null
 }
 
@@ -39,24 +39,24 @@ export type Judgement = {
  * (pending, silence) undoes nothing, and neither does a definite word from before the one that decided. Money that is not plainly this
  * attempt's is for a person to look at.
  */
-export function judgeAnswer(known: KnownAttempt, answer: GatewayAnswer): Judgement {
+export function judgeAnswer(known: AttemptState, answer: GatewayAnswer): Judgement {
   if (!answer.isOurs) return { ...nothing, concern: 'mismatch' }
   if (answer.word === 'paid') return judgePaid(known, answer)
   if (answer.word !== 'failed' && answer.word !== 'cancelled') return nothing
-  if (answer.ask < known.decidedByAsk) return nothing
+  if (answer.ask < known.decidedByEnquiry) return nothing
   if (known.status === 'captured') return { ...nothing, event: 'void', concern: 'voided' }
   if (!isPaymentOpen(known.status)) return nothing
   return { ...nothing, event: answer.word === 'failed' ? 'fail' : 'cancel' }
 }
 
-function judgePaid(known: KnownAttempt, answer: GatewayAnswer): Judgement {
+function judgePaid(known: AttemptState, answer: GatewayAnswer): Judgement {
   const isKnownAsPaid = known.status === 'captured' || known.status === 'refunded'
   if (isKnownAsPaid) {
     const isOther = known.transactionId !== null && answer.transactionId !== null && known.transactionId !== answer.transactionId
     return isOther ? { ...nothing, concern: 'second_capture' } : nothing
   }
   if (answer.isTransactionTaken) return { ...nothing, concern: 'foreign_transaction' }
-  if (answer.ask < known.decidedByAsk) return { ...nothing, isToBeAskedNow: true }
+  if (answer.ask < known.decidedByEnquiry) return { ...nothing, isToBeAskedNow: true }
   return { ...nothing, event: 'capture' }
 }
 
@@ -103,8 +103,8 @@ const CAPTURE_MINUTES: readonly number[] = [1, 5, 15, 60, 24 * 60]
 const NOTIFICATION_MINUTES: readonly number[] = [1, 5]
 const UNANSWERED_MINUTES: readonly number[] = [5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]
 
-/** How long after one question the next one may be put: who knocks often must not make the gateway answer often. */
-export function askGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {
+/** How long after one enquiry the next one may be made: a client that calls often must not make the gateway answer often. */
+export function enquiryGapMs(attempt: { status: PaymentStatus; createdMs: number }, nowMs: number): number {
   const isBeingPaid = attempt.status !== 'captured' && attempt.status !== 'refunded' && nowMs - attempt.createdMs < FRESH_MS
   return isBeingPaid ? 2000 : MINUTE_MS
 }

@@ -1,5 +1,5 @@
 import type { Fils } from './money.ts'
-import { keepAskedTexts, type OptionTexts, readOptionTexts } from './option-text.ts'
+import { filterRequestedTexts, type OptionTexts, readOptionTexts } from './option-text.ts'
 import { pictureRange } from './picture-rules.ts'
 import { type ChoiceRefusal, checkChoices, type HalfRule, type OptionGroup, unitPriceFils } from './price.ts'
 import { type Fulfilment, isFulfilledBy, isServedFor, type MenuType, type Service } from './service.ts'
@@ -119,7 +119,7 @@ function planLine(
     kind: 'add',
     quantity,
     chosenIds,
-    optionTexts: keepAskedTexts(product.groups, chosenIds, line.optionTexts),
+    optionTexts: filterRequestedTexts(product.groups, chosenIds, line.optionTexts),
     keepsExtraFlavor,
     pictureCount,
     unitPriceFils: toFils,

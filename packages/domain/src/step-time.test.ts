@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TOLD_LATER_HOURS_MAX } from './limits.ts'
+import { REPORTED_LATER_HOURS_MAX } from './limits.ts'
 import { MINUTE_MS, toInstantMs } from './shop-time.ts'
 import { settleStepTime } from './step-time.ts'
 
@@ -33,7 +33,7 @@ describe('when a step was made', () => {
     const claimed = (doneAtMs: number) => ({ atMs: nowMs, toldAtMs: null, claimedAtMs: doneAtMs })
     expect(settle('14:03')).toEqual(claimed(at('14:03')))
     expect(settle('13:17', '13:20')).toEqual(claimed(at('13:17')))
-    const shiftMs = TOLD_LATER_HOURS_MAX * 60 * MINUTE_MS
+    const shiftMs = REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
     const longAgo = { previousAtMs: nowMs - 5 * shiftMs, nowMs }
     expect(settleStepTime({ ...longAgo, doneAtMs: nowMs - shiftMs - 1 })).toEqual(claimed(nowMs - shiftMs - 1))
     expect(settleStepTime({ ...longAgo, doneAtMs: nowMs - shiftMs })).toMatchObject({ atMs: nowMs - shiftMs })

@@ -1,4 +1,4 @@
-import { TOLD_AT_ONCE_SECONDS, TOLD_LATER_HOURS_MAX, TOLD_TIME_TOLERANCE_MINUTES } from './limits.ts'
+import { REPORTED_AT_ONCE_SECONDS, REPORTED_LATER_HOURS_MAX, REPORTED_TIME_TOLERANCE_MINUTES } from './limits.ts'
 import { MINUTE_MS } from './shop-time.ts'
 
 /** When a step of an order was made, in epoch ms, and what there is to know about how the shop learnt of it. */
@@ -18,10 +18,10 @@ export type StepTime = {
 export function settleStepTime(told: { doneAtMs: number | null; previousAtMs: number; nowMs: number }): StepTime {
   const { doneAtMs, previousAtMs, nowMs } = told
   if (doneAtMs === null) return { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
-  const toleranceMs = TOLD_TIME_TOLERANCE_MINUTES * MINUTE_MS
-  const earliestMs = Math.max(previousAtMs - toleranceMs, nowMs - TOLD_LATER_HOURS_MAX * 60 * MINUTE_MS)
+  const toleranceMs = REPORTED_TIME_TOLERANCE_MINUTES * MINUTE_MS
+  const earliestMs = Math.max(previousAtMs - toleranceMs, nowMs - REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS)
   if (doneAtMs < earliestMs || doneAtMs > nowMs + toleranceMs) return { atMs: nowMs, toldAtMs: null, claimedAtMs: doneAtMs }
   const atMs = Math.min(nowMs, Math.max(previousAtMs, doneAtMs))
-  const isToldLater = nowMs - atMs >= TOLD_AT_ONCE_SECONDS * 1000
+  const isToldLater = nowMs - atMs >= REPORTED_AT_ONCE_SECONDS * 1000
   return isToldLater ? { atMs, toldAtMs: nowMs, claimedAtMs: null } : { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatDinars, readDinars } from './amount.ts'
 import { currentStatus, isOwnReturnUrl, pagePath, randomDigits, type SandboxContext, withQuery } from './bank-context.ts'
 import { isLinkHash, isStatusHash } from './bookeey-hash.ts'
-import { takePendingEnquiry } from './faults.ts'
+import { consumePendingEnquiry } from './faults.ts'
 import { isTrackId, readJson, readText, readValue } from './fields.ts'
 import type { SandboxPayment, SandboxStatus } from './store.ts'
 
@@ -111,7 +111,7 @@ const finalStatuses: Record<SandboxStatus | 'expired', { word: string; errorCode
 }
 
 function describePayment(context: SandboxContext, payment: SandboxPayment): unknown {
-  const isHeldBack = takePendingEnquiry(context.faults)
+  const isHeldBack = consumePendingEnquiry(context.faults)
   const status = isHeldBack ? finalStatuses.timed_out : finalStatuses[currentStatus(context, payment)]
   const { wrongAmountFils } = context.faults
   return {

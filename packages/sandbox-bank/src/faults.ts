@@ -30,8 +30,8 @@ export function createSandboxFaults(changes: Partial<SandboxFaults> = {}): Sandb
   }
 }
 
-/** Uses up one of the pending answers that were asked for. */
-export function takePendingEnquiry(faults: SandboxFaults): boolean {
+/** Consumes one of the pending answers that were configured. */
+export function consumePendingEnquiry(faults: SandboxFaults): boolean {
   if (faults.pendingEnquiries <= 0) return false
   faults.pendingEnquiries -= 1
   return true

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatDinars, readDinars } from './amount.ts'
 import { currentStatus, isOwnReturnUrl, pagePath, postDate, randomDigits, type SandboxContext, withQuery } from './bank-context.ts'
-import { takePendingEnquiry } from './faults.ts'
+import { consumePendingEnquiry } from './faults.ts'
 import { isTrackId, readText } from './fields.ts'
 import { openTrandata, readElements, sealTrandata, TRANDATA_CHARS_MAX, writeElements } from './knet-message.ts'
 import type { SandboxPayment, SandboxStatus } from './store.ts'
@@ -114,7 +114,7 @@ function errorXml(code: string, text: string): string {
 }
 
 function describeTransaction(context: SandboxContext, payment: SandboxPayment): string {
-  const isHeldBack = takePendingEnquiry(context.faults)
+  const isHeldBack = consumePendingEnquiry(context.faults)
   const result = isHeldBack ? results.timed_out : results[currentStatus(context, payment)]
   if (result.startsWith('!ERROR!')) return writeElements([['result', result]])
   return transactionXml(payment, result, context.faults.wrongAmountFils ?? payment.amountFils)

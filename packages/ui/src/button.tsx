@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** primary: the one main action of a view; quiet and plain beside it; danger removes; link reads as text. */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'link' | undefined
   size?: 'md' | 'lg' | undefined
@@ -11,7 +11,7 @@ export type ButtonLook = {
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** While true the button keeps its width and focus, says it is busy and ignores presses. */
     loading?: boolean | undefined
     icon?: ReactNode
@@ -60,6 +60,6 @@ export function Button({
 }
 
 /** The classes of a button for an element that is not one: a router's link that looks like the main action. */
-export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonStyle = {}): string {
   return classNames(styles.button, styles[variant], size === 'lg' && styles.lg, wide && styles.wide)
 }

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
-export type IconButtonLook = { variant?: 'bare' | 'brand' | 'raised' | undefined }
+export type IconButtonStyle = { variant?: 'bare' | 'brand' | 'raised' | undefined }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
-  IconButtonLook & {
+  IconButtonStyle & {
     /** What it does, spoken; it carries no visible text. Include the badge's meaning ("Cart, 3 items"). */
     label: string
     icon: ReactNode
@@ -27,6 +27,6 @@ export function IconButton({ label, icon, badge, variant, className, type = 'but
 }
 
 /** The classes of an icon button for a router's link. Give the link an `aria-label`. */
-export function iconButtonClass({ variant = 'bare' }: IconButtonLook = {}): string {
+export function iconButtonClass({ variant = 'bare' }: IconButtonStyle = {}): string {
   return classNames(styles.iconButton, variant !== 'bare' && styles[variant])
 }

@@ -27,9 +27,9 @@ function notify() {
   // Said to each of the two by itself: a rule from one to the other would have the browser look through the whole page.
   for (const element of [document.documentElement, document.body]) element.toggleAttribute('data-modal', open.length > 0)
   // Nobody waits for these: toasts move into the modal once it is painted.
-  requestAnimationFrame(() => setTimeout(tellListeners))
+  requestAnimationFrame(() => setTimeout(notifyListeners))
 }
 
-function tellListeners() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

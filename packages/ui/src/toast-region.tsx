@@ -87,7 +87,7 @@ function ToastList({ toasts, dismissLabel }: ToastListProps) {
             {toast.text}
           </span>
           {toast.action !== undefined && (
-            <button type="button" className={styles.action} onClick={() => takeAction(toast)}>
+            <button type="button" className={styles.action} onClick={() => runAction(toast)}>
               {toast.action.label}
             </button>
           )}
@@ -98,7 +98,7 @@ function ToastList({ toasts, dismissLabel }: ToastListProps) {
   )
 }
 
-function takeAction(toast: Toast) {
+function runAction(toast: Toast) {
   leave(toast)
   toast.action?.onAction()
 }

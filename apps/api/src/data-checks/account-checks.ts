@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX, WISHES_MAX } from '@sukkar/domain/limits'
+import { ADDRESSES_MAX, WISHLIST_MAX } from '@sukkar/domain/limits'
 import type { DataCheck } from './data-check.ts'
 
 /** What customers keep. That a default location is one's own is a constraint of the tables. */
@@ -15,7 +15,7 @@ export const accountChecks: readonly DataCheck[] = [
           .execute()
         return rows.map((row) => ({ subject: row.account_id, message: `keeps ${row.kept} of ${max} ${table}` }))
       }
-      return [...(await count('saved_addresses', ADDRESSES_MAX)), ...(await count('wishes', WISHES_MAX))]
+      return [...(await count('saved_addresses', ADDRESSES_MAX)), ...(await count('wishes', WISHLIST_MAX))]
     },
   },
   {

@@ -1,13 +1,13 @@
 import { accountChecks } from './account-checks.ts'
 import { afterOrderChecks } from './after-order-checks.ts'
 import type { CheckedData, DataCheck, Violation } from './data-check.ts'
-import { holdingChecks } from './holding-checks.ts'
 import { mailChecks } from './mail-checks.ts'
 import { memberChecks } from './member-checks.ts'
 import { notificationChecks } from './notification-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { pictureChecks } from './picture-checks.ts'
+import { reservationChecks } from './reservation-checks.ts'
 import { staffChecks } from './staff-checks.ts'
 
 /** Everything that must hold in the shop's data, whatever failed in between. */
@@ -15,7 +15,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...orderChecks,
   ...mailChecks,
   ...paymentChecks,
-  ...holdingChecks,
+  ...reservationChecks,
   ...pictureChecks,
   ...staffChecks,
   ...accountChecks,

@@ -1,6 +1,6 @@
 import { mailOfStatus } from '../features/mail/order-mail.ts'
-import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
+import { findTraceHorizon } from './trace-horizon.ts'
 
 /** What was told of an order's steps asked for the mails that they call for, and so did the money that went back. */
 export const mailChecks: readonly DataCheck[] = [
@@ -12,7 +12,7 @@ export const mailChecks: readonly DataCheck[] = [
         .select(['id', 'payload'])
         .where('topic', '=', 'order.status')
         .where('done_at', 'is not', null)
-        .where('created_at', '>=', await findAskedSince(db))
+        .where('created_at', '>=', await findTraceHorizon(db))
         .execute()
       const orders = await db.selectFrom('orders').select(['id', 'number', 'payment_method_code']).execute()
       const byId = new Map(orders.map((order) => [order.id, order]))
@@ -35,7 +35,7 @@ export const mailChecks: readonly DataCheck[] = [
         .selectFrom('refunds')
         .select('id')
         .where('state', 'in', ['done', 'sent'])
-        .where('created_at', '>=', await findAskedSince(db))
+        .where('created_at', '>=', await findTraceHorizon(db))
         .execute()
       const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'refund.sent').execute()).map((row) => row.id))
       return refunds
@@ -46,7 +46,7 @@ export const mailChecks: readonly DataCheck[] = [
   {
     name: 'whoever asked for money or complained was told the answer',
     find: async ({ db }) => {
-      const since = await findAskedSince(db)
+      const since = await findTraceHorizon(db)
       const declined = await db
         .selectFrom('audit_log')
         .select('subject_id as id')

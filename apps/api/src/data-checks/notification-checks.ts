@@ -1,5 +1,5 @@
-import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
+import { findTraceHorizon } from './trace-horizon.ts'
 
 /** Customers are told of their own orders, and of all money that went back. */
 export const notificationChecks: readonly DataCheck[] = [
@@ -24,7 +24,7 @@ export const notificationChecks: readonly DataCheck[] = [
         .selectFrom('refunds')
         .select('id')
         .where('state', 'in', ['done', 'sent'])
-        .where('created_at', '>=', await findAskedSince(db))
+        .where('created_at', '>=', await findTraceHorizon(db))
         .execute()
       const asked = new Set((await db.selectFrom('outbox').select('id').where('topic', '=', 'notification').execute()).map((row) => row.id))
       return refunds

@@ -1,8 +1,8 @@
 import { nextStatus, type OrderActor, type OrderEvent, type OrderStatus } from '@sukkar/domain/order-state'
 import type { Fulfilment } from '@sukkar/domain/service'
 import { sql } from 'kysely'
-import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
+import { findTraceHorizon } from './trace-horizon.ts'
 
 /** Orders exist once, their sums are right and their history is a legal path. */
 export const orderChecks: readonly DataCheck[] = [
@@ -112,7 +112,7 @@ export const orderChecks: readonly DataCheck[] = [
     name: 'every step of an order has its event for followers',
     find: async ({ db }) => {
       const events = await db.selectFrom('outbox').select('payload').where('topic', '=', 'order.status').execute()
-      const since = await findAskedSince(db)
+      const since = await findTraceHorizon(db)
       const told = new Map<string, number>()
       for (const { payload } of events) {
         const { orderId } = JSON.parse(payload) as { orderId: string }

@@ -1,7 +1,7 @@
-import { TOLD_LATER_HOURS_MAX } from '@sukkar/domain/limits'
+import { REPORTED_LATER_HOURS_MAX } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { findAskedSince } from './asked-since.ts'
 import type { DataCheck } from './data-check.ts'
+import { findTraceHorizon } from './trace-horizon.ts'
 
 /** What was done was done by somebody, and somebody is left to run the shop. */
 export const staffChecks: readonly DataCheck[] = [
@@ -73,7 +73,7 @@ export const staffChecks: readonly DataCheck[] = [
         .where('step.told_at', 'is not', null)
         .execute()
       const isLong = (at: string, toldAt: string | null): boolean =>
-        Date.parse(toldAt ?? at) - Date.parse(at) > TOLD_LATER_HOURS_MAX * 60 * MINUTE_MS
+        Date.parse(toldAt ?? at) - Date.parse(at) > REPORTED_LATER_HOURS_MAX * 60 * MINUTE_MS
       return rows
         .filter((row) => row.before_id !== null || isLong(row.at, row.told_at))
         .map((row) => ({ subject: row.number, message: `${row.event} of ${row.at} was told at ${row.told_at ?? ''}` }))
@@ -86,7 +86,7 @@ export const staffChecks: readonly DataCheck[] = [
         .selectFrom('order_reschedules')
         .select(['id', 'order_id'])
         .where('actor', '=', 'staff')
-        .where('at', '>=', await findAskedSince(db))
+        .where('at', '>=', await findTraceHorizon(db))
         .execute()
       const asked = new Set(
         (await db.selectFrom('outbox').select('id').where('id', 'like', 'rescheduled.told.%').execute()).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { giveOrderTo } from '../features/order/order.service.ts'
+import { assignOrder } from '../features/order/order.service.ts'
 import { moveOrder } from '../features/order/order-status.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { join } from './account-steps.ts'
@@ -12,7 +12,7 @@ export type TestMember = Awaited<ReturnType<typeof join>>
 
 /** Makes a placed order the member's. */
 const own = async (shop: TestShop, member: TestMember, placed: PlacedOrder): Promise<PlacedOrder['order']> => {
-  await giveOrderTo(shop.context.db, placed.order.id, member.user.id, shop.clock.now())
+  await assignOrder(shop.context.db, placed.order.id, member.user.id, shop.clock.now())
   return placed.order
 }
 

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createChangeWatch, findFault } from './answer-check.ts'
 import { type BadRequest, badRequests } from './bad-requests.ts'
 import { deliverNow, eclair, openShop, place, startCart } from './checkout-steps.ts'
-import { createKnownThings, goodInputs, type KnownThings } from './known-things.ts'
 import { oddSegments, oddTexts } from './odd-values.ts'
+import { createRequestFixtures, goodInputs, type RequestFixtures } from './request-fixtures.ts'
 import type { TestShop } from './test-shop.ts'
 
 // On PostgreSQL in the quick tier too: every statement of every call meets its types and its text rules.
@@ -21,11 +21,11 @@ const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 6))
 const seed = Number(process.env.BAD_REQUEST_SEED ?? (isFull ? Math.floor(Date.now() / 86_400_000) : 1))
 
 let shop: TestShop
-let known: KnownThings
+let known: RequestFixtures
 let hasChanged: () => Promise<boolean>
 const open = async () => {
   shop = await openShop({ env: { LOG_LEVEL: 'silent' }, hasManyCallers: true })
-  known = await createKnownThings(shop)
+  known = await createRequestFixtures(shop)
   hasChanged = await createChangeWatch(shop.context.db)
 }
 beforeAll(open)

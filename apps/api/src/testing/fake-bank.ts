@@ -46,7 +46,7 @@ export const createFakeBank = (): FakeBank => {
     onRefund: async () => {},
     methods: ['knet', 'credit'],
     listMethods: async () => bank.methods,
-    knownMethods: () => bank.methods,
+    cachedMethods: () => bank.methods,
     start: async (attempt) => {
       bank.started.push(attempt)
       await bank.onStart(attempt)

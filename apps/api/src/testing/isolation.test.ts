@@ -7,8 +7,8 @@ import { bring } from './after-order-steps.ts'
 import { createChangeWatch } from './answer-check.ts'
 import { deliverNow, eclair, openShop, orderBody, photoCake, place, placeNew, preOrder, startCart } from './checkout-steps.ts'
 import { addOwn, joinWithCart, joinWithUnpaidOrder } from './member-steps.ts'
-import { placeFor, type TestMember, tellAll } from './notification-steps.ts'
-import { give, placePlanned, step } from './order-life-steps.ts'
+import { deliverEvents, placeFor, type TestMember } from './notification-steps.ts'
+import { assignTo, placePlanned, step } from './order-life-steps.ts'
 import { hire } from './staff-steps.ts'
 import { createStatementCount } from './statement-count.ts'
 import type { TestShop } from './test-shop.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const somebody = await join(shop)
   theirHeaders = somebody.headers
   planned = await placePlanned(shop)
-  await give(shop, planned, somebody.user.id)
+  await assignTo(shop, planned, somebody.user.id)
   await step(shop, planned.order.id, 'hold')
   member = (await joinWithCart(shop)).headers
   shopper = await joinWithUnpaidOrder(shop)
@@ -72,7 +72,7 @@ beforeAll(async () => {
   bringer = await join(shop)
   const order = await placeFor(shop, bringer)
   await bring(shop, order.id)
-  await tellAll(shop)
+  await deliverEvents(shop)
   brought = order.id
   receipt = order.number
   const told = (await shop.call('listNotifications', { query: {}, headers: bringer.headers })).answer.data

@@ -1,6 +1,6 @@
 import type { OrderActor, OrderEvent } from '@sukkar/domain/order-state'
 import { deliverOutbox } from '../deliver-outbox.ts'
-import { giveOrderTo } from '../features/order/order.service.ts'
+import { assignOrder } from '../features/order/order.service.ts'
 import { moveOrder } from '../features/order/order-status.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { join } from './account-steps.ts'
@@ -13,7 +13,7 @@ export type TestMember = Awaited<ReturnType<typeof join>>
 /** An order of a member's, paid at the door. */
 export const placeFor = async (shop: TestShop, member: TestMember, given: Parameters<typeof placeNew>[1] = {}) => {
   const { order } = await placeNew(shop, given)
-  await giveOrderTo(shop.context.db, order.id, member.user.id, shop.clock.now())
+  await assignOrder(shop.context.db, order.id, member.user.id, shop.clock.now())
   return order
 }
 
@@ -24,13 +24,13 @@ export const move = async (shop: TestShop, orderId: string, event: OrderEvent, a
 }
 
 /** Lets the outbox tell what has happened. */
-export const tellAll = (shop: TestShop): Promise<number> => deliverOutbox(shop.context, shop.clock.now())
+export const deliverEvents = (shop: TestShop): Promise<number> => deliverOutbox(shop.context, shop.clock.now())
 
 /** A member with an order that the kitchen has accepted, and was told so. */
 export const joinWithAcceptedOrder = async (shop: TestShop) => {
   const member = await join(shop)
   const order = await placeFor(shop, member)
   await move(shop, order.id, 'accept')
-  await tellAll(shop)
+  await deliverEvents(shop)
   return { member, order }
 }

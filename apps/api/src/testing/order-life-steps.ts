@@ -34,8 +34,8 @@ export const pay = async (shop: TestShop, bank: FakeBank): Promise<void> => {
   await shop.app.inject(`/payment/return?trackid=${trackId}`)
 }
 
-/** Makes an order a member's. */
-export const give = async (shop: TestShop, placed: PlacedOrder, accountId: string): Promise<void> => {
+/** Assigns an order to a member. */
+export const assignTo = async (shop: TestShop, placed: PlacedOrder, accountId: string): Promise<void> => {
   if (!(await setOrderOwner(shop.context.db, placed.order.id, accountId, shop.clock.now())))
     throw new Error('The order is somebody’s already')
 }

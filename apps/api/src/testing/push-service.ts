@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; subject: string; payload: Record<string, unknown> }
 
 /** How the service answers the next request: with a status, or as it likes. */
-export type PushAnswerGiven = number | ((response: ServerResponse) => void)
+export type PushReply = number | ((response: ServerResponse) => void)
 
 /**
  * A push service on this machine that looks at everything as RFC 8030, 8291, 8188 and 8292 want it: it refuses with 403 whoever does
@@ -15,7 +15,7 @@ export type PushAnswerGiven = number | ((response: ServerResponse) => void)
 export const startPushService = async () => {
   const browsers = new Map<string, Browser>()
   const received: ReceivedPush[] = []
-  const answers: PushAnswerGiven[] = []
+  const answers: PushReply[] = []
   const sockets = new Set<Socket>()
   let origin = ''
   let requests = 0

@@ -36,7 +36,7 @@ export const withoutGuard = ({ table, column }: Guard): KyselyPlugin => ({
  * Lets everybody else go on after each statement, as a database does that is reached by a network. Where the database answers
  * at once, whoever began first would be through before the next one begins, and a race would show nothing.
  */
-export const takingTurns: KyselyPlugin = {
+export const interleaving: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     await new Promise((resolve) => setImmediate(resolve))
@@ -77,8 +77,8 @@ export const withoutConflicts = (table: keyof Database): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
-/** Lets whoever would hold a row until the end of its transaction (an update that changes nothing) go on without it. */
-export const withoutHold = (table: keyof Database): KyselyPlugin => {
+/** Makes whoever would lock a row until the end of its transaction (an update that changes nothing) go on without it. */
+export const withoutLock = (table: keyof Database): KyselyPlugin => {
   const passed = new WeakSet<object>()
   return {
     transformQuery: ({ node, queryId }) => {

@@ -17,12 +17,12 @@ import { online, placePaid, placePlanned, readHistory, readRefunds, step, tokenO
 import {
   expectToGoWrong,
   type Guard,
+  interleaving,
   isAssertion,
-  takingTurns,
   together,
   withoutConflicts,
   withoutGuard,
-  withoutHold,
+  withoutLock,
   withoutTransactions,
 } from './race.ts'
 import { approveRefunds } from './staff-steps.ts'
@@ -264,7 +264,7 @@ afterEach(() => shop.close())
 const openContest = async (given: Parameters<typeof openShop>[0] & { plugins?: KyselyPlugin[] } = {}) => {
   const { plugins = [], ...options } = given
   const bank = createFakeBank()
-  shop = await openShop({ ...options, hasManyCallers: true, payments: bank, plugin: together([...plugins, takingTurns]) })
+  shop = await openShop({ ...options, hasManyCallers: true, payments: bank, plugin: together([...plugins, interleaving]) })
   await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1000 }).execute())
   return { shop, bank }
 }
@@ -279,7 +279,7 @@ const openWithoutGuards = async ({ guards = [], holds = [], checks = [], conflic
   if (isNothingHeld) await dropReferences(db)
   for (const table of checks) await dropChecks(db, table)
   for (const table of keys) await dropKeys(db, table)
-  const plugins = [...guards.map(withoutGuard), ...conflicts.map(withoutConflicts), ...holds.map(withoutHold)]
+  const plugins = [...guards.map(withoutGuard), ...conflicts.map(withoutConflicts), ...holds.map(withoutLock)]
   return await openContest({ db, plugins, env: { LOG_LEVEL: 'silent' } })
 }
 

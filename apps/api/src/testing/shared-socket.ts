@@ -24,9 +24,9 @@ export type SharedSocket = {
 }
 
 export type KeeperOrder = { id: number; options: readonly string[]; env: Record<string, string> }
-export type KeeperNews = { id: number } & ({ pid: number } | { text: string } | { code: number | null })
+export type KeeperMessage = { id: number } & ({ pid: number } | { text: string } | { code: number | null })
 
-type Heard = { output: string; pid: number; open: PromiseWithResolvers<string>; ended: PromiseWithResolvers<number | null> }
+type ServerOutput = { output: string; pid: number; open: PromiseWithResolvers<string>; ended: PromiseWithResolvers<number | null> }
 
 /** Opens a socket on a free port. It is held by a process of its own, which hands it to each server that is started. */
 export const openSharedSocket = async (): Promise<SharedSocket> => {
@@ -51,10 +51,10 @@ export const openSharedSocket = async (): Promise<SharedSocket> => {
 }
 
 const createServe = (keeper: ChildProcess): SharedSocket['serve'] => {
-  const shops: Heard[] = []
-  keeper.on('message', (news: KeeperNews) => hear(shops[news.id] as Heard, news))
+  const shops: ServerOutput[] = []
+  keeper.on('message', (news: KeeperMessage) => receive(shops[news.id] as ServerOutput, news))
   return async (env, options = []) => {
-    const heard: Heard = { output: '', pid: 0, open: Promise.withResolvers(), ended: Promise.withResolvers() }
+    const heard: ServerOutput = { output: '', pid: 0, open: Promise.withResolvers(), ended: Promise.withResolvers() }
     const id = shops.push(heard) - 1
     const common = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiledFolder, LOG_LEVEL: 'error', NODE_ENV: 'test' }
     const own = { PORT: '0', HOST: '127.0.0.1' }
@@ -64,7 +64,7 @@ const createServe = (keeper: ChildProcess): SharedSocket['serve'] => {
   }
 }
 
-const hear = (heard: Heard, news: KeeperNews): void => {
+const receive = (heard: ServerOutput, news: KeeperMessage): void => {
   if ('pid' in news) heard.pid = news.pid
   if ('text' in news) {
     heard.output += news.text

@@ -2,13 +2,13 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { KeeperNews, KeeperOrder } from './shared-socket.ts'
+import type { KeeperMessage, KeeperOrder } from './shared-socket.ts'
 
 const socket = 3
 const main = join(import.meta.dirname, '..', 'main.ts')
 const children = new Set<ChildProcess>()
 
-const tell = (news: KeeperNews): void => void process.send?.(news)
+const send = (news: KeeperMessage): void => void process.send?.(news)
 
 const start = ({ id, options, env }: KeeperOrder): void => {
   // A program cannot be told its number before it runs; a shell becomes it.
@@ -17,12 +17,12 @@ const start = ({ id, options, env }: KeeperOrder): void => {
     stdio: ['ignore', 'pipe', 'pipe', socket],
   })
   children.add(child)
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => tell({ id, text: text.toString() }))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => send({ id, text: text.toString() }))
   child.on('close', (code) => {
     children.delete(child)
-    tell({ id, code })
+    send({ id, code })
   })
-  tell({ id, pid: child.pid ?? 0 })
+  send({ id, pid: child.pid ?? 0 })
 }
 
 process.on('message', start)

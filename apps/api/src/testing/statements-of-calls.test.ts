@@ -10,7 +10,7 @@ import { createChangeWatch } from './answer-check.ts'
 import { makeGoodRequest } from './bad-requests.ts'
 import { add, afternoonMs, deliverNow, eclair, kunafaBar, openShop } from './checkout-steps.ts'
 import { growLines, growProducts } from './grow-shop.ts'
-import { createKnownThings, goodInputs, type KnownThings } from './known-things.ts'
+import { createRequestFixtures, goodInputs, type RequestFixtures } from './request-fixtures.ts'
 import { createStatementLog, type StatementLog } from './statement-log.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestShop } from './test-shop.ts'
@@ -23,7 +23,7 @@ const documented = new Map(
   [...page.matchAll(/^\| (\w+) +\| +(\d+) +\| +(\d+) +\|$/gm)].map(([, name, status, count]) => [name, `${status} ${count}`]),
 )
 
-type Opened = { shop: TestShop; known: KnownThings; log: StatementLog; hasChanged: () => Promise<boolean>; grown: Set<string> }
+type Opened = { shop: TestShop; known: RequestFixtures; log: StatementLog; hasChanged: () => Promise<boolean>; grown: Set<string> }
 
 const open = async (isLarge: boolean): Promise<Opened> => {
   const log = createStatementLog()
@@ -33,7 +33,7 @@ const open = async (isLarge: boolean): Promise<Opened> => {
   // What is read once and then kept belongs to no call either.
   await shop.call('getShop', {})
   await shop.call('getProduct', { params: { id: eclair }, query: {} })
-  return { shop, known: await createKnownThings(shop), log, hasChanged: await createChangeWatch(db), grown: new Set() }
+  return { shop, known: await createRequestFixtures(shop), log, hasChanged: await createChangeWatch(db), grown: new Set() }
 }
 
 const shops = new Map<boolean, Opened>()

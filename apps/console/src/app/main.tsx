@@ -1,7 +1,7 @@
 import '@sukkar/ui/tokens.css'
 import '@sukkar/ui/fonts.css'
 import '@sukkar/ui/base.css'
-import { keepFocus } from '@sukkar/ui/keep-focus'
+import { restoreFocus } from '@sukkar/ui/restore-focus'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -17,7 +17,7 @@ const CLOCK_WAIT_MS = 2_500
 
 const start = async (): Promise<void> => {
   startTheme()
-  keepFocus()
+  restoreFocus()
   // A clock that cannot be asked, or not soon, is the device's own; each page says by itself when the shop cannot be reached.
   const clock = Promise.race([syncShopClock().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOCK_WAIT_MS))])
   await Promise.all([startLocale(), clock])

@@ -1,4 +1,4 @@
-import { type ConsoleWorker, keepConsole } from '../features/driver/keep-console.ts'
+import { type ConsoleWorker, cacheConsole } from '../features/driver/cache-console.ts'
 
 /** The global scope of a service worker, of which the types of a page know nothing. */
 type Scope = Omit<ConsoleWorker, 'origin' | 'fetch' | 'caches'>
@@ -8,7 +8,7 @@ const isScope = (value: unknown): value is Scope => typeof value === 'object' &&
 /** The console's service worker, built as `/console/sw.js` (docs/decisions/0021). */
 const start = (scope: unknown): void => {
   if (!isScope(scope)) throw new Error('This runs as a service worker alone')
-  keepConsole({
+  cacheConsole({
     addEventListener: scope.addEventListener.bind(scope),
     skipWaiting: () => scope.skipWaiting(),
     clients: scope.clients,

@@ -61,19 +61,19 @@ export const shopRoutes = [
     ...inShell,
     path: '/shop/news',
     staticData: { title: 'consoleShop.news' },
-    component: lazyRouteComponent(() => import('../screens/shop-news.tsx'), 'NewsScreen'),
+    component: lazyRouteComponent(() => import('../screens/shop-notices.tsx'), 'NoticesScreen'),
   }),
   createRoute({
     ...inShell,
     path: '/shop/offers/$id',
     staticData: { title: 'consoleShop.offer' },
-    component: lazyRouteComponent(() => import('../screens/shop-news.tsx'), 'OfferScreen'),
+    component: lazyRouteComponent(() => import('../screens/shop-notices.tsx'), 'OfferScreen'),
   }),
   createRoute({
     ...inShell,
     path: '/shop/notices/$id',
     staticData: { title: 'consoleShop.notice' },
-    component: lazyRouteComponent(() => import('../screens/shop-news.tsx'), 'NoticeScreen'),
+    component: lazyRouteComponent(() => import('../screens/shop-notices.tsx'), 'NoticeScreen'),
   }),
   createRoute({
     ...inShell,

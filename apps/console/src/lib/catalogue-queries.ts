@@ -6,7 +6,7 @@ import { fetchAll, fetchAnswer } from './client.ts'
 export const CATALOGUE = ['catalogue'] as const
 
 const PRODUCTS_PER_PAGE = 40
-const THINGS_PER_PAGE = 40
+const RECORDS_PER_PAGE = 40
 
 export const productsQuery = (filter: QueryOf<'listStaffProducts'>) =>
   queryOptions({
@@ -58,13 +58,13 @@ type NameFilter = { search?: string; page: number }
 export const optionGroupPageQuery = (filter: NameFilter) =>
   queryOptions({
     queryKey: [...CATALOGUE, 'option-groups', filter],
-    queryFn: ({ signal }) => fetchAnswer('listStaffOptionGroups', { query: { ...filter, per_page: THINGS_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => fetchAnswer('listStaffOptionGroups', { query: { ...filter, per_page: RECORDS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const flavorPageQuery = (filter: NameFilter) =>
   queryOptions({
     queryKey: [...CATALOGUE, 'flavors', filter],
-    queryFn: ({ signal }) => fetchAnswer('listStaffExtraFlavors', { query: { ...filter, per_page: THINGS_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => fetchAnswer('listStaffExtraFlavors', { query: { ...filter, per_page: RECORDS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })

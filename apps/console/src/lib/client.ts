@@ -4,7 +4,7 @@ import type { AnswerOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
 import { PAGE_SIZE_MAX } from '@sukkar/domain/limits'
 import { currentLocale } from './locale.ts'
-import { currentWorker, forgetWorker, keepWorker } from './session.ts'
+import { currentWorker, forgetWorker, saveWorker } from './session.ts'
 
 export type { CallFailure }
 
@@ -24,7 +24,7 @@ export const callApi = async <N extends CallName>(name: N, input: CallInput<N>):
   // Unless somebody has signed in meanwhile.
   if (result.ok || result.kind === 'network' || asked === null || asked.token !== currentWorker()?.token) return result
   if (result.failure.status === 401) forgetWorker()
-  if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') keepWorker({ ...asked, mustChangePassword: true })
+  if (result.failure.code === 'PASSWORD_CHANGE_REQUIRED') saveWorker({ ...asked, mustChangePassword: true })
   return result
 }
 

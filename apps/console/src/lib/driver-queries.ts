@@ -1,7 +1,7 @@
 import type { Delivery } from '@sukkar/contract/delivery'
 import { queryOptions } from '@tanstack/react-query'
+import { cacheDeliveries, readCachedDeliveries } from './cached-deliveries.ts'
 import { fetchAnswer } from './client.ts'
-import { keepDeliveries, readKeptDeliveries } from './kept-deliveries.ts'
 import { followsOrders, pollWithin } from './live.ts'
 import { ORDERS } from './queries.ts'
 
@@ -10,12 +10,12 @@ const DELIVERIES_POLL_MS = 15_000
 
 /** A driver's deliveries; what was known last stands until the shop has answered. */
 export const deliveriesQuery = (workerId: string) => {
-  const kept = readKeptDeliveries(workerId, Date.now())
+  const kept = readCachedDeliveries(workerId, Date.now())
   return queryOptions({
     queryKey: [ORDERS, 'driver', workerId],
     queryFn: async ({ signal }): Promise<Delivery[]> => {
       const { data } = await fetchAnswer('listDriverOrders', { signal })
-      keepDeliveries({ workerId, atMs: Date.now(), deliveries: data })
+      cacheDeliveries({ workerId, atMs: Date.now(), deliveries: data })
       return data
     },
     refetchInterval: pollWithin(DELIVERIES_POLL_MS),

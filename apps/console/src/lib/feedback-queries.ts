@@ -31,7 +31,7 @@ export const concernsQuery = (page: number) =>
   })
 
 /** How many refunds wait for a decision. */
-export const waitingRefundsQuery = () =>
+export const pendingRefundsQuery = () =>
   queryOptions({
     queryKey: [REFUNDS, 'waiting'],
     queryFn: async ({ signal }) => (await fetchAnswer('listRefunds', { query: { state: 'requested', per_page: 1 }, signal })).meta.total,

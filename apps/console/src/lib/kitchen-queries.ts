@@ -16,9 +16,9 @@ const PRODUCTS_PER_PAGE = 40
 /** While the stream of events is away, what the kitchen sees is at most this old. */
 const KITCHEN_POLL_MS = 15_000
 
-type Asked = { day: string; branch_id?: string | undefined }
+type KitchenQuery = { day: string; branch_id?: string | undefined }
 
-export const bakeListQuery = ({ day, branch_id }: Asked) =>
+export const bakeListQuery = ({ day, branch_id }: KitchenQuery) =>
   queryOptions({
     queryKey: [ORDERS, 'bake-list', day, branch_id ?? ''],
     queryFn: async ({ signal }) =>
@@ -27,7 +27,7 @@ export const bakeListQuery = ({ day, branch_id }: Asked) =>
     meta: followsOrders,
   })
 
-export const printSheetsQuery = ({ day, branch_id, from, page }: Asked & { from?: string | undefined; page: number }) => {
+export const printSheetsQuery = ({ day, branch_id, from, page }: KitchenQuery & { from?: string | undefined; page: number }) => {
   const query = {
     day,
     page,

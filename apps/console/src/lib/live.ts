@@ -25,7 +25,7 @@ const SILENCE_MAX_MS = 45_000
 const RETRY_FIRST_MS = 1_000
 const RETRY_MAX_MS = 30_000
 /** A break shorter than this is nobody's concern: it is mended and caught up with before anybody could act on it. */
-const SAID_AFTER_MS = 4_000
+const SHOWN_AFTER_MS = 4_000
 
 /** `brokenAtMs`: since when the stream is away, by this device's clock; null while it is open, or has not been opened yet. */
 const liveStore = createStore<{ isLive: boolean; brokenAtMs: number | null }>(() => ({ isLive: false, brokenAtMs: null }))
@@ -65,7 +65,7 @@ export const useBreak = (): number | null => {
       setSaidMs(null)
       return undefined
     }
-    const timer = setTimeout(() => setSaidMs(brokenAtMs), Math.max(0, brokenAtMs + SAID_AFTER_MS - Date.now()))
+    const timer = setTimeout(() => setSaidMs(brokenAtMs), Math.max(0, brokenAtMs + SHOWN_AFTER_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [brokenAtMs])
   return brokenAtMs === null ? null : saidMs

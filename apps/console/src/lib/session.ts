@@ -27,15 +27,15 @@ export const currentWorker = (): Worker | null => sessionStore.getState().worker
 
 export const useWorker = (): Worker | null => useStore(sessionStore, ({ worker }) => worker)
 
-/** Takes whoever has signed in; a customer's account has nothing to do here and is answered with null. */
-export const takeWorker = (token: string, user: User): Worker | null => {
+/** Accepts whoever has signed in; a customer's account has nothing to do here and is answered with null. */
+export const acceptWorker = (token: string, user: User): Worker | null => {
   if (user.role === 'customer') return null
   const worker: Worker = { token, id: user.id, name: user.name, role: user.role, mustChangePassword: user.must_change_password === true }
-  keepWorker(worker)
+  saveWorker(worker)
   return worker
 }
 
-export const keepWorker = (worker: Worker): void => {
+export const saveWorker = (worker: Worker): void => {
   writeText('sukkar.staff', JSON.stringify(worker))
   sessionStore.setState({ worker })
 }

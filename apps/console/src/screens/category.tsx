@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CategoryFormPage } from '../features/catalogue/category-form.tsx'
-import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { categoriesQuery } from '../lib/catalogue-queries.ts'
 
 /** One category, or a new one. */
@@ -9,8 +9,8 @@ export const CategoryScreen = () => {
   const { id } = useParams({ from: '/shell/products/categories/$id' })
   const categories = useQuery(categoriesQuery())
   return (
-    <FoundThing id={id} query={categories}>
+    <FoundRecord id={id} query={categories}>
       {(category) => <CategoryFormPage key={id} category={category} />}
-    </FoundThing>
+    </FoundRecord>
   )
 }

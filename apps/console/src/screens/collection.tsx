@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CollectionFormPage } from '../features/catalogue/collection-form.tsx'
-import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { allProductsQuery, collectionsQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'
 
@@ -13,8 +13,8 @@ export const CollectionScreen = () => {
   const products = useQuery(allProductsQuery())
   const names = (products.data ?? []).map((product) => ({ id: product.id, label: nameIn(t.locale, product) }))
   return (
-    <FoundThing id={id} query={collections}>
+    <FoundRecord id={id} query={collections}>
       {(collection) => <CollectionFormPage key={id} collection={collection} products={names} />}
-    </FoundThing>
+    </FoundRecord>
   )
 }

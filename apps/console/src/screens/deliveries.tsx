@@ -8,12 +8,12 @@ import { InlineError } from '@sukkar/ui/inline-error'
 import { LostPinScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { DeliveryRow } from '../features/driver/delivery-row.tsx'
-import { useKeptConsole } from '../features/driver/keep-page.ts'
 import { Conflicts, OldList, Unsent } from '../features/driver/line-notices.tsx'
 import { NextDelivery } from '../features/driver/next-delivery.tsx'
 import { arrangeRound, listFollowers, sumCash } from '../features/driver/round.ts'
 import { SharingNotice } from '../features/driver/sharing-notice.tsx'
-import { type TakeStep, useRound } from '../features/driver/use-round.ts'
+import { useCachedConsole } from '../features/driver/use-cached-console.ts'
+import { type QueueStep, useRound } from '../features/driver/use-round.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
 import { useWorker } from '../lib/session.ts'
@@ -28,7 +28,7 @@ export const DeliveriesScreen = () => {
 
 const Deliveries = ({ workerId }: { workerId: string }) => {
   const t = useText()
-  useKeptConsole()
+  useCachedConsole()
   const { query, known, deliveries, steps, conflicts, take } = useRound(workerId)
   const isKnown = query.data !== undefined
   const isOld = isKnown && (query.isError || query.fetchStatus === 'paused' || query.failureCount > 0)
@@ -51,7 +51,7 @@ const Deliveries = ({ workerId }: { workerId: string }) => {
   )
 }
 
-type RoundProps = { deliveries: readonly Delivery[]; unsent: ReadonlySet<string>; take: TakeStep }
+type RoundProps = { deliveries: readonly Delivery[]; unsent: ReadonlySet<string>; take: QueueStep }
 
 const RoundOfToday = ({ deliveries, unsent, take }: RoundProps) => {
   const t = useText()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FlavorForm } from '../features/catalogue/flavor-form.tsx'
-import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { flavorsQuery } from '../lib/catalogue-queries.ts'
 
 /** One extra flavour, or a new one. */
@@ -9,8 +9,8 @@ export const FlavorScreen = () => {
   const { id } = useParams({ from: '/shell/products/flavors/$id' })
   const flavors = useQuery(flavorsQuery())
   return (
-    <FoundThing id={id} query={flavors}>
+    <FoundRecord id={id} query={flavors}>
       {(flavor) => <FlavorForm key={id} flavor={flavor} />}
-    </FoundThing>
+    </FoundRecord>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { FoundThing } from '../features/catalogue/found-thing.tsx'
+import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { OptionGroupFormPage } from '../features/catalogue/option-group-form.tsx'
 import { optionGroupsQuery } from '../lib/catalogue-queries.ts'
 
@@ -9,8 +9,8 @@ export const OptionGroupScreen = () => {
   const { id } = useParams({ from: '/shell/products/options/$id' })
   const groups = useQuery(optionGroupsQuery())
   return (
-    <FoundThing id={id} query={groups}>
+    <FoundRecord id={id} query={groups}>
       {(group) => <OptionGroupFormPage key={id} group={group} />}
-    </FoundThing>
+    </FoundRecord>
   )
 }

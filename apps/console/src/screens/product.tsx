@@ -7,7 +7,7 @@ import { ProductForm } from '../features/catalogue/product-form.tsx'
 import { categoriesQuery, optionGroupsQuery, productQuery } from '../lib/catalogue-queries.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 
 /** One product, or a new one. */
 export const ProductScreen = () => {

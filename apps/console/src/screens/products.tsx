@@ -12,7 +12,7 @@ import { QuickDialog } from '../features/catalogue/quick-dialog.tsx'
 import { productsQuery } from '../lib/catalogue-queries.ts'
 import { describeError } from '../lib/failure.ts'
 import { useText } from '../lib/locale.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 import { Pager } from '../lib/pager.tsx'
 import { type ProductSearch, productFilterOf } from '../lib/product-search.ts'
 

@@ -5,7 +5,7 @@ import { AreaForm } from '../features/shop/area-form.tsx'
 import { AreaList } from '../features/shop/area-list.tsx'
 import { Loaded, OneOf, ShopPage } from '../features/shop/shop-page.tsx'
 import { useText } from '../lib/locale.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 import { governoratesQuery, staffAreasQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
 
 /** Where the shop brings things to, for how much. */

@@ -8,10 +8,10 @@ import { BannerForm } from '../features/shop/banner-form.tsx'
 import parts from '../features/shop/parts.module.css'
 import classes from '../features/shop/shop.module.css'
 import { Loaded, OneOf, ShopPage } from '../features/shop/shop-page.tsx'
-import { OrderedThings } from '../forms/ordered-things.tsx'
+import { SortableRecords } from '../forms/sortable-records.tsx'
 import { useText } from '../lib/locale.ts'
 import { mediaUrl } from '../lib/media-url.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 import { bannersQuery, SHOP } from '../lib/shop-queries.ts'
 
 /** The pictures that turn on the menu's first page. */
@@ -33,7 +33,7 @@ export const BannersScreen = () => {
           <>
             {list.length === 0 && <p className={classes['empty']}>{t('consoleShop.noBanners')}</p>}
             {list.length > 1 && <p className={classes['hint']}>{t('consoleForm.orderHint')}</p>}
-            <OrderedThings
+            <SortableRecords
               label={t('consoleShop.banners')}
               kind="banners"
               things={list}
@@ -41,7 +41,7 @@ export const BannersScreen = () => {
               nameOf={(banner) => titleOf(banner, t)}
             >
               {(banner) => <Row banner={banner} />}
-            </OrderedThings>
+            </SortableRecords>
           </>
         )}
       </Loaded>

@@ -7,7 +7,7 @@ import { BranchForm } from '../features/shop/branch-form.tsx'
 import classes from '../features/shop/shop.module.css'
 import { Loaded, OneOf, ShopPage } from '../features/shop/shop-page.tsx'
 import { nameIn, useText } from '../lib/locale.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 import { staffAreasQuery, staffBranchesQuery } from '../lib/shop-queries.ts'
 
 /** The branches and when they work. */

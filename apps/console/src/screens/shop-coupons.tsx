@@ -8,7 +8,7 @@ import { CouponRow } from '../features/shop/coupon-row.tsx'
 import classes from '../features/shop/shop.module.css'
 import { BackToShop, Loaded, ShopPage } from '../features/shop/shop-page.tsx'
 import { useText } from '../lib/locale.ts'
-import { NEW } from '../lib/new-thing.ts'
+import { NEW } from '../lib/new-record.ts'
 import { Pager } from '../lib/pager.tsx'
 import { couponQuery, couponsQuery } from '../lib/shop-queries.ts'
 import { useListSearch } from '../lib/use-list-search.ts'
@@ -55,10 +55,10 @@ export const CouponsScreen = () => {
 /** One coupon, or a new one. */
 export const CouponScreen = () => {
   const { code } = useParams({ from: '/shell/shop/coupons/$code' })
-  return code === NEW ? <CouponForm key={code} coupon={null} /> : <KnownCoupon key={code} code={code} />
+  return code === NEW ? <CouponForm key={code} coupon={null} /> : <LoadedCoupon key={code} code={code} />
 }
 
-const KnownCoupon = ({ code }: { code: string }) => {
+const LoadedCoupon = ({ code }: { code: string }) => {
   const t = useText()
   const query = useQuery(couponQuery(code))
   return (

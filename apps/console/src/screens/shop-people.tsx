@@ -4,7 +4,7 @@ import { TextField } from '@sukkar/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewPersonDialog } from '../features/shop/new-person-dialog.tsx'
-import { PasswordDialog, type TellPassword } from '../features/shop/password-dialog.tsx'
+import { type IssuedPassword, PasswordDialog } from '../features/shop/password-dialog.tsx'
 import { PersonRow } from '../features/shop/person-row.tsx'
 import classes from '../features/shop/shop.module.css'
 import { Loaded, ShopPage } from '../features/shop/shop-page.tsx'
@@ -21,7 +21,7 @@ export const PeopleScreen = () => {
   const { search, find, setPage, query } = useListSearch()
   const [role, setRole] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const [told, setTold] = useState<TellPassword | null>(null)
+  const [told, setTold] = useState<IssuedPassword | null>(null)
   const known = ROLES.find((name) => name === role)
   const accounts = useQuery(accountsQuery({ ...query, ...(known !== undefined && { role: known }) }))
   return (

@@ -9,7 +9,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type CallFailure, callApi } from '../lib/client.ts'
 import { describeFailure, fieldErrorOf } from '../lib/failure.ts'
 import { changeLocale, useText } from '../lib/locale.ts'
-import { currentWorker, keepWorker, takeWorker } from '../lib/session.ts'
+import { acceptWorker, currentWorker, saveWorker } from '../lib/session.ts'
 import classes from './sign-in.module.css'
 
 /** The staff's and the drivers' way in. */
@@ -27,7 +27,7 @@ export const SignInScreen = () => {
     const result = await callApi('login', { body: { email: String(form.get('email')), password: String(form.get('password')) } })
     setSending(false)
     if (!result.ok) return setFailure(describeFailure(result, t))
-    const worker = takeWorker(result.answer.token, result.answer.user)
+    const worker = acceptWorker(result.answer.token, result.answer.user)
     if (worker === null) return setFailure(t('console.notStaff'))
     return navigate({ to: worker.mustChangePassword ? '/new-password' : '/', replace: true })
   }
@@ -65,7 +65,7 @@ export const NewPasswordScreen = () => {
     setSending(false)
     if (!result.ok) return setFailure(result)
     const worker = currentWorker()
-    if (worker) keepWorker({ ...worker, mustChangePassword: false })
+    if (worker) saveWorker({ ...worker, mustChangePassword: false })
     showToast({ text: t('account.passwordChanged'), tone: 'good' })
     return navigate({ to: '/', replace: true })
   }

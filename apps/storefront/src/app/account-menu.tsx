@@ -7,7 +7,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { profileQuery } from '../features/account/profile-query.ts'
 import { ensureTexts, useText } from '../lib/locale.ts'
-import { askToLogOut } from '../lib/log-out-question.ts'
+import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useAccountId } from '../lib/session.ts'
 import classes from './account-menu.module.css'
@@ -84,7 +84,7 @@ const MemberEntries = ({ onLogOut }: { onLogOut: () => void }) => {
               className={classes['entry']}
               onClick={() => {
                 onLogOut()
-                askToLogOut()
+                promptLogOut()
               }}
             >
               <UndoIcon />

@@ -5,7 +5,7 @@ import { cutoffStore } from '../lib/cutoff.ts'
 import { serverNowMs } from '../lib/server-clock.ts'
 
 /** The hours of a branch change seldom; asking again now and then follows a pause or an early closing. */
-const ASK_AGAIN_MS = 10 * 60_000
+const RETRY_MS = 10 * 60_000
 
 /** Keeps the end of the chosen service known, for the countdown in the header. */
 export const startCutoffWatch = (): void => {
@@ -28,5 +28,5 @@ export const startCutoffWatch = (): void => {
   })
   setInterval(() => {
     if (document.visibilityState === 'visible') void ask()
-  }, ASK_AGAIN_MS)
+  }, RETRY_MS)
 }

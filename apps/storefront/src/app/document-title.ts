@@ -1,14 +1,14 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
-import { useGivenTitle } from '../lib/page-title.ts'
+import { useOwnTitle } from '../lib/page-title.ts'
 import { useShop } from '../lib/shop.ts'
 
 /** Keeps the tab's title in step with page and language: "Cart · Sukkar". */
 export const useDocumentTitle = (): void => {
   const t = useText()
   const shop = nameIn(useLocale(), useShop())
-  const given = useGivenTitle()
+  const given = useOwnTitle()
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const title = given ?? (key === undefined ? t('error.notFoundTitle') : key === null ? null : t(key))
   useEffect(() => {

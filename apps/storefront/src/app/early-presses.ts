@@ -12,7 +12,7 @@ export const nameOf = (element: Element | null): string | null | undefined => el
  * Ends the recording of presses, because React hears of the next one itself, and answers what replays them. Each button is pressed once,
  * however often an impatient finger came down; on a page that has been drawn anew it is found by its name.
  */
-export const takeEarlyPresses = (): (() => void) => {
+export const collectEarlyPresses = (): (() => void) => {
   const presses = [...(window.earlyPresses ?? [])].map((button) => ({ button, name: nameOf(button) }))
   delete window.earlyPresses
   return () => {

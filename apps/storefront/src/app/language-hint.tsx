@@ -2,11 +2,11 @@ import { Button } from '@sukkar/ui/button'
 import { CloseIcon } from '@sukkar/ui/first-icons'
 import { IconButton } from '@sukkar/ui/icon-button'
 import { useState } from 'react'
-import { changeLocale, isLocaleKnown, useLocale, useText } from '../lib/locale.ts'
+import { changeLocale, hasChosenLocale, useLocale, useText } from '../lib/locale.ts'
 import { useRemembered } from '../lib/remembered.ts'
 import classes from './language-hint.module.css'
 
-const readKnown = () => (isLocaleKnown() ? 'yes' : null)
+const readKnown = () => (hasChosenLocale() ? 'yes' : null)
 
 /**
  * A first visit is in English (§9), so Arabic is offered where it cannot be missed, and never switched to by itself (D71).

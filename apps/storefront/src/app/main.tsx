@@ -10,9 +10,9 @@ import { loadChoice } from '../lib/choice.ts'
 import { markLostParts, patiently, reloadOnce } from '../lib/chunk-reload.ts'
 import { localeStore, startLocale } from '../lib/locale.ts'
 import { loadRememberedMaintenance, setMaintenance } from '../lib/maintenance.ts'
-import { type Bootstrap, takeBootstrap } from '../lib/shop.ts'
+import { applyBootstrap, type Bootstrap } from '../lib/shop.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { nameOf, takeEarlyPresses } from './early-presses.ts'
+import { collectEarlyPresses, nameOf } from './early-presses.ts'
 import { drawnParts } from './late.tsx'
 import { createShopRouter } from './router.tsx'
 
@@ -52,7 +52,7 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     same?.focus({ preventScroll: true })
     document.getElementById(openMenu)?.showPopover()
   }
-  const replayPresses = takeEarlyPresses()
+  const replayPresses = collectEarlyPresses()
   if (!isAsDrawn) {
     draw()
     replayPresses()
@@ -82,7 +82,7 @@ const start = async (): Promise<void> => {
   markLostParts()
   loadChoice()
   const bootstrap = readBootstrap()
-  if (bootstrap) takeBootstrap(bootstrap)
+  if (bootstrap) applyBootstrap(bootstrap)
   if (bootstrap) setMaintenance(bootstrap.is_in_maintenance_mode)
   else loadRememberedMaintenance()
   await startLocale()

@@ -8,7 +8,7 @@ import { LOCALE_INFO, type Locale } from '@sukkar/i18n/locales'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { localeStore, setPrerenderLocale } from '../lib/locale.ts'
-import { type Bootstrap, takeBootstrap } from '../lib/shop.ts'
+import { applyBootstrap, type Bootstrap } from '../lib/shop.ts'
 import { heroPictures } from '../screens/hero-pictures.ts'
 import { IndexBelow } from '../screens/index.tsx'
 import { IndexStart } from '../screens/index-hero.tsx'
@@ -28,7 +28,7 @@ export type PrerenderedDocument = { html: string; scriptHashes: string[]; styleH
  */
 export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<PrerenderedDocument> => {
   setPrerenderLocale(locale, locale === 'ar' ? { ...arabic, ...arabicDocument } : { ...english, ...englishDocument })
-  takeBootstrap(bootstrap)
+  applyBootstrap(bootstrap)
   const history = createMemoryHistory({ initialEntries: ['/'] })
   // Links read as they do in the browser, so that they work before the page is alive.
   history.createHref = (path) => `/#${path}`

@@ -4,7 +4,7 @@ import { AccountIcon, EditIcon, ReceiptIcon, UndoIcon } from '@sukkar/ui/icons'
 import { Menu } from '@sukkar/ui/menu'
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../lib/locale.ts'
-import { askToLogOut } from '../lib/log-out-question.ts'
+import { promptLogOut } from '../lib/log-out-question.ts'
 import type { SignedInUser } from '../lib/session.ts'
 import classes from './header.module.css'
 
@@ -30,7 +30,7 @@ export const ProfileMenu = ({ user }: { user: SignedInUser }) => {
         { id: 'profile', icon: <EditIcon />, label: t('shell.editProfile'), onSelect: () => history.push('/profile') },
         { id: 'addresses', icon: <PinIcon />, label: t('shell.myAddresses'), onSelect: () => history.push('/profile/addresses') },
         { id: 'orders', icon: <ReceiptIcon />, label: t('shell.orders'), onSelect: () => history.push('/profile/orders') },
-        { id: 'logout', icon: <UndoIcon />, label: t('shell.logout'), onSelect: askToLogOut },
+        { id: 'logout', icon: <UndoIcon />, label: t('shell.logout'), onSelect: promptLogOut },
       ]}
     />
   )

@@ -10,9 +10,9 @@ import { NotFoundPage } from './route-failure.tsx'
 import { validateOverlays } from './route-query.ts'
 
 /** Where a member orders to is known to the shop; only who has no service after that is sent to the front page (D11). */
-const askMemberPlace = async (): Promise<void> => {
-  const { takeMemberPlace } = await import('../lib/member-place.ts')
-  await takeMemberPlace()
+const loadMemberPlace = async (): Promise<void> => {
+  const { adoptMemberPlace } = await import('../lib/member-place.ts')
+  await adoptMemberPlace()
   if (choiceStore.getState().service === null) throw redirect({ to: '/', replace: true })
 }
 
@@ -23,7 +23,7 @@ export const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => {
     if (choiceStore.getState().service !== null || !needsService(location.pathname, location.search)) return
     if (currentToken() === null) throw redirect({ to: '/', replace: true })
-    return askMemberPlace()
+    return loadMemberPlace()
   },
 })
 

@@ -1,5 +1,5 @@
 import { listenForPushes, type PushWorker } from '../features/notification/show-pushes.ts'
-import { keepShell, type ShellWorker } from '../features/offline/keep-shell.ts'
+import { cacheShell, type ShellWorker } from '../features/offline/cache-shell.ts'
 import { drawOfflinePage } from '../features/offline/offline-page.ts'
 
 /** The global scope of a service worker, of which the types of a page know nothing. */
@@ -11,7 +11,7 @@ const isScope = (value: unknown): value is Scope => typeof value === 'object' &&
 const start = (scope: unknown): void => {
   if (!isScope(scope)) throw new Error('This runs as a service worker alone')
   listenForPushes(scope)
-  keepShell(
+  cacheShell(
     {
       addEventListener: scope.addEventListener.bind(scope),
       skipWaiting: () => scope.skipWaiting(),

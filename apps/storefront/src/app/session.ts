@@ -1,4 +1,4 @@
-import { keepFocus } from '@sukkar/ui/keep-focus'
+import { restoreFocus } from '@sukkar/ui/restore-focus'
 import { dismissToast, showToast } from '@sukkar/ui/toast-store'
 import { startCartLife } from '../features/cart/cart-life.ts'
 import { startMaintenancePoll } from '../features/maintenance/maintenance-poll.ts'
@@ -12,23 +12,23 @@ import { reloadForUntaken } from '../lib/own-reload.ts'
 import { refreshSession } from '../lib/refresh-session.ts'
 import { sessionStore } from '../lib/session.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { startWishes } from '../lib/wishlist.ts'
+import { startWishlist } from '../lib/wishlist.ts'
 import { startCutoffWatch } from './cutoff-watch.ts'
 import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
-import { keepTypedAddresses } from './typed-addresses.ts'
+import { stampTypedAddresses } from './typed-addresses.ts'
 
 /** What the first view does without and every page wants afterwards; started when the browser is idle. */
 export const startSession = (router: ReturnType<typeof createShopRouter>): void => {
   focusOnNavigation(router)
-  keepTypedAddresses(router)
-  keepFocus()
+  stampTypedAddresses(router)
+  restoreFocus()
   startMaintenancePoll(router)
   startCartLife(router)
   startCutoffWatch()
   startRefreshing()
-  tellExpiry(router)
-  startWishes()
+  announceExpiry(router)
+  startWishlist()
   followNotifications()
   reloadForUntaken()
   watchConnection()
@@ -72,7 +72,7 @@ const startRefreshing = (): void => {
 }
 
 /** A sign-in that the shop has ended is said at once, with the way back to this very page; the cart is kept (D69). */
-const tellExpiry = (router: ReturnType<typeof createShopRouter>): void => {
+const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
   const tell = (): void => {
     const t = localeStore.getState().translator
     const from = router.history.location.href

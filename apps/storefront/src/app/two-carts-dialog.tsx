@@ -4,12 +4,12 @@ import { Dialog } from '@sukkar/ui/dialog'
 import { InlineError } from '@sukkar/ui/inline-error'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { refreshCart, takeCart } from '../lib/cart.ts'
+import { adoptCart, refreshCart } from '../lib/cart.ts'
 import { choiceQuery, choiceStore } from '../lib/choice.ts'
 import { type CallFailure, callApi, fetchAnswer } from '../lib/client.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { ensureTexts, useText } from '../lib/locale.ts'
-import { takeMemberPlace } from '../lib/member-place.ts'
+import { adoptMemberPlace } from '../lib/member-place.ts'
 import { useMoney } from '../lib/money.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useAccountId } from '../lib/session.ts'
@@ -38,8 +38,8 @@ export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
     const isOver = !result.ok && result.kind === 'refused' && ['CART_NOT_FOUND', 'CART_CHANGED'].includes(result.failure.code)
     if (!result.ok && !isOver) return setFailure(result)
     closeCartQuestion()
-    if (keep === 'member' || isOver) await takeMemberPlace({ isCartFirst: true })
-    if (result.ok) takeCart(result.answer.data)
+    if (keep === 'member' || isOver) await adoptMemberPlace({ isCartFirst: true })
+    if (result.ok) adoptCart(result.answer.data)
     else await refreshCart()
   }
   const answer = (keep: 'guest' | 'member', cart: Cart | undefined) => (

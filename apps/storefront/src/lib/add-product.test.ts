@@ -7,12 +7,12 @@ const addToCart = vi.fn()
 const removeFromCart = vi.fn()
 const peekCart = vi.fn()
 const savePendingAdd = vi.fn()
-const askForPreOrder = vi.fn()
+const confirmPreOrder = vi.fn()
 const needsPreOrder = vi.fn()
 const flyToCart = vi.fn()
 vi.mock('./cart.ts', () => ({ addToCart, removeFromCart, peekCart }))
 vi.mock('./pending-add.ts', () => ({ savePendingAdd }))
-vi.mock('./pre-order-question.ts', () => ({ askForPreOrder, needsPreOrder }))
+vi.mock('./pre-order-question.ts', () => ({ confirmPreOrder, needsPreOrder }))
 vi.mock('./fly-to-cart.ts', () => ({ flyToCart }))
 
 const { addProduct } = await import('./add-product.ts')
@@ -65,16 +65,16 @@ describe('a product that is added', () => {
 
   it('is not added when the customer wants no pre-order, and is when they do', async () => {
     needsPreOrder.mockReturnValue(true)
-    askForPreOrder.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    confirmPreOrder.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     expect(await addProduct(attempt)).toEqual({ kind: 'declined' })
     expect(addToCart).not.toHaveBeenCalled()
     expect(await addProduct(attempt)).toEqual({ kind: 'added' })
-    expect(askForPreOrder.mock.calls).toEqual([[product], [product]])
+    expect(confirmPreOrder.mock.calls).toEqual([[product], [product]])
   })
 
   it('asks nothing where no pre-order is needed, flies to the cart and is said to be there', async () => {
     expect(await addProduct(attempt)).toEqual({ kind: 'added' })
-    expect(askForPreOrder).not.toHaveBeenCalled()
+    expect(confirmPreOrder).not.toHaveBeenCalled()
     expect(addToCart.mock.calls).toEqual([[addition]])
     expect(listToasts().map(({ text, tone, action }) => [text, tone, action?.label])).toEqual([
       [t('product.added'), 'good', t('shell.undo')],

@@ -9,7 +9,7 @@ import { describeFailure } from './failure-text.ts'
 import { flyToCart } from './fly-to-cart.ts'
 import { localeStore } from './locale.ts'
 import { savePendingAdd } from './pending-add.ts'
-import { askForPreOrder, needsPreOrder } from './pre-order-question.ts'
+import { confirmPreOrder, needsPreOrder } from './pre-order-question.ts'
 import { toastFailure } from './toast-failure.ts'
 
 /** How an attempt to add ended; a refusal carries the sentence that was shown. */
@@ -41,7 +41,7 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
     await savePendingAdd({ addition, product, visitedUrl, isPhotoPrintCake })
     return { kind: 'needs_service' }
   }
-  if (needsPreOrder(product) && !(await askForPreOrder(product))) return { kind: 'declined' }
+  if (needsPreOrder(product) && !(await confirmPreOrder(product))) return { kind: 'declined' }
   // The answer where it was pressed comes first; the flight measures the page, which takes its time.
   requestAnimationFrame(() => setTimeout(flyToCart, 0, attempt.from))
   const before = peekCart()

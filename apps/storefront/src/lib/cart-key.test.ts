@@ -6,8 +6,8 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 })
-const { forgetCartKey, keepCartKey, readGuestCartId } = await import('./cart-key.ts')
-const { keepUser, sessionStore } = await import('./session.ts')
+const { forgetCartKey, saveCartKey, readGuestCartId } = await import('./cart-key.ts')
+const { saveUser, sessionStore } = await import('./session.ts')
 const person = { id: 'sara', name: 'Sara', email: 'sara@example.com', phone: '96550001234', role: 'customer' } as const
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 it('[S3.20] keeps the id of a guest’s cart and that it is a guest’s, to be brought along by whoever signs in', () => {
-  keepCartKey('c1')
+  saveCartKey('c1')
   expect(Object.fromEntries(stored)).toEqual({ cartId: 'c1', cartType: 'guest' })
   expect(readGuestCartId()).toBe('c1')
   forgetCartKey()
@@ -24,8 +24,8 @@ it('[S3.20] keeps the id of a guest’s cart and that it is a guest’s, to be b
 })
 
 it('[S3.20] [S6.2a] never brings along the cart of an account whose sign-in has ended', () => {
-  keepUser({ ...person, token: 'first', refresh_token: 'again', received_at: 0 })
-  keepCartKey('c2')
+  saveUser({ ...person, token: 'first', refresh_token: 'again', received_at: 0 })
+  saveCartKey('c2')
   expect(stored.get('cartType')).toBe('customer')
   sessionStore.setState({ user: null })
   expect(readGuestCartId()).toBeNull()

@@ -1,8 +1,8 @@
 import { currentAccountId } from './session.ts'
 import { readText, removeKey, writeText } from './storage.ts'
 
-/** Keeps by which id the cart is found again, and whose it is: a guest's or that of an account (§3 "cartId, cartType"). */
-export const keepCartKey = (id: string): void => {
+/** Saves by which id the cart is found again, and whose it is: a guest's or that of an account (§3 "cartId, cartType"). */
+export const saveCartKey = (id: string): void => {
   writeText('cartId', id)
   writeText('cartType', currentAccountId() === null ? 'guest' : 'customer')
 }

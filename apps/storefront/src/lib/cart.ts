@@ -5,7 +5,7 @@ import { afterPaint } from './after-paint.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
-import { forgetCartKey, keepCartKey } from './cart-key.ts'
+import { forgetCartKey, saveCartKey } from './cart-key.ts'
 import { countInCart } from './cart-lines.ts'
 import { type ChoiceQuery, choiceQuery, choiceStore, useChoice } from './choice.ts'
 import { type CallFailure, callApi, fetchAnswer } from './client.ts'
@@ -43,15 +43,15 @@ export const peekCart = (): Cart | undefined => queryClient.getQueryData(current
 /** While a cart can be taken back its id stays, for by that id the server knows what there is to restore. */
 const rememberCart = (cart: Cart): Cart => {
   answered = cart
-  if (cart.restorable === null) keepCartKey(cart.id)
+  if (cart.restorable === null) saveCartKey(cart.id)
   if (cart.restorable !== null || cart.count > 0) restorableStore.setState({ cart: cart.restorable })
   showCount(cart)
   return cart
 }
 
-/** Takes a cart that came by another way than the calls below: restored, or made from an order. */
-export const takeCart = (cart: Cart): void => {
-  keepCartKey(cart.id)
+/** Adopts a cart that came by another way than the calls below: restored, or made from an order. */
+export const adoptCart = (cart: Cart): void => {
+  saveCartKey(cart.id)
   restorableStore.setState({ cart: null })
   showCount(cart)
   queryClient.setQueryData(currentCartKey(), cart)
@@ -87,16 +87,16 @@ export const refreshCart = async (): Promise<void> => {
 
 /** Calls to the cart go one after the other, so that their answers arrive in the order of the taps. */
 let lastCall: Promise<unknown> = Promise.resolve()
-let waitingCalls = 0
+let pendingCalls = 0
 
 const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
-  waitingCalls += 1
+  pendingCalls += 1
   const mine = lastCall.then(call, call)
   lastCall = mine.catch(() => undefined)
   try {
     return await mine
   } finally {
-    waitingCalls -= 1
+    pendingCalls -= 1
   }
 }
 
@@ -136,7 +136,7 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   if (result.ok) {
     rememberCart(result.cart)
     // A later tap is still under way: its own answer will show, this one would flash back.
-    if (waitingCalls === 0) {
+    if (pendingCalls === 0) {
       // A question that was asked meanwhile may have been answered from before the change.
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData(key, result.cart)

@@ -41,7 +41,7 @@ describe('what the catalogue is asked', () => {
     ['cakes to be printed', () => catalogue.printableProductsQuery(choice), '/api/products?area_id=a1&printable=true&per_page=100'],
     ['a product', () => catalogue.productQuery(choice, 'kunafa'), '/api/products/kunafa?area_id=a1'],
     ['what goes with the cart', () => catalogue.recommendedQuery(choice, 'c1'), '/api/products/recommended?area_id=a1'],
-    ['wishes', () => catalogue.wishedProductsQuery(choice, ['1', '2']), '/api/products?area_id=a1&ids=1%2C2&per_page=100'],
+    ['wishes', () => catalogue.wishlistProductsQuery(choice, ['1', '2']), '/api/products?area_id=a1&ids=1%2C2&per_page=100'],
     ['suggestions', () => catalogue.suggestionsQuery(choice, 'kun'), '/api/products?area_id=a1&search=kun&per_page=6'],
     ['a collection', () => catalogue.collectionQuery(choice, 'eid'), '/api/collections/eid?area_id=a1'],
   ])('for %s', async (_, query, path) => {
@@ -58,7 +58,7 @@ describe('what the catalogue is asked', () => {
           catalogue.categoryProductsQuery(one, word),
           catalogue.productQuery(one, word),
           catalogue.recommendedQuery(one, word),
-          catalogue.wishedProductsQuery(one, [word]),
+          catalogue.wishlistProductsQuery(one, [word]),
           catalogue.suggestionsQuery(one, word),
           catalogue.collectionQuery(one, word),
           catalogue.productListQuery(one, { search: word }),

@@ -91,7 +91,7 @@ export const recommendedQuery = (choice: CatalogueChoice, cartId: string | null)
   })
 
 /** Products by their ids, in that order. */
-export const wishedProductsQuery = (choice: CatalogueChoice, ids: readonly string[]) =>
+export const wishlistProductsQuery = (choice: CatalogueChoice, ids: readonly string[]) =>
   queryOptions<Product[]>({
     queryKey: ['products', 'wished', ids, choice],
     queryFn: async ({ signal }) =>

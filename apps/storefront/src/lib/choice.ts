@@ -52,9 +52,9 @@ const isChosenArea = (value: unknown): value is ChosenArea =>
   value['branches'].every((branch) => isRecord(branch) && typeof branch['id'] === 'string')
 
 /** One or the other is kept, as it was chosen: an area, or an address with its area. */
-type KeptAddress = ChosenAddress & { area: ChosenArea }
+type SavedAddressChoice = ChosenAddress & { area: ChosenArea }
 
-const isKeptAddress = (value: unknown): value is KeptAddress =>
+const isSavedAddressChoice = (value: unknown): value is SavedAddressChoice =>
   isRecord(value) && typeof value['id'] === 'string' && isChosenArea(value['area']) && value['area_id'] === value['area'].id
 
 const isPin = (value: unknown): value is Pin =>
@@ -75,7 +75,7 @@ const readFulfilment = (): Fulfilment | null => {
 
 /** The choice as the browser remembers it. */
 const readChoice = (): Choice => {
-  const kept = readJson('default_address', isKeptAddress)
+  const kept = readJson('default_address', isSavedAddressChoice)
   const area = kept?.area ?? readJson('default_area', isChosenArea)
   return {
     area,

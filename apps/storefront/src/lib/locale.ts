@@ -28,7 +28,7 @@ const rememberedLocale = (): Locale => {
 }
 
 /** Whether this browser has chosen a language before. */
-export const isLocaleKnown = (): boolean => /(?:^|;\s*)locale=/u.test(document.cookie) || isLocale(readText('locale'))
+export const hasChosenLocale = (): boolean => /(?:^|;\s*)locale=/u.test(document.cookie) || isLocale(readText('locale'))
 
 const fetchTier = async (locale: Locale, tier: Tier): Promise<void> => {
   const key = `${locale} ${tier}`
@@ -62,7 +62,7 @@ export const ensureTexts = async (...tiers: Tier[]): Promise<void> => {
 }
 
 /** A part of the prerendered page that React has not taken over yet is taken over as it was drawn, and changes right after. */
-const keepDrawn = (): void => {
+const preserveDrawn = (): void => {
   const drawn = localeStore.getInitialState()
   localeStore.getInitialState = () => drawn
 }
@@ -70,7 +70,7 @@ const keepDrawn = (): void => {
 /** Changes the language without a reload, once its texts are there, and remembers it in key and cookie (§2 "Settings", §9). */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await Promise.all([...tiersInUse].map((tier) => fetchTier(locale, tier)))
-  keepDrawn()
+  preserveDrawn()
   show(locale, localeStore.getState().digits)
   writeText('locale', locale)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4, which many phones run.
@@ -80,7 +80,7 @@ export const changeLocale = async (locale: Locale): Promise<void> => {
 /** Western or Arabic-Indic digits in Arabic (D78). */
 export const changeDigits = (digits: Digits): void => {
   writeText('sukkar.digits', digits)
-  keepDrawn()
+  preserveDrawn()
   show(localeStore.getState().locale, digits)
 }
 

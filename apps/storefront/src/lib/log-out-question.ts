@@ -6,6 +6,6 @@ const logOutStore = createStore<{ isAsked: boolean }>(() => ({ isAsked: false })
 
 export const useLogOutQuestion = (): boolean => useStore(logOutStore, (state) => state.isAsked)
 
-export const askToLogOut = (): void => logOutStore.setState({ isAsked: true })
+export const promptLogOut = (): void => logOutStore.setState({ isAsked: true })
 
 export const closeLogOutQuestion = (): void => logOutStore.setState({ isAsked: false })

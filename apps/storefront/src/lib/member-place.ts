@@ -29,10 +29,10 @@ export const choiceOfMember = (
 }
 
 /**
- * Takes over where the member orders to when this browser has not been told; asked for before a page is refused (D11). With
+ * Adopts the place that the member orders to where this browser has none; asked for before a page is refused (D11). With
  * `isCartFirst` the cart of the account counts more than what was chosen here: the guest had none to set against it.
  */
-export const takeMemberPlace = async ({ isCartFirst = false } = {}): Promise<void> => {
+export const adoptMemberPlace = async ({ isCartFirst = false } = {}): Promise<void> => {
   if (choiceStore.getState().service !== null && !isCartFirst) return
   const [cart, place, areas] = await Promise.all([callApi('getCart', {}), callApi('getDefaultLocation', {}), callApi('listAreas', {})])
   if (!cart.ok || !place.ok || !areas.ok) return logFailure('where the member orders to could not be read', { cart, place, areas })

@@ -14,4 +14,4 @@ export const usePageTitle = (title: string | null): void => {
 }
 
 /** The name given by the page in sight. */
-export const useGivenTitle = (): string | null => useStore(pageTitleStore, (state) => state.title)
+export const useOwnTitle = (): string | null => useStore(pageTitleStore, (state) => state.title)

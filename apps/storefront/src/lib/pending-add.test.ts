@@ -22,7 +22,7 @@ vi.mock('./cart.ts', () => ({
     return outcome
   },
 }))
-const { findPendingReturn, replayPendingAdd, savePendingAdd, takeAddedPhotoCake } = await import('./pending-add.ts')
+const { findPendingReturn, replayPendingAdd, savePendingAdd, consumeAddedPhotoCake } = await import('./pending-add.ts')
 
 const t = createTranslator('en', english)
 const types = (...names: string[]) => names.map((type_name) => ({ type_name, is_available: true }))
@@ -47,7 +47,7 @@ beforeEach(() => {
   stored.clear()
   added.length = 0
   outcome = { ok: true, cart: {} } as CartChange
-  takeAddedPhotoCake()
+  consumeAddedPhotoCake()
   for (const { id } of listToasts()) dismissToast(id)
   choiceStore.setState({ service: 'asap', fulfilment: 'delivery' })
 })
@@ -85,16 +85,16 @@ describe('what was wanted before a service was picked', () => {
     const failure = { status: 409, code: 'OUT_OF_STOCK', message: 'Sold out' } as const
     outcome = { ok: false, kind: 'refused', failure, retryAfterSeconds: null }
     await keep({ isPhotoPrintCake: true })
-    expect([await replayPendingAdd(), said(), takeAddedPhotoCake()]).toEqual(['failed', [['Sold out', 'danger']], false])
+    expect([await replayPendingAdd(), said(), consumeAddedPhotoCake()]).toEqual(['failed', [['Sold out', 'danger']], false])
   })
 
   it('tells the studio once that its cake is in the cart, and of nothing else', async () => {
     await keep({ isPhotoPrintCake: true })
     expect(findPendingReturn()?.isPhotoPrintCake).toBe(true)
     await replayPendingAdd()
-    expect([takeAddedPhotoCake(), takeAddedPhotoCake()]).toEqual([true, false])
+    expect([consumeAddedPhotoCake(), consumeAddedPhotoCake()]).toEqual([true, false])
     await keep()
     await replayPendingAdd()
-    expect(takeAddedPhotoCake()).toBe(false)
+    expect(consumeAddedPhotoCake()).toBe(false)
   })
 })

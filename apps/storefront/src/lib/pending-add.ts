@@ -3,9 +3,9 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { addToCart } from './cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { choiceStore } from './choice.ts'
-import { dropKeptPictures, findKeptPictures, keepPictures } from './kept-pictures.ts'
 import { localeStore } from './locale.ts'
 import { decideReplay, isMenuTypeList, isPendingRequest, toAddition, toPendingRequest } from './pending-request.ts'
+import { dropSavedPictures, findSavedPictures, savePictures } from './saved-pictures.ts'
 import { readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
 import { toastFailure } from './toast-failure.ts'
 
@@ -20,7 +20,7 @@ export const savePendingAdd = async ({ addition, product, visitedUrl, isPhotoPri
   writeJson('lastProductMenuTypes', [...product.menu_types_availability, ...product.order_types_availability])
   writeText('isPhotoPrintCake', String(isPhotoPrintCake))
   writeText('last_visited_url', visitedUrl)
-  await keepPictures(PICTURES_KEY, addition.pictures ?? [])
+  await savePictures(PICTURES_KEY, addition.pictures ?? [])
 }
 
 /** Where the customer was when the request was kept, or null when none is; read it before replaying, which clears it. */
@@ -34,7 +34,7 @@ export type ReplayResult = 'none' | 'added' | 'not_available' | 'failed'
 let hasAddedPhotoCake = false
 
 /** Whether the studio's cake went to the cart while a service was picked; asked once, by the studio on the way back. */
-export const takeAddedPhotoCake = (): boolean => {
+export const consumeAddedPhotoCake = (): boolean => {
   const hasAdded = hasAddedPhotoCake
   hasAddedPhotoCake = false
   return hasAdded
@@ -47,7 +47,7 @@ export const takeAddedPhotoCake = (): boolean => {
 export const replayPendingAdd = async (): Promise<ReplayResult> => {
   const request = readJson('lastProductRequest', isPendingRequest)
   const menuTypes = readJson('lastProductMenuTypes', isMenuTypeList) ?? []
-  const pictures = request && request.picture_count > 0 ? await findKeptPictures(PICTURES_KEY) : []
+  const pictures = request && request.picture_count > 0 ? await findSavedPictures(PICTURES_KEY) : []
   const isPhotoPrintCake = readText('isPhotoPrintCake') === 'true'
   await clearPendingAdd()
   const { service, fulfilment } = choiceStore.getState()
@@ -67,5 +67,5 @@ export const replayPendingAdd = async (): Promise<ReplayResult> => {
 
 const clearPendingAdd = async (): Promise<void> => {
   for (const key of ['lastProductRequest', 'lastProductMenuTypes', 'isPhotoPrintCake', 'last_visited_url'] as const) removeKey(key)
-  await dropKeptPictures(PICTURES_KEY)
+  await dropSavedPictures(PICTURES_KEY)
 }

@@ -20,7 +20,7 @@ export const needsPreOrder = (product: Pick<Product, 'is_pre'>): boolean => {
 }
 
 /** Asks, and on yes turns the whole order into a pre-order and takes out what cannot be one. */
-export const askForPreOrder = async (product: Product): Promise<boolean> => {
+export const confirmPreOrder = async (product: Product): Promise<boolean> => {
   const drops = listDrops(peekCart()?.items ?? [], choiceStore.getState().fulfilment ?? 'delivery')
   const isYes = await new Promise<boolean>((resolve) => {
     questionStore.setState({

@@ -1,5 +1,5 @@
 import type { RealtimeEvent, RealtimeEventName } from '@sukkar/contract/realtime'
-import { KEPT_EVENTS_MS } from '@sukkar/contract/realtime-limits'
+import { EVENT_RETENTION_MS } from '@sukkar/contract/realtime-limits'
 
 type DataOf<N extends RealtimeEventName> = Extract<RealtimeEvent, { name: N }>['data']
 
@@ -40,7 +40,7 @@ const READ_BEFORE_MS = 5_000
 /** A stream that took longer than this to open may have been asked for what was missed too late. */
 const SLOW_WAY_MS = 2_000
 /** More events at once than anybody is told of again. */
-const HEARD_IDS_MAX = 100
+const RECEIVED_IDS_MAX = 100
 
 const subscriptions = new Set<Subscription>()
 let stream: Stream | null = null
@@ -49,7 +49,7 @@ let hasOpened = false
 let openedAtMs = 0
 /** Those of the stream that is open. */
 let listening: Subscription[] = []
-let heardIds: string[] = []
+let receivedIds: string[] = []
 /** The last word of each kind that every stream carries, for a part of the page that is loaded after it was said. */
 const lastSaid = new Map<RealtimeEventName, { text: string; atMs: number }>()
 let failures = 0
@@ -84,7 +84,7 @@ const catchUp = (subscription: Subscription): void => {
   for (const [name, { text, atMs }] of lastSaid)
     if (atMs >= subscription.heardUntilMs - READ_BEFORE_MS)
       queueMicrotask(() => {
-        if (subscriptions.has(subscription)) tell(subscription, name, text)
+        if (subscriptions.has(subscription)) notify(subscription, name, text)
       })
 }
 
@@ -127,7 +127,7 @@ const connect = (): void => {
   const missed = missedMs(opening, askedAtMs)
   const opened = (): void => {
     const isSlow = performance.now() - askedAtMs > SLOW_WAY_MS
-    if (failures > 0 || isSlow || missed > KEPT_EVENTS_MS) for (const { handlers } of opening) handlers.reopened?.()
+    if (failures > 0 || isSlow || missed > EVENT_RETENTION_MS) for (const { handlers } of opening) handlers.reopened?.()
     failures = 0
     hasOpened = true
     openedAtMs = performance.now()
@@ -188,13 +188,13 @@ const disconnect = (): void => {
 
 /** What the server tells again, because it was said while the stream was being opened, is heard once. */
 const deliver = (name: RealtimeEventName, text: string, eventId: string): void => {
-  if (eventId !== '' && heardIds.includes(eventId)) return
-  heardIds = [...heardIds, eventId].slice(-HEARD_IDS_MAX)
+  if (eventId !== '' && receivedIds.includes(eventId)) return
+  receivedIds = [...receivedIds, eventId].slice(-RECEIVED_IDS_MAX)
   if (name === 'shop' || name === 'maintenance') lastSaid.set(name, { text, atMs: performance.now() })
-  for (const subscription of subscriptions) tell(subscription, name, text)
+  for (const subscription of subscriptions) notify(subscription, name, text)
 }
 
-const tell = ({ handlers }: Subscription, name: RealtimeEventName, text: string): void =>
+const notify = ({ handlers }: Subscription, name: RealtimeEventName, text: string): void =>
   (handlers[name] as ((data: unknown) => void) | undefined)?.(JSON.parse(text))
 
 if (typeof document !== 'undefined') {

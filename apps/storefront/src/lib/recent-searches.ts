@@ -1,17 +1,17 @@
 import { readJson, removeKey, writeJson } from './storage.ts'
 
 /** As many as stand above the keyboard of a small phone. */
-const KEPT_MAX = 5
+const SAVED_MAX = 5
 
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
 /** What was searched for lately, newest first. */
-export const listSearches = (): string[] => (readJson('sukkar.recent_searches', isTextList) ?? []).slice(0, KEPT_MAX)
+export const listSearches = (): string[] => (readJson('sukkar.recent_searches', isTextList) ?? []).slice(0, SAVED_MAX)
 
 export const rememberSearch = (text: string): void =>
   writeJson(
     'sukkar.recent_searches',
-    [text, ...listSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, KEPT_MAX),
+    [text, ...listSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())].slice(0, SAVED_MAX),
   )
 
 export const forgetSearches = (): void => removeKey('sukkar.recent_searches')

@@ -8,7 +8,7 @@ export const needsService = (pathname: string, query: Record<string, unknown>): 
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   if (path === '/') return false
   // What is no page at all gets the error page, not a redirect that hides the mistake.
-  if (!isKnownPath(path)) return false
+  if (!isShopPath(path)) return false
   return !freePaths.some((free) => path === free || path.startsWith(`${free}/`)) && !isProductPage(path)
 }
 
@@ -59,7 +59,7 @@ const isProductPage = (path: string): boolean => {
 }
 
 /** Whether a path is one of the shop's own pages; what else a link or the storage may hold is not followed. */
-export const isKnownPath = (pathname: string): boolean => {
+export const isShopPath = (pathname: string): boolean => {
   const path = pathname.toLowerCase().replace(/\/+$/u, '') || '/'
   return path === '/' || reservedSegments.has(path.split('/')[1] ?? '') || isProductPage(path)
 }

@@ -1,6 +1,6 @@
 import { TOKEN_REFRESH_SECONDS } from '@sukkar/domain/limits'
 import { callApi } from './client.ts'
-import { keepUser, readUser } from './session.ts'
+import { readUser, saveUser } from './session.ts'
 
 /** Whether tokens that came then are to be exchanged; a clock that was set back meanwhile tells nothing, so they are. */
 export const isRefreshDue = (receivedAtMs: number, nowMs: number): boolean =>
@@ -33,5 +33,5 @@ const exchange = async (): Promise<void> => {
   // Whoever has signed out meanwhile stays signed out; the new tokens have ended with the old ones.
   if (!result.ok || readUser()?.token !== user.token) return
   const { token, refresh_token, user: person } = result.answer
-  keepUser({ ...person, token, refresh_token, received_at: Date.now() })
+  saveUser({ ...person, token, refresh_token, received_at: Date.now() })
 }

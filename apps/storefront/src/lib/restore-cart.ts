@@ -1,5 +1,5 @@
 import { showToast } from '@sukkar/ui/toast-store'
-import { takeCart } from './cart.ts'
+import { adoptCart } from './cart.ts'
 import { choiceQuery, choiceStore } from './choice.ts'
 import { callApi } from './client.ts'
 import { ensureTexts, localeStore } from './locale.ts'
@@ -22,7 +22,7 @@ export const restoreCart = async (cartId: string): Promise<boolean> => {
     toastFailure(result, t)
     return false
   }
-  takeCart(result.answer.data)
+  adoptCart(result.answer.data)
   showToast({ text: t('cart.restored'), tone: 'good' })
   return true
 }

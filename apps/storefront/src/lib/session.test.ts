@@ -15,9 +15,9 @@ vi.stubGlobal('window', {
 })
 
 // What the account knows of places and carts is tried beside its own module.
-vi.mock('./member-place.ts', () => ({ takeMemberPlace: async () => undefined }))
+vi.mock('./member-place.ts', () => ({ adoptMemberPlace: async () => undefined }))
 
-const { currentToken, keepUser, readUser, replaceToken, sessionStore, useUser } = await import('./session.ts')
+const { currentToken, saveUser, readUser, replaceToken, sessionStore, useUser } = await import('./session.ts')
 const { isRefreshDue, refreshSession } = await import('./refresh-session.ts')
 const { onSignedIn, register, signIn, signOut } = await import('./sign-in.ts')
 
@@ -37,14 +37,14 @@ const answer = (...answers: { status: number; body: unknown }[]): void =>
 beforeEach(() => {
   stored.clear()
   asked.length = 0
-  keepUser(null)
+  saveUser(null)
 })
 
 const Name = () => useUser()?.name ?? 'nobody'
 
 describe('who is signed in', () => {
   it('[S3.20] is kept whole under the key user, with the tokens', () => {
-    keepUser(user)
+    saveUser(user)
     expect(JSON.parse(stored.get('user') ?? '')).toEqual(user)
     expect(readUser()).toEqual(user)
     expect(currentToken()).toBe('first')
@@ -61,10 +61,10 @@ describe('who is signed in', () => {
     }
     expect(await askAll()).toEqual(names.map(() => undefined))
     for (const token of ['first', 'second']) {
-      keepUser({ ...user, token })
+      saveUser({ ...user, token })
       expect(await askAll()).toEqual(names.map(() => `Bearer ${token}`))
     }
-    keepUser(null)
+    saveUser(null)
     expect(await askAll()).toEqual(names.map(() => undefined))
   })
 
@@ -77,7 +77,7 @@ describe('who is signed in', () => {
   )
 
   it('is nobody in what the server draws, whoever looks at it', () => {
-    keepUser(user)
+    saveUser(user)
     expect(renderToString(createElement(Name))).toBe('nobody')
   })
 
@@ -91,7 +91,7 @@ describe('who is signed in', () => {
   })
 
   it('[S8.5a] is removed when its token opens nothing any more, unless another tab has a newer one', () => {
-    keepUser(user)
+    saveUser(user)
     stored.set('user', JSON.stringify({ ...user, token: 'second' }))
     expect(replaceToken('first')).toBe(true)
     expect(currentToken()).toBe('second')
@@ -111,7 +111,7 @@ describe('the exchange of tokens', () => {
   })
 
   it('[S7.42] happens once however many ask, and keeps the new pair', async () => {
-    keepUser({ ...user, received_at: Date.now() - day })
+    saveUser({ ...user, received_at: Date.now() - day })
     answer({ status: 200, body: next })
     await Promise.all([refreshSession(), refreshSession()])
     expect(asked.map(({ body }) => body)).toEqual([{ refresh_token: 'r1' }])
@@ -121,7 +121,7 @@ describe('the exchange of tokens', () => {
   })
 
   it('takes what another tab has exchanged just before', async () => {
-    keepUser({ ...user, received_at: Date.now() - day })
+    saveUser({ ...user, received_at: Date.now() - day })
     stored.set('user', JSON.stringify({ ...user, token: 'second', received_at: Date.now() }))
     answer()
     await refreshSession()
@@ -129,10 +129,10 @@ describe('the exchange of tokens', () => {
   })
 
   it('does not sign in again who has signed out meanwhile', async () => {
-    keepUser({ ...user, received_at: Date.now() - day })
+    saveUser({ ...user, received_at: Date.now() - day })
     answer({ status: 200, body: next })
     const exchange = refreshSession()
-    keepUser(null)
+    saveUser(null)
     await exchange
     expect(readUser()).toBeNull()
   })
@@ -179,7 +179,7 @@ describe('signing in and out', () => {
   })
 
   it('[S4.16] ends the sign-in at the shop, removes the user and forgets the cart', async () => {
-    keepUser(user)
+    saveUser(user)
     stored.set('cartId', 'c1')
     stored.set('sukkar.checkout', '{"form":{"name":"Sara"}}')
     stored.set('previous_orders', '{"account_id":"sara","orders":[]}')

@@ -44,8 +44,8 @@ export const useHasExpired = (): boolean => useStore(sessionStore, ({ hasExpired
 
 export const useToken = (): string | null => useStore(sessionStore, ({ user }) => user?.token ?? null)
 
-/** Keeps who is signed in now, or that nobody is, for this tab, for the others and for the next visit. */
-export const keepUser = (user: SignedInUser | null): void => {
+/** Saves who is signed in now, or that nobody is, for this tab, for the others and for the next visit. */
+export const saveUser = (user: SignedInUser | null): void => {
   if (user) writeJson('user', user)
   else removeKey('user')
   sessionStore.setState({ user, hasExpired: false })
@@ -61,7 +61,7 @@ export const replaceToken = (token: string): boolean => {
     sessionStore.setState({ user: kept })
     return true
   }
-  keepUser(null)
+  saveUser(null)
   sessionStore.setState({ hasExpired: true })
   return false
 }

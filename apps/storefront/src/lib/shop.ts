@@ -19,8 +19,8 @@ export const shopStore = createStore<{ shop: Shop | null; banners: Banner[]; col
 // As in the locale's store: the prerendered page is drawn and taken over with what the document brings.
 shopStore.getInitialState = shopStore.getState
 
-/** Takes the bootstrap data of the document, which carries the server's time too. */
-export const takeBootstrap = (bootstrap: Bootstrap): void => {
+/** Applies the bootstrap data of the document, which carries the server's time too. */
+export const applyBootstrap = (bootstrap: Bootstrap): void => {
   syncServerClock(Date.parse(bootstrap.shop.now))
   shopStore.setState({ shop: bootstrap.shop, banners: bootstrap.banners, collections: bootstrap.collections })
 }

@@ -4,10 +4,10 @@ import { forgetCart } from './cart.ts'
 import { readGuestCartId } from './cart-key.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
-import { takeMemberPlace } from './member-place.ts'
-import { currentToken, keepUser, type SignedInUser } from './session.ts'
+import { adoptMemberPlace } from './member-place.ts'
+import { currentToken, type SignedInUser, saveUser } from './session.ts'
 import { readText, removeKey } from './storage.ts'
-import { askWhichCart, closeCartQuestion } from './two-carts.ts'
+import { closeCartQuestion, promptCartChoice } from './two-carts.ts'
 
 type SignInListener = (user: SignedInUser) => Promise<void> | void
 
@@ -53,10 +53,10 @@ const arrive = async (
     return { ok: false, kind: 'not_a_customer' }
   }
   const user: SignedInUser = { ...person, token, refresh_token, received_at: Date.now() }
-  keepUser(user)
-  if (data.cart.outcome === 'differs' && guestCartId !== null) askWhichCart(guestCartId)
+  saveUser(user)
+  if (data.cart.outcome === 'differs' && guestCartId !== null) promptCartChoice(guestCartId)
   const heard = await Promise.allSettled([
-    takeMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
+    adoptMemberPlace({ isCartFirst: data.cart.outcome === 'none' }),
     ...[...listeners].map(async (listener) => listener(user)),
   ])
   for (const outcome of heard) if (outcome.status === 'rejected') logFailure('not all of a guest joined the account', outcome.reason)
@@ -76,7 +76,7 @@ export const signOut = async (): Promise<void> => {
   closeCartQuestion()
   removeKey('sukkar.checkout')
   removeKey('previous_orders')
-  keepUser(null)
+  saveUser(null)
   await endSignIn(token)
 }
 

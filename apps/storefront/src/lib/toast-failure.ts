@@ -4,14 +4,14 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { describeFailure } from './failure-text.ts'
 
 /** What a failed call is worth saying in a toast: the server's sentence, one of our own in its place, or nothing. */
-type Saying = 'sentence' | 'sign-in-again' | 'nothing'
+type FailureText = 'sentence' | 'sign-in-again' | 'nothing'
 
 /**
  * Which failures are not said in the server's words (§8 "Other errors", D72). They are told by their code and their field,
  * never by a part of a word: "chocolate" holds "lat", and cookies are sold here. The calls whose failures nobody is to hear of
  * (refresh, cookie, logout, the driver's place, the checkout's timer) raise no toast where they are made.
  */
-const sayingOf = (failure: CallFailure): Saying => {
+const textOf = (failure: CallFailure): FailureText => {
   if (failure.kind === 'network') return 'sentence'
   const { code, errors } = failure.failure
   // Who it was is forgotten by then; that says what to do next.
@@ -25,7 +25,7 @@ const sayingOf = (failure: CallFailure): Saying => {
 
 /** Says in a toast that a call has failed. */
 export const toastFailure = (failure: CallFailure, t: Translator): void => {
-  const saying = sayingOf(failure)
+  const saying = textOf(failure)
   if (saying === 'nothing') return
   showToast({ text: saying === 'sentence' ? describeFailure(failure, t) : t('error.sessionEnded'), tone: 'danger' })
 }

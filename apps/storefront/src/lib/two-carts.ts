@@ -7,7 +7,7 @@ const twoCartsStore = createStore<{ guestCartId: string | null }>(() => ({ guest
 
 export const useOtherCart = (): string | null => useStore(twoCartsStore, (state) => state.guestCartId)
 
-export const askWhichCart = (guestCartId: string): void => {
+export const promptCartChoice = (guestCartId: string): void => {
   writeText('sukkar.other_cart', guestCartId)
   twoCartsStore.setState({ guestCartId })
 }

@@ -1,4 +1,4 @@
-import { WISHES_MAX } from '@sukkar/domain/limits'
+import { WISHLIST_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Call = { name: string; input: { body?: { product_id?: string; product_ids?: string[] }; params?: { product_id: string } } }
@@ -30,7 +30,7 @@ const start = async (isMember = false) => {
   const session = await import('./session.ts')
   session.sessionStore.setState({ user: isMember ? { ...sara, token: 'first' } : null })
   const wishlist = await import('./wishlist.ts')
-  return { ...wishlist, ...session, idsNow: () => wishlist.wishStore.getState().ids }
+  return { ...wishlist, ...session, idsNow: () => wishlist.wishlistStore.getState().ids }
 }
 
 beforeEach(() => {
@@ -52,13 +52,13 @@ afterEach(() => {
 
 describe('the wishlist [S1.3]', () => {
   it('of a guest stays in the browser, the latest first, and asks nobody', async () => {
-    const { setWish, idsNow } = await start()
-    await setWish('1', true)
-    await setWish('2', true)
-    await setWish('2', true)
+    const { setInWishlist, idsNow } = await start()
+    await setInWishlist('1', true)
+    await setInWishlist('2', true)
+    await setInWishlist('2', true)
     expect(idsNow()).toEqual(['2', '1'])
     expect(stored.get('sukkar.wishlist')).toBe('["2","1"]')
-    await setWish('1', false)
+    await setInWishlist('1', false)
     expect(stored.get('sukkar.wishlist')).toBe('["2"]')
     expect(calls).toEqual([])
     expect((await start()).idsNow()).toEqual(['2'])
@@ -67,16 +67,16 @@ describe('the wishlist [S1.3]', () => {
   it('of a guest joins the account at sign-in, once, and leaves with the sign-out', async () => {
     stored.set('sukkar.wishlist', '["3","1"]')
     account = ['1', '9']
-    const { startWishes, keepUser, idsNow } = await start()
-    startWishes()
-    keepUser({ ...sara, token: 'first' })
+    const { startWishlist, saveUser, idsNow } = await start()
+    startWishlist()
+    saveUser({ ...sara, token: 'first' })
     await vi.waitFor(() => expect(idsNow()).toEqual(['3', '1', '9']))
     expect(stored.has('sukkar.wishlist')).toBe(false)
     // Tokens are exchanged now and then for the same person.
-    keepUser({ ...sara, token: 'second' })
+    saveUser({ ...sara, token: 'second' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(calls).toHaveLength(1)
-    keepUser(null)
+    saveUser(null)
     await vi.waitFor(() => expect(idsNow()).toEqual([]))
   })
 
@@ -84,44 +84,44 @@ describe('the wishlist [S1.3]', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     stored.set('sukkar.wishlist', '["3"]')
     isDown = true
-    const { startWishes, joinWishes, keepUser, idsNow, wishStore } = await start()
-    startWishes()
-    keepUser({ ...sara, token: 'first' })
-    await vi.waitFor(() => expect(wishStore.getState().status).toBe('failed'))
+    const { startWishlist, mergeWishlist, saveUser, idsNow, wishlistStore } = await start()
+    startWishlist()
+    saveUser({ ...sara, token: 'first' })
+    await vi.waitFor(() => expect(wishlistStore.getState().status).toBe('failed'))
     expect([idsNow(), stored.get('sukkar.wishlist')]).toEqual([['3'], '["3"]'])
     isDown = false
-    await joinWishes()
+    await mergeWishlist()
     expect([idsNow(), account, stored.has('sukkar.wishlist')]).toEqual([['3'], ['3'], false])
   })
 
   it('of a member answers at once, and takes back what the shop refused', async () => {
     account = ['1']
-    const { startWishes, setWish, idsNow } = await start(true)
-    startWishes()
+    const { startWishlist, setInWishlist, idsNow } = await start(true)
+    startWishlist()
     await vi.waitFor(() => expect(idsNow()).toEqual(['1']))
-    const wishing = setWish('2', true)
+    const wishing = setInWishlist('2', true)
     expect(idsNow()).toEqual(['2', '1'])
     expect(await wishing).toEqual({ ok: true })
     expect(account).toEqual(['2', '1'])
     isDown = true
-    expect(await setWish('1', false)).toEqual({ ok: false, kind: 'network' })
+    expect(await setInWishlist('1', false)).toEqual({ ok: false, kind: 'network' })
     expect(idsNow()).toContain('1')
     expect(stored.has('sukkar.wishlist')).toBe(false)
   })
 
   it('shows the state of the last tap after a quick row of them', async () => {
-    const { startWishes, setWish, idsNow } = await start(true)
-    startWishes()
-    await Promise.all([setWish('1', true), setWish('1', false), setWish('1', true), setWish('2', true)])
+    const { startWishlist, setInWishlist, idsNow } = await start(true)
+    startWishlist()
+    await Promise.all([setInWishlist('1', true), setInWishlist('1', false), setInWishlist('1', true), setInWishlist('2', true)])
     expect(idsNow().toSorted()).toEqual(['1', '2'])
     expect(account.toSorted()).toEqual(['1', '2'])
   })
 
   it('is full at its limit, and says so', async () => {
-    stored.set('sukkar.wishlist', JSON.stringify(Array.from({ length: WISHES_MAX }, (_, index) => `p${index}`)))
-    const { setWish, idsNow } = await start()
-    expect(await setWish('one more', true)).toEqual({ ok: false, kind: 'full' })
-    expect(idsNow()).toHaveLength(WISHES_MAX)
+    stored.set('sukkar.wishlist', JSON.stringify(Array.from({ length: WISHLIST_MAX }, (_, index) => `p${index}`)))
+    const { setInWishlist, idsNow } = await start()
+    expect(await setInWishlist('one more', true)).toEqual({ ok: false, kind: 'full' })
+    expect(idsNow()).toHaveLength(WISHLIST_MAX)
   })
 
   it.each(['null', '{}', '[1]', 'no JSON'])('that is kept as %s is none', async (text) => {

@@ -41,10 +41,10 @@ export const NewAddressScreen = () => {
 /** An address that is there (§2 "/profile/addresses/{id}"). */
 export const AddressScreen = () => {
   const token = useToken()
-  return token === null ? <SignedOutAddress /> : <KnownAddress token={token} />
+  return token === null ? <SignedOutAddress /> : <SavedAddress token={token} />
 }
 
-const KnownAddress = ({ token }: { token: string }) => {
+const SavedAddress = ({ token }: { token: string }) => {
   const t = useText()
   const { id } = useParams({ from: '/default/profile/addresses/$id' })
   // Asked for anew: the form must not begin with what another device has changed.

@@ -1,13 +1,13 @@
 import { Button } from '@sukkar/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../lib/locale.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useRestoreOrderCart } from './use-restore-order-cart.ts'
 
 /** From an order that is not paid back to a cart with its products. */
 export const BackToCart = ({ orderId, token }: { orderId: string; token: string | null }) => {
   const t = useText()
   const navigate = useNavigate()
-  const { isBusy, takeBack } = useTakeBack(orderId, token)
+  const { isBusy, takeBack } = useRestoreOrderCart(orderId, token)
   const goBack = async (): Promise<void> => {
     if (await takeBack()) await navigate({ to: '/cart' })
   }

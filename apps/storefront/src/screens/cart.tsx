@@ -4,8 +4,8 @@ import { EmptyState } from '@sukkar/ui/empty-state'
 import { EmptyTrayScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
-import { CartWaiting } from '../features/cart/cart-waiting.tsx'
 import { CouponField } from '../features/coupon/coupon-field.tsx'
 import { TimeWatch } from '../features/time-slot/time-watch.tsx'
 import { useCart } from '../lib/cart.ts'
@@ -18,14 +18,14 @@ import { CartPhotos } from './cart-photos.tsx'
 import { CartRecommended } from './cart-recommended.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { RestoreCard } from './restore-card.tsx'
-import { WaitingOrder } from './waiting-order.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** The cart (§2), also at `/miniCart` (D9). */
 export const CartScreen = () => {
   const { data: cart, isError, refetch } = useCart()
   const [troubled, setTroubled] = useState<CartItem | null>(null)
-  if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartWaiting />
-  if (isOnItsWay(cart)) return <CartWaiting />
+  if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />
+  if (isOnItsWay(cart)) return <CartSkeleton />
   if (cart.items.length === 0) return <EmptyCart />
   return (
     <>
@@ -52,7 +52,7 @@ const EmptyCart = () => {
   const t = useText()
   const hasExpired = useHasExpired()
   const restorable = useRestorable()
-  if (hasExpired) return <KeptCart />
+  if (hasExpired) return <SavedCart />
   const empty = (
     <EmptyState
       scene={<EmptyTrayScene />}
@@ -68,7 +68,7 @@ const EmptyCart = () => {
   )
   return (
     <>
-      <WaitingOrder />
+      <UnpaidOrder />
       {restorable && <RestoreCard cart={restorable} />}
       {empty}
     </>
@@ -76,7 +76,7 @@ const EmptyCart = () => {
 }
 
 /** The cart of a member whose sign-in has ended: it waits in the account (D69). */
-const KeptCart = () => {
+const SavedCart = () => {
   const t = useText()
   return (
     <EmptyState

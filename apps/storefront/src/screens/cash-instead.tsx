@@ -3,7 +3,7 @@ import { formatTime, toShopClock } from '@sukkar/domain/shop-time'
 import { Button } from '@sukkar/ui/button'
 import { useNavigate } from '@tanstack/react-router'
 import { formOfOrder } from '../features/checkout/checkout-form.ts'
-import { keepForm, readForm } from '../features/checkout/checkout-store.ts'
+import { readForm, saveForm } from '../features/checkout/checkout-store.ts'
 import type { OwnOrder } from '../features/order/order-query.ts'
 import { nameOfPayment } from '../features/payment/payment-words.ts'
 import { changeChoice, choiceStore } from '../lib/choice.ts'
@@ -11,7 +11,7 @@ import { useText } from '../lib/locale.ts'
 import { listPaymentChoices } from '../lib/payment-choice.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './payment-success.module.css'
-import { useTakeBack } from './use-take-back.ts'
+import { useRestoreOrderCart } from './use-restore-order-cart.ts'
 
 /**
  * What is at hand when a card is declined: the same order in cash. It is placed anew from the checkout's last card, with everything
@@ -21,13 +21,13 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   const t = useText()
   const navigate = useNavigate()
   const { payment_methods, default_tip, tips } = useShop()
-  const { isBusy, takeBack } = useTakeBack(order.id, token)
+  const { isBusy, takeBack } = useRestoreOrderCart(order.id, token)
   const fulfilment = parseFulfilment(order.order_type)
   const cash = fulfilment.ok ? listPaymentChoices(payment_methods, fulfilment.value, false).at(-1) : undefined
   if (cash !== 'cash' && cash !== 'office') return null
   const goOn = async (): Promise<void> => {
     if (!(await takeBack())) return
-    keepForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
+    saveForm(formOfOrder(readForm(default_tip), order, { payment: cash, tips }))
     keepTime(order)
     await navigate({ to: '/checkout' })
   }

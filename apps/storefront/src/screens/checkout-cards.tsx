@@ -27,7 +27,7 @@ import { BuildingPhotoField, CheckoutAddress } from './checkout-address.tsx'
 import { PickupBranch } from './checkout-branch.tsx'
 import { type CardProps, NextButton } from './checkout-card.tsx'
 import { MemberAddress, MemberAddressLine } from './checkout-member-address.tsx'
-import { listOrderBlocks, NEWS_ID, PLACE_ID, PlacingNews } from './checkout-news.tsx'
+import { listOrderBlocks, PLACE_ID, PLACEMENT_STATUS_ID, PlacementStatus } from './placement-status.tsx'
 import type { BuildingPhoto } from './use-building-photo.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -134,7 +134,7 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
 
 /** Brings to light why the order cannot be placed, and the focus to the way out. */
 const showNews = (): void => {
-  const news = document.getElementById(NEWS_ID)
+  const news = document.getElementById(PLACEMENT_STATUS_ID)
   news?.scrollIntoView({ block: 'center' })
   news?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
 }
@@ -175,7 +175,7 @@ export const PaymentCard = ({
         error={error}
       />
       <TermsTick form={form} service={context.service} picked={context.picked} />
-      <PlacingNews placing={placing} cart={cart} onRetry={onPlace} />
+      <PlacementStatus placing={placing} cart={cart} onRetry={onPlace} />
       <StepAction hint={chosen !== '' && isOnline(chosen) && t('checkout.secure')}>
         <Button
           id={PLACE_ID}
@@ -184,7 +184,7 @@ export const PaymentCard = ({
           wide
           loading={placing.isPlacing}
           aria-disabled={isBlocked || undefined}
-          aria-describedby={isBlocked ? NEWS_ID : undefined}
+          aria-describedby={isBlocked ? PLACEMENT_STATUS_ID : undefined}
         >
           {chosen !== '' && isOnline(chosen) ? t('checkout.pay', { amount }) : t('checkout.placeOrderFor', { amount })}
         </Button>

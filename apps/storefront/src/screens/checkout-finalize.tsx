@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { findOrderToken } from '../features/order/my-orders.ts'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
-import { goToBank, takePaymentAddress, wasSentToBank } from '../features/payment/go-to-bank.ts'
+import { consumePaymentAddress, goToBank, wasSentToBank } from '../features/payment/go-to-bank.ts'
 import { startPayment } from '../features/payment/payment-status.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
@@ -30,7 +30,7 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
   const [isBack, setBack] = useState(false)
   const send = useCallback(async () => {
     setTrouble(null)
-    const held = takePaymentAddress(order)
+    const held = consumePaymentAddress(order)
     if (held !== null) {
       setAddress(held)
       return goToBank(order, held)

@@ -24,7 +24,7 @@ import { useBuildingPhoto } from './use-building-photo.ts'
 import { useCheckoutActions } from './use-checkout-actions.ts'
 import { useCheckoutSteps } from './use-checkout-steps.ts'
 import { usePlacing } from './use-placing.ts'
-import { useStockNews } from './use-stock-news.ts'
+import { useStockUpdates } from './use-stock-updates.ts'
 
 type Props = { cart: Cart; area: ChosenArea; service: Service; fulfilment: Fulfilment }
 
@@ -52,7 +52,7 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
     hasPickupTip: shop.has_pickup_tip,
   }
   const placing = usePlacing(cart, context)
-  useStockNews()
+  useStockUpdates()
   const steps = useCheckoutSteps(form, context)
   const actions = useCheckoutActions({ form, context, placing, goTo: steps.goTo, photo: photo.photo })
   const tip = useWatch({ control: form.control, name: 'tip' })

@@ -1,13 +1,13 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { useNavigate } from '@tanstack/react-router'
-import { keepForNextOrder } from '../features/checkout/checkout-form.ts'
-import { keepForm, keepPlacement, readForm } from '../features/checkout/checkout-store.ts'
+import { resetForNextOrder } from '../features/checkout/checkout-form.ts'
+import { readForm, saveForm, savePlacement } from '../features/checkout/checkout-store.ts'
 import { rememberOrder } from '../features/order/my-orders.ts'
 import { announcePlaced } from '../features/order/placed-store.ts'
-import { forgetBank, holdPaymentAddress } from '../features/payment/go-to-bank.ts'
+import { forgetBank, savePaymentAddress } from '../features/payment/go-to-bank.ts'
 import { forgetCart } from '../lib/cart.ts'
 import { changeChoice } from '../lib/choice.ts'
-import { dropKeptPictures } from '../lib/kept-pictures.ts'
+import { dropSavedPictures } from '../lib/saved-pictures.ts'
 import { useShop } from '../lib/shop.ts'
 
 /** Where the photo of the building waits, so that a reload does not lose it. */
@@ -22,13 +22,13 @@ export const useAfterPlacing = (): ((placed: PlacedOrder) => Promise<void>) => {
   const { default_tip } = useShop()
   return async ({ order, token, paymentUrl }) => {
     if (token) rememberOrder({ id: order.id, token, number: order.number, placedAtMs: Date.now() })
-    keepForm(keepForNextOrder(readForm(default_tip), default_tip))
-    keepPlacement(null)
-    await dropKeptPictures(BUILDING_PHOTO)
+    saveForm(resetForNextOrder(readForm(default_tip), default_tip))
+    savePlacement(null)
+    await dropSavedPictures(BUILDING_PHOTO)
     const search = token ? { token } : {}
     if (paymentUrl) {
       forgetBank()
-      holdPaymentAddress(order.id, paymentUrl)
+      savePaymentAddress(order.id, paymentUrl)
       await navigate({ to: '/checkout/finalize', search: { order: order.id, ...search }, replace: true })
     } else {
       announcePlaced(order.id)

@@ -4,8 +4,8 @@ import { BusyBowlScene, OfflineCloudScene } from '@sukkar/ui/scenes'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Placement } from '../features/checkout/placement.ts'
 import { sendPlacement } from '../features/checkout/send-placement.ts'
-import { findKeptPictures } from '../lib/kept-pictures.ts'
 import { useText } from '../lib/locale.ts'
+import { findSavedPictures } from '../lib/saved-pictures.ts'
 import { BUILDING_PHOTO, useAfterPlacing } from './checkout-placing.ts'
 
 /**
@@ -19,7 +19,7 @@ export const CheckoutResume = ({ placement, isAutomatic }: { placement: Placemen
   const hasBegun = useRef(false)
   const resume = useCallback(async () => {
     setLost(false)
-    const [photo] = await findKeptPictures(BUILDING_PHOTO)
+    const [photo] = await findSavedPictures(BUILDING_PHOTO)
     const result = await sendPlacement(placement, photo ?? null)
     if (result.kind === 'placed') return goOn(result.placed)
     // A refusal is worded where the order can be mended: the checkout reads it when the customer tries again.

@@ -4,7 +4,7 @@ import { EmptyState } from '@sukkar/ui/empty-state'
 import { EmptyTrayScene, LostPinScene, OfflineCloudScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { CartWaiting } from '../features/cart/cart-waiting.tsx'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { findPlacement } from '../features/checkout/checkout-store.ts'
 import { isInterrupted, type Placement } from '../features/checkout/placement.ts'
 import { listMyOrders } from '../features/order/my-orders.ts'
@@ -37,7 +37,7 @@ export const CheckoutScreen = () => {
     )
   }
   if (!cart) {
-    if (!isError) return <CartWaiting />
+    if (!isError) return <CartSkeleton />
     return (
       <State scene={navigator.onLine ? <SpilledCupScene /> : <OfflineCloudScene />} title={t('cart.couldNotLoad')}>
         <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>

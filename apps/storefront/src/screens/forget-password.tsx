@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AccountForm } from '../features/account/account-form.tsx'
-import { keepReset } from '../features/account/kept-reset.ts'
+import { saveReset } from '../features/account/saved-reset.ts'
 import { callApi } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { AccountPage } from './account-page.tsx'
@@ -15,7 +15,7 @@ export const ForgetPasswordScreen = () => {
     const result = await callApi('forgetPassword', { body: { email } })
     if (!result.ok) return result
     const { request, expires_at } = result.answer.data
-    keepReset({ request, email: email.trim(), expiresAtMs: Date.parse(expires_at) })
+    saveReset({ request, email: email.trim(), expiresAtMs: Date.parse(expires_at) })
     await navigate({ to: '/resetPassword', search })
     return null
   }

@@ -9,7 +9,7 @@ import { productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
-import { ProductFailure, ProductWaiting } from './product-overlay.tsx'
+import { ProductFailure, ProductSkeleton } from './product-overlay.tsx'
 import { ProductView } from './product-view.tsx'
 
 /** A line of the cart as it was chosen, to be changed in its place, by the flag `edit` of the address. */
@@ -46,7 +46,7 @@ const LineDialog = ({ item }: { item: CartItem }) => {
         ) : query.isError ? (
           <ProductFailure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <ProductWaiting shown={line.product} />
+          <ProductSkeleton shown={line.product} />
         )}
       </Dialog>
       <PreOrderDialog />

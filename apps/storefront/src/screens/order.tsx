@@ -3,7 +3,7 @@ import { Card } from '@sukkar/ui/card'
 import { StatusChip } from '@sukkar/ui/status-chip'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PushAsk } from '../features/notification/push-ask.tsx'
+import { PushPrompt } from '../features/notification/push-prompt.tsx'
 import { DelayCoupon } from '../features/order/delay-coupon.tsx'
 import { NeedsAction } from '../features/order/needs-action.tsx'
 import { NoSuchOrder } from '../features/order/no-such-order.tsx'
@@ -53,7 +53,7 @@ const Whole = ({ own }: { own: OwnOrder }) => {
             isComing(order) && <TrackLink own={own} variant="primary" />
           )}
         </Card>
-        {isUnderWay(order) && <PushAsk key={order.id} orderId={order.id} />}
+        {isUnderWay(order) && <PushPrompt key={order.id} orderId={order.id} />}
         <OrderChoices own={own} />
         {!isComing(order) && <TrackLink own={own} variant="plain" />}
       </div>

@@ -13,7 +13,7 @@ import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { printableProductsQuery, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { takeAddedPhotoCake } from '../lib/pending-add.ts'
+import { consumeAddedPhotoCake } from '../lib/pending-add.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './photo-print-cake.module.css'
 import { PhotoPrintStudio } from './photo-print-studio.tsx'
@@ -25,7 +25,7 @@ export const PhotoPrintCakeScreen = () => {
   const isOpen = useStudioPart((state) => state.isOpen)
   const slug = useStudioPart((state) => state.draft.slug)
   // The cake that waited for a service went to the cart while one was picked (§4).
-  const [isAdded, setAdded] = useState(takeAddedPhotoCake)
+  const [isAdded, setAdded] = useState(consumeAddedPhotoCake)
   const choice = useCatalogueChoice()
   const cakes = useQuery(printableProductsQuery(choice), queryClient)
   const cake = chooseFirst(cakes.data, slug)

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, useState } from 'react'
 import { CartQuestion } from '../features/pick-service/cart-question.tsx'
 import { type Draft, type DraftEvent, isCartInTheWay, type Missing } from '../features/pick-service/draft.ts'
-import { askAboutCart, emptyCart, moveCart, tellTrouble } from '../features/pick-service/move-cart.ts'
+import { checkCartMove, emptyCart, moveCart, reportTrouble } from '../features/pick-service/move-cart.ts'
 import { findNextPlace } from '../features/pick-service/next-place.ts'
 import { rememberArea } from '../features/pick-service/recent-areas.ts'
 import { commitDraft } from '../features/pick-service/use-draft.ts'
@@ -52,7 +52,7 @@ export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) 
   )
 }
 
-type Moving = NonNullable<Awaited<ReturnType<typeof askAboutCart>>>
+type Moving = NonNullable<Awaited<ReturnType<typeof checkCartMove>>>
 
 /** What Continue does: asks about the cart when something of it cannot come along, takes it along, and leads on. */
 const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Missing | null) => {
@@ -71,11 +71,11 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
   const busily = (work: () => Promise<void>): void => {
     setBusy(true)
     void work()
-      .catch(tellTrouble)
+      .catch(reportTrouble)
       .finally(() => setBusy(false))
   }
   const ask = async (): Promise<void> => {
-    const asked = await askAboutCart(draft)
+    const asked = await checkCartMove(draft)
     if (asked === null || asked.left.length === 0) return await leave(asked)
     setMoving(asked)
   }
@@ -110,7 +110,7 @@ const WaysOn = ({ draft, dispatch }: Pick<ContinueProps, 'draft' | 'dispatch'>) 
   const empty = (): void => {
     setBusy(true)
     void emptyCart()
-      .catch(tellTrouble)
+      .catch(reportTrouble)
       .finally(() => setBusy(false))
   }
   return (

@@ -49,14 +49,14 @@ const ProductDialog = ({ slug }: { slug: string }) => {
       ) : query.isError ? (
         <ProductFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <ProductWaiting shown={shown} />
+        <ProductSkeleton shown={shown} />
       )}
     </Dialog>
   )
 }
 
 /** What is known of a product while the rest of it comes. */
-export const ProductWaiting = ({ shown }: { shown: Product | undefined }) => {
+export const ProductSkeleton = ({ shown }: { shown: Product | undefined }) => {
   const t = useText()
   return (
     <div className={classes['waiting']} role="status" aria-label={t('shell.loading')}>

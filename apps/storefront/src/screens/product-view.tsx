@@ -17,7 +17,7 @@ import { useProductForm } from '../features/product/use-product-form.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Soon } from '../lib/soon.tsx'
-import { WishButton } from '../lib/wish-button.tsx'
+import { WishlistButton } from '../lib/wishlist-button.tsx'
 import { FirstDay } from './first-day.tsx'
 import classes from './product-view.module.css'
 
@@ -49,7 +49,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
       <div className={classes['columns']}>
         <div ref={stage} className={classes['gallery']}>
           <ProductGallery product={product} />
-          <WishButton product={product} className={classes['wish']} />
+          <WishlistButton product={product} className={classes['wish']} />
         </div>
         <div className={classes['details']}>
           <div className={classes['head']}>

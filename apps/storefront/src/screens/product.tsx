@@ -25,9 +25,9 @@ export const VendorProductScreen = () => {
 }
 
 const ProductPage = ({ productKey, vendor }: { productKey: string | undefined; vendor?: { name: string; id: string } }) =>
-  productKey === undefined ? <NotFoundContent /> : <KnownProductPage productKey={productKey} {...(vendor ? { vendor } : {})} />
+  productKey === undefined ? <NotFoundContent /> : <LoadedProductPage productKey={productKey} {...(vendor ? { vendor } : {})} />
 
-const KnownProductPage = ({ productKey, vendor }: { productKey: string; vendor?: { name: string; id: string } }) => {
+const LoadedProductPage = ({ productKey, vendor }: { productKey: string; vendor?: { name: string; id: string } }) => {
   const t = useText()
   const query = useQuery(productQuery(useCatalogueChoice(), productKey), queryClient)
   const shown = findShownProduct(productKey)

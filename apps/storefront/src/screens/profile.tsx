@@ -15,9 +15,9 @@ import { type AccountValues, phoneAsTyped } from '../features/account/account-ru
 import { profileQuery } from '../features/account/profile-query.ts'
 import { callApi, fetchAnswer } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
-import { askToLogOut } from '../lib/log-out-question.ts'
+import { promptLogOut } from '../lib/log-out-question.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { keepUser, readUser, useAccountId } from '../lib/session.ts'
+import { readUser, saveUser, useAccountId } from '../lib/session.ts'
 import classes from './profile.module.css'
 import { SignedOut } from './signed-out.tsx'
 
@@ -65,7 +65,7 @@ const Profile = ({ accountId }: { accountId: string }) => {
         {profile.data && <EditProfile key={`${profile.data.name} ${profile.data.phone}`} user={profile.data} />}
         <Link to="/profile/change-password">{t('account.passwordChange')}</Link>
       </Card>
-      <Button variant="quiet" className={classes['leave']} onClick={askToLogOut}>
+      <Button variant="quiet" className={classes['leave']} onClick={promptLogOut}>
         {t('shell.logout')}
       </Button>
     </div>
@@ -114,7 +114,7 @@ const EditProfile = ({ user }: { user: User }) => {
     const { user: saved } = result.answer.data
     queryClient.setQueryData(profileQuery(user.id).queryKey, saved)
     const kept = readUser()
-    if (kept?.id === saved.id) keepUser({ ...kept, ...saved })
+    if (kept?.id === saved.id) saveUser({ ...kept, ...saved })
     showToast({ text: t('account.profileUpdated'), tone: 'good' })
     return null
   }

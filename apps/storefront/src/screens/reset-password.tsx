@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../features/account/account-form.tsx'
 import type { AccountValues } from '../features/account/account-rules.ts'
-import { findReset, forgetReset, type KeptReset } from '../features/account/kept-reset.ts'
+import { findReset, forgetReset, type SavedReset } from '../features/account/saved-reset.ts'
 import { callApi } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { serverNowMs } from '../lib/server-clock.ts'
@@ -20,7 +20,7 @@ export const ResetPasswordScreen = () => {
   return reset === null ? <NoCode /> : <ResetForm reset={reset} />
 }
 
-const ResetForm = ({ reset }: { reset: KeptReset }) => {
+const ResetForm = ({ reset }: { reset: SavedReset }) => {
   const t = useText()
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@sukkar/ui/visually-hidden'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountOffer } from '../features/account/account-offer.tsx'
-import { PushAsk } from '../features/notification/push-ask.tsx'
+import { PushPrompt } from '../features/notification/push-prompt.tsx'
 import { CourierLine } from '../features/order/courier-line.tsx'
 import { DelayCoupon } from '../features/order/delay-coupon.tsx'
 import { NeedsAction } from '../features/order/needs-action.tsx'
@@ -59,7 +59,7 @@ const Tracker = ({ own }: { own: OwnOrder }) => {
               </>
             }
           />
-          {isUnderWay(order) && <PushAsk key={order.id} orderId={order.id} />}
+          {isUnderWay(order) && <PushPrompt key={order.id} orderId={order.id} />}
           {token !== null && <AccountOffer order={order} token={token} />}
           <OrderChoices own={own} />
         </div>

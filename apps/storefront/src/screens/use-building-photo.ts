@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefusedFile } from '../features/pictures/picture-refusal.ts'
 import { preparePicture } from '../features/pictures/prepare-picture.ts'
-import { dropKeptPictures, findKeptPictures, keepPictures } from '../lib/kept-pictures.ts'
+import { dropSavedPictures, findSavedPictures, savePictures } from '../lib/saved-pictures.ts'
 import { BUILDING_PHOTO } from './checkout-placing.ts'
 
 export type BuildingPhoto = {
@@ -20,7 +20,7 @@ export const useBuildingPhoto = (): BuildingPhoto => {
   const [url, setUrl] = useState<string | null>(null)
   const [refused, setRefused] = useState<RefusedFile | null>(null)
   useEffect(() => {
-    void findKeptPictures(BUILDING_PHOTO).then(([kept]) => setPhoto(kept ?? null))
+    void findSavedPictures(BUILDING_PHOTO).then(([kept]) => setPhoto(kept ?? null))
   }, [])
   useEffect(() => {
     if (!photo) return setUrl(null)
@@ -37,13 +37,13 @@ export const useBuildingPhoto = (): BuildingPhoto => {
       // Nobody prints this one: whatever is no photo just cannot be opened.
       if (!prepared.ok) return setRefused({ name: file.name, refusal: prepared.refusal === 'wrong_type' ? 'unreadable' : prepared.refusal })
       setRefused(null)
-      await keepPictures(BUILDING_PHOTO, [prepared.picture])
+      await savePictures(BUILDING_PHOTO, [prepared.picture])
       setPhoto(prepared.picture)
     },
     remove: () => {
       setPhoto(null)
       setRefused(null)
-      void dropKeptPictures(BUILDING_PHOTO)
+      void dropSavedPictures(BUILDING_PHOTO)
     },
   }
 }

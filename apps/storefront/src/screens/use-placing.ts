@@ -5,12 +5,12 @@ import type { CheckoutForm } from '../features/checkout/checkout-form.ts'
 import { findPlacement } from '../features/checkout/checkout-store.ts'
 import { type OrderContext, toOrderRequest } from '../features/checkout/order-request.ts'
 import { beginPlacement } from '../features/checkout/placement.ts'
-import { sendPlacement, type Unheard } from '../features/checkout/send-placement.ts'
+import { sendPlacement, type Unanswered } from '../features/checkout/send-placement.ts'
 import { refreshCart } from '../lib/cart.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
 
 /** What stands beside the button after an attempt that made no order; `unsent` never left the device. */
-export type PlacingTrouble = { kind: 'refused'; failure: Failure } | Unheard | { kind: 'unsent' }
+export type PlacingTrouble = { kind: 'refused'; failure: Failure } | Unanswered | { kind: 'unsent' }
 
 /** A total that rose since the customer agreed (D18). */
 export type PriceQuestion = { before: number; now: number }

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
 import { ListFailure } from '../features/catalogue/product-list.tsx'
-import { useCatalogueChoice, wishedProductsQuery } from '../lib/catalogue.ts'
+import { useCatalogueChoice, wishlistProductsQuery } from '../lib/catalogue.ts'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useToken } from '../lib/session.ts'
-import { joinWishes, useWishes } from '../lib/wishlist.ts'
+import { mergeWishlist, useWishlist } from '../lib/wishlist.ts'
 import { ProductOverlay } from './product-overlay.tsx'
 import classes from './wishlist.module.css'
 
@@ -19,7 +19,7 @@ const PER_PAGE = 24
 /** What somebody would like to have one day (§1, D40): the account's list, or what this browser keeps of a guest's. */
 export const WishlistScreen = () => {
   const t = useText()
-  const { ids, status } = useWishes()
+  const { ids, status } = useWishlist()
   return (
     <>
       <h1 className={classes['title']}>{t('shell.wishlist')}</h1>
@@ -32,7 +32,7 @@ export const WishlistScreen = () => {
         </p>
       )}
       {status === 'failed' ? (
-        <ListFailure error={null} onRetry={() => void joinWishes()} />
+        <ListFailure error={null} onRetry={() => void mergeWishlist()} />
       ) : status === 'waiting' ? (
         <ProductGridSkeleton count={8} />
       ) : ids.length === 0 ? (
@@ -66,7 +66,7 @@ const Wished = ({ ids }: { ids: readonly string[] }) => {
   const t = useText()
   const [shown, setShown] = useState(PER_PAGE)
   const asked = ids.slice(0, shown)
-  const query = useQuery({ ...wishedProductsQuery(useCatalogueChoice(), asked), placeholderData: keepPreviousData }, queryClient)
+  const query = useQuery({ ...wishlistProductsQuery(useCatalogueChoice(), asked), placeholderData: keepPreviousData }, queryClient)
   if (query.isPending) return <ProductGridSkeleton count={Math.min(8, asked.length)} />
   if (query.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
   const products = query.data.filter(({ id }) => asked.includes(id))

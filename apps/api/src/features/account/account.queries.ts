@@ -59,10 +59,10 @@ export const insertAccount = async (db: Kysely<Database>, account: NewAccount, n
 }
 
 /**
- * Takes the account for a sign-in with the password that was checked: not when it was changed or the account was disabled
+ * Locks the account for a sign-in with the password that was checked: not when it was changed or the account was disabled
  * while the check took its time. Until the commit other sign-ins of the account wait.
  */
-export const takeForSignIn = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<boolean> => {
+export const lockForSignIn = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('accounts')
     .set({ signed_in_at: formatInstant(nowMs) })

@@ -11,11 +11,11 @@ import { type AdoptCart, signIn } from './sign-in.ts'
 export const registerAccountRoutes = (serve: Serve, context: AppContext, given: { adoptCart: AdoptCart }): void => {
   serve('register', async ({ body, cartId, nowMs, locale }) => {
     const outcome = await registerAccount(context, { body, cartId, nowMs, locale }, given.adoptCart)
-    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), say: 'registered' }) : outcome
+    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), message: 'registered' }) : outcome
   })
   serve('login', async ({ body, cartId, nowMs }) => {
     const outcome = await signIn(context, { ...body, cartId, nowMs }, given.adoptCart)
-    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), say: 'logged_in' }) : outcome
+    return outcome.ok ? succeed({ data: { cart: outcome.value.cart }, extra: tokensOf(outcome.value), message: 'logged_in' }) : outcome
   })
   serve('refreshSession', async ({ body, nowMs }) => {
     const outcome = await refreshSession(context, body.refresh_token, nowMs)
@@ -23,15 +23,15 @@ export const registerAccountRoutes = (serve: Serve, context: AppContext, given: 
   })
   serve('logout', async ({ principal, nowMs }) => {
     if (principal.kind !== 'guest') await closeSession(context, principal, nowMs)
-    return succeed({ data: null, say: 'logged_out' })
+    return succeed({ data: null, message: 'logged_out' })
   })
   serve('forgetPassword', async ({ body, raw, nowMs, locale }) => {
     const outcome = await requestPin(context, { email: body.email, address: raw.ip, nowMs, locale })
-    return outcome.ok ? succeed({ data: outcome.value, say: 'pin_sent' }) : outcome
+    return outcome.ok ? succeed({ data: outcome.value, message: 'pin_sent' }) : outcome
   })
   serve('resetPassword', async ({ body, nowMs, locale }) => {
     const outcome = await resetPassword(context, { body, nowMs, locale })
-    return outcome.ok ? succeed({ data: outcome.value, say: 'password_reset' }) : outcome
+    return outcome.ok ? succeed({ data: outcome.value, message: 'password_reset' }) : outcome
   })
   serve('getCsrfCookie', async () => succeed({ data: null }))
   registerProfileRoutes(serve, context)
@@ -48,10 +48,10 @@ const registerProfileRoutes = (serve: Serve, context: AppContext): void => {
   })
   serve('updateProfile', async ({ principal, body, nowMs }) => {
     const outcome = await updateProfile(context, { accountId: principal.accountId, body, nowMs })
-    return outcome.ok ? succeed({ data: { user: outcome.value }, say: 'updated' }) : outcome
+    return outcome.ok ? succeed({ data: { user: outcome.value }, message: 'updated' }) : outcome
   })
   serve('changePassword', async ({ principal, body, nowMs, locale }) => {
     const outcome = await changePassword(context, { principal, body, nowMs, locale })
-    return outcome.ok ? succeed({ data: outcome.value, say: 'password_changed' }) : outcome
+    return outcome.ok ? succeed({ data: outcome.value, message: 'password_changed' }) : outcome
   })
 }

@@ -8,8 +8,8 @@ import { forgetOtherDevices } from '../device/device.service.ts'
 import { findAccount, setPassword } from './account.queries.ts'
 import { voidPins } from './pin.queries.ts'
 import { checkConfirmation, type Fields } from './read-person.ts'
-import { endOtherSessions, keepFamily } from './session.queries.ts'
-import { tellStreams } from './session.service.ts'
+import { endOtherSessions, renewFamily } from './session.queries.ts'
+import { notifyStreams } from './session.service.ts'
 
 type PasswordOutcome = { ok: true; value: null } | CallRefusal
 
@@ -38,11 +38,11 @@ export const changePassword = async (
     await voidPins(db, account.id, nowMs)
     await endOtherSessions(db, account.id, principal.familyId, nowMs)
     await forgetOtherDevices(db, account.id, principal.familyId)
-    await keepFamily(db, principal.familyId, version)
+    await renewFamily(db, principal.familyId, version)
     if (principal.kind !== 'customer') await insertAudit(db, ownPassword(account.id), nowMs)
     return { ok: true, value: null }
   })
-  if (outcome.ok) await tellStreams(context, account.id)
+  if (outcome.ok) await notifyStreams(context, account.id)
   return outcome
 }
 

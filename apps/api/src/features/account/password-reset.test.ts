@@ -4,7 +4,7 @@ import { openShop } from '../../testing/checkout-steps.ts'
 import { createStatementCount } from '../../testing/statement-count.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { sendPins } from './password-reset.ts'
-import { takePinTry, usePin } from './pin.queries.ts'
+import { consumePinTry, usePin } from './pin.queries.ts'
 
 const rounds = 50
 let shop: TestShop
@@ -217,7 +217,7 @@ describe('codes tried at once', () => {
     await forget(shop, email)
     const { request_hash, id } = await db.selectFrom('pins').select(['request_hash', 'id']).executeTakeFirstOrThrow()
     const now = shop.clock.now()
-    const tries = [1, 2, 3, 4, 5, 6].map(() => takePinTry(db, request_hash, now))
+    const tries = [1, 2, 3, 4, 5, 6].map(() => consumePinTry(db, request_hash, now))
     // Those who wait for the row get it in no order.
     expect((await Promise.all(tries)).map((taken) => taken?.tries ?? 0).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
     expect([await usePin(db, id, now), await usePin(db, id, now)]).toEqual([true, false])

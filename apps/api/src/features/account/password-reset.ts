@@ -15,20 +15,20 @@ import { hashToken, newToken } from '../../platform/tokens/token.ts'
 import { forgetOtherDevices } from '../device/device.service.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
 import {
+  claimPendingPin,
+  consumePinTry,
   countPinsSince,
   insertPinRequest,
-  listWaitingPins,
+  listPendingPins,
+  type PendingPin,
   setPin,
   type TriedPin,
-  takePinTry,
-  takeWaitingPin,
   usePin,
   voidPins,
-  type WaitingPin,
 } from './pin.queries.ts'
 import { checkConfirmation, type Fields, readEmail } from './read-person.ts'
 import { endOtherSessions } from './session.queries.ts'
-import { tellStreams } from './session.service.ts'
+import { notifyStreams } from './session.service.ts'
 
 type ResetOutcome = { ok: true; value: null } | CallRefusal
 
@@ -62,9 +62,9 @@ export const requestPin = async (
 
 /** Makes the codes that were asked for and has them mailed; a request of an address that nobody has is only marked as seen. */
 export const sendPins = async (context: AppContext, nowMs: number): Promise<void> => {
-  for (const waiting of await listWaitingPins(context.db)) {
+  for (const waiting of await listPendingPins(context.db)) {
     await inTransaction(context.db, async (db) => {
-      if (await takeWaitingPin(db, waiting.id, nowMs)) await sendPin(db, waiting, context.config.appSecret, nowMs)
+      if (await claimPendingPin(db, waiting.id, nowMs)) await sendPin(db, waiting, context.config.appSecret, nowMs)
     })
   }
 }
@@ -79,7 +79,7 @@ export const resetPassword = async (
   const pin = readPin(body.pin, fields)
   checkConfirmation(body, call.locale, fields)
   if (Object.keys(fields).length > 0) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const tried = await takePinTry(context.db, hashToken(body.request), nowMs)
+  const tried = await consumePinTry(context.db, hashToken(body.request), nowMs)
   if (tried === null) return pinOver
   const accountId = ownerOf(tried, pin, context.config.appSecret)
   if (accountId === null) return refusePin(PIN_TRIES_MAX - tried.tries)
@@ -92,11 +92,11 @@ export const resetPassword = async (
     await forgetOtherDevices(db, accountId, null)
     return { ok: true, value: null }
   })
-  if (outcome.ok) await tellStreams(context, accountId)
+  if (outcome.ok) await notifyStreams(context, accountId)
   return outcome
 }
 
-const sendPin = async (db: Kysely<Database>, waiting: WaitingPin, secret: string, nowMs: number): Promise<void> => {
+const sendPin = async (db: Kysely<Database>, waiting: PendingPin, secret: string, nowMs: number): Promise<void> => {
   const account = await findAccountByEmail(db, waiting.email)
   if (account === null || account.isDisabled) return
   const { network } = waiting

@@ -4,7 +4,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-export type WaitingPin = { id: string; email: string; locale: Locale; expiresAt: string; network: string }
+export type PendingPin = { id: string; email: string; locale: Locale; expiresAt: string; network: string }
 export type TriedPin = { id: string; accountId: string | null; pinHash: string | null; tries: number }
 
 export const insertPinRequest = async (
@@ -32,7 +32,7 @@ export const insertPinRequest = async (
 }
 
 /** Requests whose codes nobody has made yet, the oldest first. */
-export const listWaitingPins = async (db: Kysely<Database>): Promise<WaitingPin[]> => {
+export const listPendingPins = async (db: Kysely<Database>): Promise<PendingPin[]> => {
   const rows = await db
     .selectFrom('pins')
     .select(['id', 'email', 'locale', 'expires_at', 'network'])
@@ -50,8 +50,8 @@ export const listWaitingPins = async (db: Kysely<Database>): Promise<WaitingPin[
   }))
 }
 
-/** Takes a request to make its code, once. */
-export const takeWaitingPin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+/** Claims a request whose code is to be made, once. */
+export const claimPendingPin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('pins')
     .set({ prepared_at: formatInstant(nowMs) })
@@ -81,8 +81,8 @@ export const countPinsSince = async (
   return { all: Number(row.count), here: Number(row.here ?? 0) }
 }
 
-/** Takes one try of a request before the code is looked at: tries at once are counted one by one, and the sixth finds none. */
-export const takePinTry = async (db: Kysely<Database>, requestHash: string, nowMs: number): Promise<TriedPin | null> => {
+/** Consumes one try of a request before the code is compared: tries at once are counted one by one, and the sixth finds none. */
+export const consumePinTry = async (db: Kysely<Database>, requestHash: string, nowMs: number): Promise<TriedPin | null> => {
   const row = await db
     .updateTable('pins')
     .set({ tries: sql<number>`tries + 1` })

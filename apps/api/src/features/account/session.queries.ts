@@ -123,7 +123,7 @@ export const endOtherSessions = async (
 }
 
 /** Carries a sign-in over to the new password. */
-export const keepFamily = async (db: Kysely<Database>, familyId: string, credentialVersion: number): Promise<void> => {
+export const renewFamily = async (db: Kysely<Database>, familyId: string, credentialVersion: number): Promise<void> => {
   await db
     .updateTable('sessions')
     .set({ credential_version: credentialVersion })

@@ -48,7 +48,7 @@ export const refreshSession = async (
   nowMs: number,
 ): Promise<Outcome<SignedIn, 'UNAUTHENTICATED'>> => {
   const { outcome, endedFor } = await inTransaction(context.db, (db) => exchange(db, refreshToken, context.config.appSecret, nowMs))
-  if (endedFor !== undefined) await tellStreams(context, endedFor)
+  if (endedFor !== undefined) await notifyStreams(context, endedFor)
   return outcome
 }
 
@@ -75,11 +75,11 @@ const exchange = async (db: Kysely<Database>, refreshToken: string, appSecret: s
 /** Ends a sign-in: its tokens, the pushes to its device, and the streams that were opened with it. */
 export const closeSession = async (context: AppContext, member: Pick<Member, 'accountId' | 'familyId'>, nowMs: number): Promise<void> => {
   await inTransaction(context.db, (db) => endSignIn(db, member.familyId, 'logout', nowMs))
-  await tellStreams(context, member.accountId)
+  await notifyStreams(context, member.accountId)
 }
 
-/** Has the streams of an account look whether the sign-in that they were opened with is still there; one that misses it looks soon anyway. */
-export const tellStreams = ({ realtime }: Pick<AppContext, 'realtime'>, accountId: string): Promise<void> =>
+/** Has the streams of an account check whether the sign-in they were opened with is still there; one that misses this event checks soon anyway. */
+export const notifyStreams = ({ realtime }: Pick<AppContext, 'realtime'>, accountId: string): Promise<void> =>
   realtime.publish(`customer.${accountId}`, { name: 'sign_in_ended', data: {} })
 
 const endSignIn = async (db: Kysely<Database>, familyId: string, reason: EndReason, nowMs: number): Promise<void> => {

@@ -4,7 +4,7 @@ import { isOpen, join, login } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { newPerson, openShop } from '../../testing/checkout-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { findAccountByEmail, takeForSignIn } from './account.queries.ts'
+import { findAccountByEmail, lockForSignIn } from './account.queries.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -129,17 +129,17 @@ describe('signing in', () => {
     const { email } = await join(shop)
     const early = await findAccountByEmail(db, email)
     if (early === null) throw new Error('There is no account')
-    expect(await takeForSignIn(db, early, shop.clock.now())).toBe(true)
+    expect(await lockForSignIn(db, early, shop.clock.now())).toBe(true)
     await db
       .updateTable('accounts')
       .set({ password_hash: await shop.context.passwords.hash('another secret') })
       .where('email', '=', email)
       .execute()
-    expect(await takeForSignIn(db, early, shop.clock.now())).toBe(false)
+    expect(await lockForSignIn(db, early, shop.clock.now())).toBe(false)
     const late = await findAccountByEmail(db, email)
     if (late === null) throw new Error('There is no account')
     await disable(email)
-    expect(await takeForSignIn(db, late, shop.clock.now())).toBe(false)
+    expect(await lockForSignIn(db, late, shop.clock.now())).toBe(false)
   })
 })
 

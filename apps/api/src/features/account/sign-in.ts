@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { findAccountByEmail, takeForSignIn } from './account.queries.ts'
+import { findAccountByEmail, lockForSignIn } from './account.queries.ts'
 import { type Fields, readEmail } from './read-person.ts'
 import { openSession, type SignedIn } from './session.service.ts'
 
@@ -30,7 +30,7 @@ export const signIn = async (
   if (account === null || !isRight) return wrong
   if (account.isDisabled) return { ok: false, code: 'ACCOUNT_DISABLED' }
   return await inTransactionOrUndo<SignInOutcome>(context.db, async (db) => {
-    if (!(await takeForSignIn(db, account, call.nowMs))) return wrong
+    if (!(await lockForSignIn(db, account, call.nowMs))) return wrong
     const signedIn = await openSession(db, account, call.nowMs)
     const isCustomer = account.role === 'customer'
     const cart = isCustomer ? await adoptCart(db, { cartId: call.cartId, accountId: account.id, nowMs: call.nowMs }) : noCart

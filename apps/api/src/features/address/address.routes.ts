@@ -16,7 +16,7 @@ import {
 export const registerAddressRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listAddresses', async ({ principal, locale }) => {
     const addresses = await listAddresses(context, { accountId: principal.accountId, locale })
-    return succeed({ data: addresses, say: addresses.length === 0 ? 'no_addresses' : 'done' })
+    return succeed({ data: addresses, message: addresses.length === 0 ? 'no_addresses' : 'done' })
   })
   serve('getAddress', async ({ principal, params, locale }) => {
     const address = await getAddress(context, { accountId: principal.accountId, id: params.id, locale })
@@ -26,19 +26,21 @@ export const registerAddressRoutes = (serve: Serve, _app: FastifyInstance, conte
     const created = await createAddress(context, { accountId: principal.accountId, body, locale, nowMs })
     if (!created.ok) return created
     const { address, isKnown } = created.value
-    return succeed({ data: address, status: isKnown ? 200 : 201, say: address.is_served ? 'created' : 'address_not_served' })
+    return succeed({ data: address, status: isKnown ? 200 : 201, message: address.is_served ? 'created' : 'address_not_served' })
   })
   serve('updateAddress', async ({ principal, params, body, locale, nowMs }) => {
     const address = await updateAddress(context, { accountId: principal.accountId, id: params.id, body, locale, nowMs })
-    return address.ok ? succeed({ data: address.value, say: address.value.is_served ? 'address_updated' : 'address_not_served' }) : address
+    return address.ok
+      ? succeed({ data: address.value, message: address.value.is_served ? 'address_updated' : 'address_not_served' })
+      : address
   })
   serve('deleteAddress', async ({ principal, params }) => {
     const outcome = await deleteAddress(context, { accountId: principal.accountId, id: params.id })
-    return outcome.ok ? succeed({ data: outcome.value, say: 'removed' }) : outcome
+    return outcome.ok ? succeed({ data: outcome.value, message: 'removed' }) : outcome
   })
   serve('setDefaultLocation', async ({ principal, body, locale, nowMs }) => {
     const location = await setDefaultLocation(context, { accountId: principal.accountId, body, locale, nowMs })
-    return location.ok ? succeed({ data: location.value, say: 'default_set' }) : location
+    return location.ok ? succeed({ data: location.value, message: 'default_set' }) : location
   })
   serve('getDefaultLocation', async ({ principal, locale }) =>
     succeed({ data: await getDefaultLocation(context, { accountId: principal.accountId, locale }) }),

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import {
@@ -29,16 +29,16 @@ export type { SavedAddress }
 
 type AddressOutcome<T> = { ok: true; value: T } | CallRefusal
 /** Whose addresses, in which language. */
-type Asking = { accountId: string; locale: Locale }
+type AddressRequest = { accountId: string; locale: Locale }
 
 const notFound: CallRefusal = { ok: false, code: 'ADDRESS_NOT_FOUND' }
 
-export const listAddresses = async (context: AppContext, { accountId, locale }: Asking): Promise<Address[]> => {
+export const listAddresses = async (context: AppContext, { accountId, locale }: AddressRequest): Promise<Address[]> => {
   const shop = await getShopData(context)
   return (await listSavedAddresses(context.db, accountId)).map((saved) => toAddress(saved, shop, locale))
 }
 
-export const getAddress = async (context: AppContext, asking: Asking & { id: string }): Promise<AddressOutcome<Address>> => {
+export const getAddress = async (context: AppContext, asking: AddressRequest & { id: string }): Promise<AddressOutcome<Address>> => {
   const saved = await findSavedAddress(context.db, asking.accountId, asking.id)
   return saved === null ? notFound : { ok: true, value: toAddress(saved, await getShopData(context), asking.locale) }
 }
@@ -50,7 +50,7 @@ export const findAddressOf = (db: Kysely<Database>, accountId: string, id: strin
 /** Saves an address. The same one sent again, by a second tap or after a lost answer, is the one that is there. */
 export const createAddress = async (
   context: AppContext,
-  call: Asking & { body: SaveAddress; nowMs: number },
+  call: AddressRequest & { body: SaveAddress; nowMs: number },
 ): Promise<AddressOutcome<{ address: Address; isKnown: boolean }>> => {
   const { accountId, body, nowMs } = call
   const shop = await getShopData(context)
@@ -71,7 +71,7 @@ export const createAddress = async (
 
 export const updateAddress = async (
   context: AppContext,
-  call: Asking & { id: string; body: SaveAddress; nowMs: number },
+  call: AddressRequest & { id: string; body: SaveAddress; nowMs: number },
 ): Promise<AddressOutcome<Address>> => {
   const { accountId, id, body, nowMs } = call
   const shop = await getShopData(context)
@@ -94,7 +94,7 @@ export const deleteAddress = (context: AppContext, call: { accountId: string; id
 
 export const setDefaultLocation = async (
   context: AppContext,
-  call: Asking & { body: SetDefaultLocation; nowMs: number },
+  call: AddressRequest & { body: SetDefaultLocation; nowMs: number },
 ): Promise<AddressOutcome<DefaultLocation>> => {
   const { accountId, body, nowMs } = call
   const shop = await getShopData(context)
@@ -108,7 +108,7 @@ export const setDefaultLocation = async (
   })
 }
 
-export const getDefaultLocation = async (context: AppContext, asking: Asking): Promise<DefaultLocation | null> =>
+export const getDefaultLocation = async (context: AppContext, asking: AddressRequest): Promise<DefaultLocation | null> =>
   viewDefault(context.db, await getShopData(context), asking)
 
 /** Changes what an account keeps, one change after the other. */
@@ -118,7 +118,7 @@ const inChange = <T>(
   work: (db: Kysely<Database>) => Promise<AddressOutcome<T>>,
 ): Promise<AddressOutcome<T>> =>
   inTransactionOrUndo<AddressOutcome<T>>(context.db, async (db) =>
-    (await holdAccount(db, accountId)) ? await work(db) : { ok: false, code: 'UNAUTHENTICATED' },
+    (await lockAccount(db, accountId)) ? await work(db) : { ok: false, code: 'UNAUTHENTICATED' },
   )
 
 /** Undefined leaves the default location as it is. */
@@ -131,12 +131,20 @@ const applyDefault = async (
   if (isDefault === false) await clearDefaultAddress(db, accountId, id)
 }
 
-const viewAddress = async (db: Kysely<Database>, shop: ShopData, asking: Asking & { id: string }): Promise<AddressOutcome<Address>> => {
+const viewAddress = async (
+  db: Kysely<Database>,
+  shop: ShopData,
+  asking: AddressRequest & { id: string },
+): Promise<AddressOutcome<Address>> => {
   const saved = await findSavedAddress(db, asking.accountId, asking.id)
   return saved === null ? notFound : { ok: true, value: toAddress(saved, shop, asking.locale) }
 }
 
-const viewDefault = async (db: Kysely<Database>, shop: ShopData, { accountId, locale }: Asking): Promise<DefaultLocation | null> => {
+const viewDefault = async (
+  db: Kysely<Database>,
+  shop: ShopData,
+  { accountId, locale }: AddressRequest,
+): Promise<DefaultLocation | null> => {
   const stored = await findDefaultLocation(db, accountId)
   if (stored === null) return null
   if (stored.addressId === null) return toDefaultBranch(stored, shop)

@@ -18,8 +18,8 @@ const collators: Record<Locale, Intl.Collator> = {
 export const listAreas = async (context: AppContext, asked: { include: string; locale: Locale }): Promise<Area[]> => {
   const data = await getShopData(context)
   const include = parseInclude(asked.include)
-  const lists = keptLists.get(data) ?? new Map<string, Area[]>()
-  keptLists.set(data, lists)
+  const lists = cachedLists.get(data) ?? new Map<string, Area[]>()
+  cachedLists.set(data, lists)
   const name = `${asked.locale} ${include.orderTypes} ${include.deliveryTypes}`
   const list = lists.get(name) ?? sortAreas(data, asked.locale).map((area) => toArea(data, area, asked.locale, include))
   lists.set(name, list)
@@ -27,7 +27,7 @@ export const listAreas = async (context: AppContext, asked: { include: string; l
 }
 
 /** The list depends on nothing but the snapshot, the language and what is included: at most eight of them are kept. */
-const keptLists = new WeakMap<ShopData, Map<string, Area[]>>()
+const cachedLists = new WeakMap<ShopData, Map<string, Area[]>>()
 
 /** A branch with its order types and openings, or null. */
 export const findBranch = async (context: AppContext, id: string): Promise<Branch | null> => {

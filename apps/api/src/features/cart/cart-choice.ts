@@ -5,8 +5,8 @@ import { areaOfBranch, isServedBy } from '../../platform/shop-data/find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from './cart.queries.ts'
 
-/** What a call says of the choice made, in the words of the wire. */
-export type GivenChoice = {
+/** The choice as a call sends it, with the names of the wire. */
+export type RequestedChoice = {
   area_id?: string | undefined
   branch_id?: string | undefined
   order_type?: string | undefined
@@ -24,8 +24,8 @@ export type WholeChoice = { area: ShopArea; branch: ShopBranch; tariff: AreaBran
  * another one that serves it is named (§4); a branch that is named alone brings its area. A menu type is a service, or a fulfilment
  * where it is named after one (D2).
  */
-export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given: readonly GivenChoice[]): Choice => {
-  const pick = (read: (choice: GivenChoice) => string | undefined): string | null =>
+export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given: readonly RequestedChoice[]): Choice => {
+  const pick = (read: (choice: RequestedChoice) => string | undefined): string | null =>
     given.map(read).find((text) => text !== undefined && text !== '') ?? null
   const namedBranchId = pick((choice) => choice.branch_id)
   const areaId = pick((choice) => choice.area_id) ?? findAreaId(shop, cart, namedBranchId)

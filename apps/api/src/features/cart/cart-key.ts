@@ -1,7 +1,7 @@
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Customer } from '../../platform/principal/principal.ts'
 import type { CartKey } from './cart.queries.ts'
-import type { GivenChoice } from './cart-choice.ts'
+import type { RequestedChoice } from './cart-choice.ts'
 import type { CartCall } from './change-cart.ts'
 
 /** The cart in hand of a guest; null when none came with the call. */
@@ -19,5 +19,5 @@ export const memberKeyOf = ({ principal }: { principal: Customer }, cartId: stri
 export const toCall = <K extends CartKey | null>(
   { nowMs, locale }: { nowMs: number; locale: Locale },
   key: K,
-  ...given: readonly GivenChoice[]
+  ...given: readonly RequestedChoice[]
 ): CartCall<K> => ({ key, given, nowMs, locale })

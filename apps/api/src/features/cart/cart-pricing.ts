@@ -122,11 +122,11 @@ const toPricedLine = (line: CartLine, quoted: CartQuote['lines'][number] | undef
   lineTotalFils: quoted?.lineTotalFils ?? 0,
   discountShareFils: quoted?.discountShareFils ?? 0,
   problems:
-    line.product === null ? [{ code: 'product_unavailable' }] : (quoted?.problems ?? []).filter((problem) => isAsked(problem, choice)),
+    line.product === null ? [{ code: 'product_unavailable' }] : (quoted?.problems ?? []).filter((problem) => isRequested(problem, choice)),
 })
 
 /** What was not chosen yet cannot be wrong. */
-const isAsked = (problem: LineProblem, choice: Choice): boolean => {
+const isRequested = (problem: LineProblem, choice: Choice): boolean => {
   if (problem.code === 'not_for_service') return choice.service !== null
   return problem.code !== 'not_for_fulfilment' || choice.fulfilment !== null
 }

@@ -86,15 +86,15 @@ export const insertCart = async (
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
-/** Takes an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
-export const takeCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
+/** Locks an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
+export const lockCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const { rows } = await raiseCartVersion(db, key, { now: formatInstant(nowMs) })
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
-/** Takes a member's open cart for a change. Null when there is none. */
-export const takeMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
-  takeCartForChange(db, { accountId, cartId: null }, nowMs)
+/** Locks a member's open cart for a change. Null when there is none. */
+export const lockMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
+  lockCartForChange(db, { accountId, cartId: null }, nowMs)
 
 /** Turns an open cart into an order's, once; until the commit nobody else changes it. Null when it is not open. */
 export const convertCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
@@ -113,7 +113,7 @@ export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: numbe
   return result.numUpdatedRows === 1n
 }
 
-/** Takes a deleted cart back unless it was deleted before `sinceMs`. */
+/** Opens a deleted cart again unless it was deleted before `sinceMs`. */
 export const reviveCart = async (db: Kysely<Database>, key: CartKey, sinceMs: number, nowMs: number): Promise<StoredCart | null> => {
   const row = await db
     .updateTable('carts')

@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import type { Choice } from '../../platform/shop-data/choice.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
-import { type CartChoice, type CartKey, insertCart, type StoredCart, setCartChoice, takeCartForChange } from './cart.queries.ts'
-import { type GivenChoice, resolveChoice } from './cart-choice.ts'
+import { type CartChoice, type CartKey, insertCart, lockCartForChange, type StoredCart, setCartChoice } from './cart.queries.ts'
+import { type RequestedChoice, resolveChoice } from './cart-choice.ts'
 import { createCartId, isOwnCartId } from './cart-id.ts'
 import { type LineNow, lowerSeenPrice } from './cart-line.queries.ts'
 import { type CartLine, toCartLines } from './cart-pricing.ts'
@@ -20,7 +20,7 @@ import { loadCartLines } from './load-cart.ts'
 /** A call on a cart: whose and which one, for which choice, when, in which language. A guest who has no cart yet has no key. */
 export type CartCall<K extends CartKey | null = CartKey | null> = {
   key: K
-  given: readonly GivenChoice[]
+  given: readonly RequestedChoice[]
   nowMs: number
   locale: Locale
 }
@@ -54,7 +54,7 @@ export const changeCart = async (
 ): Promise<Outcome<ChangedCart, ErrorCode>> => {
   const shop = await getShopData(context)
   return await inTransactionOrUndo<Outcome<ChangedCart, ErrorCode>>(context.db, async (db) => {
-    const taken = await takeCart(db, shop, call, { secret: context.config.appSecret, ...options })
+    const taken = await lockCart(db, shop, call, { secret: context.config.appSecret, ...options })
     if (taken === null) return fail('CART_NOT_FOUND')
     const { cart, isNew } = taken
     const choice = resolveChoice(shop, cart, ...call.given)
@@ -70,18 +70,18 @@ export const changeCart = async (
 /** A cart that is held until the commit. A new one is empty. */
 type TakenCart = { cart: StoredCart; isNew: boolean }
 
-const takeCart = async (
+const lockCart = async (
   db: Kysely<Database>,
   shop: ShopData,
   call: CartCall,
   { secret, isNewAllowed }: { secret: string; isNewAllowed: boolean },
 ): Promise<TakenCart | null> => {
-  const known = call.key === null ? null : await takeKnownCart(db, call.key, call.nowMs)
+  const known = call.key === null ? null : await lockExistingCart(db, call.key, call.nowMs)
   if (known !== null || !isNewAllowed) return known
   const accountId = call.key?.accountId ?? null
   const choice = toCartChoice(resolveChoice(shop, null, ...call.given))
   if (accountId !== null) {
-    await holdAccount(db, accountId)
+    await lockAccount(db, accountId)
     return await makeCart(db, { id: createCartId(secret), accountId, choice }, { accountId, cartId: null }, call.nowMs)
   }
   const cartId = call.key?.cartId ?? null
@@ -89,8 +89,8 @@ const takeCart = async (
   return given ?? (await makeGuestCart(db, createCartId(secret), choice, call.nowMs))
 }
 
-const takeKnownCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<TakenCart | null> => {
-  const cart = await takeCartForChange(db, key, nowMs)
+const lockExistingCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<TakenCart | null> => {
+  const cart = await lockCartForChange(db, key, nowMs)
   return cart === null ? null : { cart, isNew: false }
 }
 
@@ -109,7 +109,7 @@ const makeCart = async (
   nowMs: number,
 ): Promise<TakenCart | null> => {
   const made = await insertCart(db, wanted, nowMs)
-  return made === null ? await takeKnownCart(db, key, nowMs) : { cart: made, isNew: true }
+  return made === null ? await lockExistingCart(db, key, nowMs) : { cart: made, isNew: true }
 }
 
 /** Keeps the choice told with a call, by which the server later judges the cart by itself. */

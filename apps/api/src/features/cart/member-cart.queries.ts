@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { type StoredCart, toCart } from './cart.queries.ts'
 
-/** The cart that a member put away last and not before `sinceMs`, if anything lies in it. */
-export const findPutAwayCart = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<StoredCart | null> => {
+/** The cart of a member that was archived last and not before `sinceMs`, if it is not empty. */
+export const findArchivedCart = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<StoredCart | null> => {
   const row = await db
     .selectFrom('carts')
     .selectAll()
@@ -19,8 +19,8 @@ export const findPutAwayCart = async (db: Kysely<Database>, accountId: string, s
   return row === undefined ? null : toCart(row)
 }
 
-/** Makes an open cart a member's: the one they go on with, or one that was put away at `atMs`. */
-export const giveCart = async (
+/** Assigns an open cart to a member: as the open one, or as one that was archived at `atMs`. */
+export const assignCart = async (
   db: Kysely<Database>,
   id: string,
   accountId: string,

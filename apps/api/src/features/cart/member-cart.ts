@@ -4,31 +4,31 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { deleteCart, findCart, reviveCart } from './cart.queries.ts'
 
-/** A cart that is put aside on purpose counts as deleted before the span in which a reload revives it (D13). */
-export const asideMs = (nowMs: number): number => nowMs - 2 * INACTIVITY_MINUTES * MINUTE_MS
+/** An archived cart counts as deleted before the span in which a reload revives it (D13). */
+export const archivedAtMs = (nowMs: number): number => nowMs - 2 * INACTIVITY_MINUTES * MINUTE_MS
 
-/** Makes room for another cart: a member has one at a time, and the one that was open can be taken back. */
-export const putMemberCartAside = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
-  await holdAccount(db, accountId)
-  await deleteCart(db, { accountId, cartId: null }, asideMs(nowMs))
+/** Makes room for another cart: a member has one at a time, and the one that was open can be restored. */
+export const archiveMemberCart = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
+  await lockAccount(db, accountId)
+  await deleteCart(db, { accountId, cartId: null }, archivedAtMs(nowMs))
 }
 
 /**
- * Takes a member's cart back that was put away not before `sinceMs`. One that is open meanwhile stays, unless it is to be
- * replaced: then it is put aside in turn.
+ * Restores a member's cart that was archived not before `sinceMs`. One that is open meanwhile stays, unless it is to be
+ * replaced: then it is archived in turn.
  */
-export const bringCartBack = (
+export const restoreMemberCart = (
   db: Kysely<Database>,
   wish: { key: { accountId: string; cartId: string }; isReplacing: boolean; sinceMs: number; nowMs: number },
 ): Promise<Outcome<void, 'CART_NOT_FOUND'>> =>
   inTransactionOrUndo<Outcome<void, 'CART_NOT_FOUND'>>(db, async (transaction) => {
     const { key, isReplacing, sinceMs, nowMs } = wish
-    await holdAccount(transaction, key.accountId)
+    await lockAccount(transaction, key.accountId)
     const open = await findCart(transaction, { accountId: key.accountId, cartId: null })
     if (open !== null && (open.id === key.cartId || !isReplacing)) return succeed(undefined)
-    if (open !== null) await putMemberCartAside(transaction, key.accountId, nowMs)
+    if (open !== null) await archiveMemberCart(transaction, key.accountId, nowMs)
     return (await reviveCart(transaction, key, sinceMs, nowMs)) === null ? fail('CART_NOT_FOUND') : succeed(undefined)
   })

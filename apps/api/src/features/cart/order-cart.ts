@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
 import { hangPictures } from '../../platform/pictures/picture.queries.ts'
+import type { SavedPicture } from '../../platform/pictures/save-pictures.ts'
 import { type CartChoice, type CartKey, convertCart, insertCart, type StoredCart } from './cart.queries.ts'
 import { createCartId } from './cart-id.ts'
 import { insertFirstLines, type LineContent } from './cart-line.queries.ts'
 import { likenessOf } from './line-content.ts'
-import { putMemberCartAside } from './member-cart.ts'
+import { archiveMemberCart } from './member-cart.ts'
 
-/** Takes the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
-export const takeCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
+/** Claims the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
+export const claimCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
   convertCart(db, key, nowMs)
 
 /** A line to be put into a new cart, with pictures whose files are stored. */
-export type NewLine = Omit<LineContent, 'likeness'> & { pictures: readonly KeptPicture[] }
+export type NewLine = Omit<LineContent, 'likeness'> & { pictures: readonly SavedPicture[] }
 
 /** Makes a cart of lines that were in an order, and returns its id and those of its lines. A member's cart makes room for it. */
 export const fillCart = async (
@@ -25,7 +25,7 @@ export const fillCart = async (
 ): Promise<{ cartId: string; lineIds: string[] }> => {
   const id = createCartId(secret)
   const { accountId } = content
-  if (accountId !== null) await putMemberCartAside(db, accountId, nowMs)
+  if (accountId !== null) await archiveMemberCart(db, accountId, nowMs)
   await insertCart(db, { id, accountId, choice: content.choice }, nowMs)
   const lines = content.lines.map((line) => ({ ...line, id: randomUUID(), likeness: likenessOf(line) }))
   await insertFirstLines(db, id, lines, nowMs)

@@ -30,20 +30,20 @@ const COUNTED_DAYS = 90
 /** Enough to know the habits, few enough to be read in a moment. */
 const COUNTED_LINES_MAX = 20_000
 /** Habits change slowly. */
-const KEEP_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
-const kept = new WeakMap<Kysely<Database>, { pairs: Promise<BoughtTogether>; readAtMs: number }>()
+const cached = new WeakMap<Kysely<Database>, { pairs: Promise<BoughtTogether>; readAtMs: number }>()
 
 /** How often products were bought in one order of late; read at most every five minutes, by the machine's own clock. */
 export const getBoughtTogether = async (db: Kysely<Database>, nowMs: number): Promise<BoughtTogether> => {
-  const known = kept.get(db)
-  if (known !== undefined && performance.now() - known.readAtMs < KEEP_MS) return await known.pairs
+  const known = cached.get(db)
+  if (known !== undefined && performance.now() - known.readAtMs < CACHE_MS) return await known.pairs
   const pairs = readPairs(db, nowMs)
-  kept.set(db, { pairs, readAtMs: performance.now() })
+  cached.set(db, { pairs, readAtMs: performance.now() })
   try {
     return await pairs
   } catch (error) {
-    kept.delete(db)
+    cached.delete(db)
     throw error
   }
 }

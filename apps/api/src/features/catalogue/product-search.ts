@@ -5,8 +5,8 @@ import type { ShopData, ShopProduct } from '../../platform/shop-data/shop-data.t
 export type Found = { product: ShopProduct; rank: 0 | 1 | 2 }
 
 /** Answers kept for each snapshot: enough for what people type, too few to be filled on purpose at any cost. */
-const KEPT_ANSWERS_MAX = 500
-const keptAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
+const CACHED_ANSWERS_MAX = 500
+const cachedAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
 
 /**
  * Products that a search finds, in both languages whatever the caller's is, nearest first: those whose name begins with
@@ -15,8 +15,8 @@ const keptAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
  */
 export const searchProducts = (data: ShopData, search: string): Found[] => {
   const folded = foldSearchText(search)
-  const kept = keptAnswers.get(data) ?? new Map<string, Found[]>()
-  keptAnswers.set(data, kept)
+  const kept = cachedAnswers.get(data) ?? new Map<string, Found[]>()
+  cachedAnswers.set(data, kept)
   const known = kept.get(folded)
   if (known !== undefined) return known
   const spellings = new Set(foldForIndex([search]).split(' '))
@@ -28,7 +28,7 @@ export const searchProducts = (data: ShopData, search: string): Found[] => {
           .filter(({ searchText }) => matchesNearly(searchText, folded))
           .map((product): Found => ({ product, rank: matchesNearly(product.searchName, folded) ? 1 : 2 }))
   found.sort((a, b) => a.rank - b.rank)
-  if (kept.size >= KEPT_ANSWERS_MAX) kept.clear()
+  if (kept.size >= CACHED_ANSWERS_MAX) kept.clear()
   kept.set(folded, found)
   return found
 }

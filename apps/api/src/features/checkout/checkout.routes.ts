@@ -9,13 +9,13 @@ import { applyCoupon, removeCoupon } from './apply-coupon.ts'
 
 /** Applying a coupon to a cart and taking it off (§7), for guests and members. The cart in the path is the one in hand. */
 export const registerCheckoutRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
-  const apply = async (request: Asked<'applyGuestCoupon'>, key: CartKey): Answered => {
+  const apply = async (request: CheckoutRequest<'applyGuestCoupon'>, key: CartKey): Answered => {
     const outcome = await applyCoupon(context, toCall(request, key, request.query), request.body)
-    return outcome.ok ? succeed({ data: { checkout: outcome.value }, say: 'coupon_applied' }) : outcome
+    return outcome.ok ? succeed({ data: { checkout: outcome.value }, message: 'coupon_applied' }) : outcome
   }
-  const remove = async (request: Asked<'removeGuestCoupon'>, key: CartKey): Answered => {
+  const remove = async (request: CheckoutRequest<'removeGuestCoupon'>, key: CartKey): Answered => {
     const outcome = await removeCoupon(context, toCall(request, key, request.query), request.params.discount)
-    return outcome.ok ? succeed({ data: { checkout: outcome.value }, say: 'coupon_removed' }) : outcome
+    return outcome.ok ? succeed({ data: { checkout: outcome.value }, message: 'coupon_removed' }) : outcome
   }
   serve('applyGuestCoupon', (request) => apply(request, guestKeyOf(request.params.cart)))
   serve('applyCoupon', (request) => apply(request, memberKeyOf(request, request.params.cart)))
@@ -23,5 +23,8 @@ export const registerCheckoutRoutes = (serve: Serve, _app: FastifyInstance, cont
   serve('removeCoupon', (request) => remove(request, memberKeyOf(request, request.params.cart)))
 }
 
-type Asked<N extends 'applyGuestCoupon' | 'removeGuestCoupon'> = Pick<CallRequest<N>, 'params' | 'query' | 'body' | 'nowMs' | 'locale'>
+type CheckoutRequest<N extends 'applyGuestCoupon' | 'removeGuestCoupon'> = Pick<
+  CallRequest<N>,
+  'params' | 'query' | 'body' | 'nowMs' | 'locale'
+>
 type Answered = Promise<{ ok: true; value: SharedReply<{ checkout: Checkout }> } | CallRefusal>

@@ -8,8 +8,8 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { forgetPictures, type KeptPicture, keepPictures } from '../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../platform/pictures/picture.queries.ts'
+import { forgetPictures, type SavedPicture, savePictures } from '../../platform/pictures/save-pictures.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { findOrderFor, findReceipt } from '../order/order.service.ts'
 import { findOpenComplaint, insertComplaint } from './complaint.queries.ts'
@@ -26,7 +26,7 @@ type ComplaintOutcome = { ok: true; value: { complaint: Complaint; isNew: boolea
 export const addComplaint = async (context: AppContext, call: ComplaintCall): Promise<ComplaintOutcome> => {
   const judged = await judgeComplaint(context, context.db, call)
   if (!judged.ok) return judged
-  const pictures = await keepPictures(context.files, judged.known === null ? call.uploads : [])
+  const pictures = await savePictures(context.files, judged.known === null ? call.uploads : [])
   if (!pictures.ok) return pictures
   const outcome = await inTransactionOrUndo(context.db, (db) => writeComplaint(context, db, call, pictures.value))
   if (!outcome.ok || !outcome.value.isNew) await forgetPictures(context.files, pictures.value)
@@ -53,7 +53,7 @@ const writeComplaint = async (
   context: AppContext,
   db: Kysely<Database>,
   call: ComplaintCall,
-  pictures: readonly KeptPicture[],
+  pictures: readonly SavedPicture[],
 ): Promise<ComplaintOutcome> => {
   const { orderId, accountId, nowMs } = call
   const judged = await judgeComplaint(context, db, call)

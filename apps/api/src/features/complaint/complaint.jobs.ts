@@ -6,9 +6,9 @@ export const complaintJobs: readonly Job[] = [
   {
     name: 'forget-complaint-pictures',
     everyMs: 60 * MINUTE_MS,
-    run: async ({ db }, nowMs) => void (await detachAnsweredPictures(db, nowMs - PICTURES_KEPT_DAYS * DAY_MS)),
+    run: async ({ db }, nowMs) => void (await detachAnsweredPictures(db, nowMs - PICTURE_RETENTION_DAYS * DAY_MS)),
   },
 ]
 
 /** As long as those of an order: an answer may be asked about once more. */
-const PICTURES_KEPT_DAYS = 90
+const PICTURE_RETENTION_DAYS = 90

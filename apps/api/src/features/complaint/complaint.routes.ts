@@ -11,7 +11,7 @@ export const registerComplaintRoutes = (serve: Serve, _app: FastifyInstance, con
     const outcome = await addComplaint(context, { accountId: principal.accountId, orderId: params.id, body, uploads: files, nowMs })
     if (!outcome.ok) return outcome
     const { complaint, isNew } = outcome.value
-    return succeed({ data: { complaint }, status: isNew ? 201 : 200, say: isNew ? 'complaint_added' : 'complaint_known' })
+    return succeed({ data: { complaint }, status: isNew ? 201 : 200, message: isNew ? 'complaint_added' : 'complaint_known' })
   })
   serve('listStaffComplaints', async ({ query }) => {
     const { complaints, meta, open } = await pageComplaints(context, query)
@@ -19,10 +19,10 @@ export const registerComplaintRoutes = (serve: Serve, _app: FastifyInstance, con
   })
   serve('answerStaffComplaint', async ({ params, body, principal, nowMs }) => {
     const complaint = await answerComplaint(context, { id: params.id, actorId: principal.accountId, nowMs, answer: body.answer })
-    return complaint.ok ? succeed({ data: complaint.value, say: 'answer_sent' }) : complaint
+    return complaint.ok ? succeed({ data: complaint.value, message: 'answer_sent' }) : complaint
   })
   serve('closeStaffComplaint', async ({ params, principal, nowMs }) => {
     const complaint = await closeComplaint(context, { id: params.id, actorId: principal.accountId, nowMs })
-    return complaint.ok ? succeed({ data: complaint.value, say: 'updated' }) : complaint
+    return complaint.ok ? succeed({ data: complaint.value, message: 'updated' }) : complaint
   })
 }

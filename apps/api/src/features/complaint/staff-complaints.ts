@@ -8,8 +8,8 @@ import { insertAudit, listLastDoers } from '../../platform/audit/audit.queries.t
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { listComplaintPictures } from './complaint.queries.ts'
@@ -54,7 +54,7 @@ export const answerComplaint = async (context: AppContext, { id, actorId, nowMs,
       { id: `complaint-answer.${id}`, topic: 'mail.complaint_answered', payload: { orderId, complaintId: id } },
       nowMs,
     )
-    await askForNotification(db, id, { kind: 'complaint_answered', orderId }, nowMs)
+    await requestNotification(db, id, { kind: 'complaint_answered', orderId }, nowMs)
     return true
   })
 }

@@ -18,8 +18,8 @@ export const findCouponById = async (db: Kysely<Database>, id: string): Promise<
   return row === undefined ? null : toCoupon(row)
 }
 
-/** By what a customer is known: the phone of the order, the account that placed it, or both. */
-export type KnownCustomer = { phone: string | null; accountId: string | null }
+/** What identifies a customer: the phone of the order, the account that placed it, or both. */
+export type CustomerIdentity = { phone: string | null; accountId: string | null }
 
 /**
  * How often this customer holds a use of the coupon, and how many orders they have placed. The account is read from the orders
@@ -28,7 +28,7 @@ export type KnownCustomer = { phone: string | null; accountId: string | null }
 export const countCustomerUses = async (
   db: Kysely<Database>,
   couponId: string,
-  { phone, accountId }: KnownCustomer,
+  { phone, accountId }: CustomerIdentity,
 ): Promise<{ uses: number; orders: number }> => {
   const uses = await db
     .selectFrom('coupon_redemptions')
@@ -58,8 +58,8 @@ export const countCustomerUses = async (
   return { uses: Number(uses.count), orders: Number(orders.count) }
 }
 
-/** Takes one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
-export const takeCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
+/** Reserves one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
+export const reserveCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
   const result = await db
     .updateTable('coupons')
     .set({ used_count: sql<number>`used_count + 1` })
@@ -88,7 +88,7 @@ export const insertRedemption = async (
     .execute()
 }
 
-/** Gives the use of an order back, once: a second call finds nothing to release. */
+/** Releases the use of an order, once: a second call finds nothing to release. */
 export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   const released = await db
     .updateTable('coupon_redemptions')

@@ -12,8 +12,8 @@ import {
   findCouponById,
   insertRedemption,
   releaseCouponUse,
+  reserveCouponUse,
   type StoredCoupon,
-  takeCouponUse,
 } from './coupon.queries.ts'
 
 /** A coupon as judged for a cart now; `refusal` null means that it works. */
@@ -62,7 +62,7 @@ export const redeemCoupon = async (
   use: { orderId: string; customerKey: string; accountId?: string | null; locale: Locale; nowMs: number },
 ): Promise<{ ok: true } | ReturnType<typeof wordRefusal>> => {
   if (coupon === null) return { ok: true }
-  if (!(await takeCouponUse(db, coupon.id))) return wordRefusal({ code: 'COUPON_USED_UP', details: {} }, use.locale)
+  if (!(await reserveCouponUse(db, coupon.id))) return wordRefusal({ code: 'COUPON_USED_UP', details: {} }, use.locale)
   const known = await countCustomerUses(db, coupon.id, { phone: use.customerKey, accountId: use.accountId ?? null })
   const limit = coupon.coupon.usageLimitPerCustomer ?? null
   if (limit !== null && known.uses >= limit) return wordRefusal({ code: 'COUPON_ALREADY_USED', details: {} }, use.locale)

@@ -15,7 +15,7 @@ import {
   startCart,
 } from '../../testing/checkout-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { takeCouponUse } from './coupon.queries.ts'
+import { reserveCouponUse } from './coupon.queries.ts'
 import { checkCouponCode, redeemCoupon } from './coupon.service.ts'
 
 let shop: TestShop
@@ -151,7 +151,7 @@ describe('a coupon on a cart', () => {
 describe('the guards themselves, asked by someone who read too early', () => {
   it('the last use is taken once', async () => {
     const { db } = shop.context
-    expect([await takeCouponUse(db, 'lastone'), await takeCouponUse(db, 'lastone'), await takeCouponUse(db, 'paused')]).toEqual([
+    expect([await reserveCouponUse(db, 'lastone'), await reserveCouponUse(db, 'lastone'), await reserveCouponUse(db, 'paused')]).toEqual([
       true,
       false,
       false,
@@ -170,7 +170,7 @@ describe('the guards themselves, asked by someone who read too early', () => {
       nowMs: afternoonMs,
     })
     expect(coupon?.refusal).toBeNull()
-    await takeCouponUse(db, 'lastone')
+    await reserveCouponUse(db, 'lastone')
     const use = { orderId: randomUUID(), customerKey: '96550001234', locale: 'en', nowMs: afternoonMs } as const
     expect(await redeemCoupon(db, coupon, use)).toEqual({ ok: false, code: 'COUPON_USED_UP', details: {} })
     await db.updateTable('coupons').set({ used_count: 0 }).execute()

@@ -4,8 +4,8 @@ import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findSetting } from '../../platform/db/settings.queries.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { findDelayCouponRow, insertDelayCoupon, type StoredDelayCoupon } from './delay-coupon.queries.ts'
 
@@ -28,7 +28,7 @@ export const issueDelayCoupon = async (
   const code = newCode()
   if (!(await insertDelayCoupon(db, { orderId, code, coupon, owner }, nowMs))) return
   await insertOutboxEvent(db, { id: `delay-coupon.${orderId}`, topic: 'mail.delay_coupon', payload: { orderId } }, nowMs)
-  await askForNotification(db, orderId, { kind: 'compensation', orderId, code, percent: coupon.percent }, nowMs)
+  await requestNotification(db, orderId, { kind: 'compensation', orderId, code, percent: coupon.percent }, nowMs)
 }
 
 /** The coupon that a late order brought; null for most. Whether the order is the caller's was asked before. */

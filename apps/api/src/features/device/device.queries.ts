@@ -8,8 +8,8 @@ import { openSignIns } from '../../platform/principal/open-sign-in.ts'
 import type { PushAddress, PushKind } from '../../platform/push/push.ts'
 import { hashToken } from '../../platform/tokens/token.ts'
 
-/** Keeps a device. One that is known becomes this account's, of this sign-in: somebody else has signed in on it. */
-export const keepDevice = async (
+/** Saves a device. One that is there already becomes this account's, of this sign-in: somebody else has signed in on it. */
+export const saveDevice = async (
   db: Kysely<Database>,
   device: { accountId: string; familyId: string; address: PushAddress; locale: Locale },
   nowMs: number,

@@ -14,11 +14,11 @@ import {
   dropExcessDevices,
   dropOtherDevices,
   dropSignedOutDevices,
-  keepDevice,
   listReachableDevices,
+  saveDevice,
 } from './device.queries.ts'
 
-/** Keeps the device that a customer is signed in on, until that sign-in ends. */
+/** Saves the device that a customer is signed in on, until that sign-in ends. */
 export const registerDevice = async (
   context: AppContext,
   call: { principal: Customer; token: string; locale: Locale; nowMs: number },
@@ -27,7 +27,7 @@ export const registerDevice = async (
   if (address === null) return { ok: false, code: 'VALIDATION_FAILED', fields: { fcm_token: 'format' } }
   const { accountId, familyId } = call.principal
   await inTransaction(context.db, async (db) => {
-    await keepDevice(db, { accountId, familyId, address, locale: call.locale }, call.nowMs)
+    await saveDevice(db, { accountId, familyId, address, locale: call.locale }, call.nowMs)
     await dropExcessDevices(db, accountId)
   })
   return { ok: true, value: null }

@@ -1,17 +1,17 @@
 import { parseInstant } from '@sukkar/domain/shop-time'
 import { parseLocale } from '@sukkar/i18n/locales'
-import { forgetPayload, GivenUp, type OutboxHandler } from '../../platform/outbox/outbox.ts'
+import { forgetPayload, type OutboxHandler, PermanentFailure } from '../../platform/outbox/outbox.ts'
 import { getUser } from '../account/account.service.ts'
-import { writePin, writeWelcome } from './account-letters.ts'
-import { sendLetter } from './mail.service.ts'
+import { writePin, writeWelcome } from './account-content.ts'
+import { sendMail } from './mail.service.ts'
 
 /** `account.registered {account_id, locale}`: the welcome. */
 export const mailWelcome: OutboxHandler<'account.registered'> = async (event, context) => {
   const { account_id, locale } = event.payload
   const user = await getUser(context, account_id)
-  if (!user.ok) throw new GivenUp('The account is not there')
+  if (!user.ok) throw new PermanentFailure('The account is not there')
   const { name, email } = user.value
-  await sendLetter(context, event.id, { name, address: email, locale: parseLocale(locale) }, (sender) => writeWelcome(name, sender))
+  await sendMail(context, event.id, { name, address: email, locale: parseLocale(locale) }, (sender) => writeWelcome(name, sender))
 }
 
 /**
@@ -24,14 +24,14 @@ export const mailPin: OutboxHandler<'account.pin_requested'> = async (event, con
   const expires = parseInstant(expires_at)
   if (!expires.ok || expires.value <= context.clock.now()) {
     await forgetPayload(context.db, event.id)
-    throw new GivenUp('The code was over before it could be sent')
+    throw new PermanentFailure('The code was over before it could be sent')
   }
   try {
-    await sendLetter(context, event.id, { name: name ?? '', address: email, locale: parseLocale(locale) }, (sender) =>
+    await sendMail(context, event.id, { name: name ?? '', address: email, locale: parseLocale(locale) }, (sender) =>
       writePin({ name: name ?? '', pin, expiresAtMs: expires.value }, sender),
     )
   } catch (error) {
-    if (error instanceof GivenUp) await forgetPayload(context.db, event.id)
+    if (error instanceof PermanentFailure) await forgetPayload(context.db, event.id)
     throw error
   }
   await forgetPayload(context.db, event.id)

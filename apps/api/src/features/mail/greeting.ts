@@ -1,5 +1,5 @@
 import type { Translator } from '@sukkar/i18n/translate'
-import type { Block } from './letter.ts'
+import type { Block } from './mail-content.ts'
 
 /**
  * The greeting of a mail. Anybody can type anything as a name and somebody else's address beside it: what looks like an

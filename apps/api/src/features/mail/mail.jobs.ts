@@ -2,13 +2,13 @@ import type { AppContext } from '../../app-context.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { type OutboxHandlers, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
 import { mailPin, mailWelcome } from './account-mail.ts'
-import { askForOrderMail, orderMails } from './order-mail.ts'
+import { orderMails, requestOrderMail } from './order-mail.ts'
 
 /** Every effect that is a mail, by topic. */
 const mails: OutboxHandlers = { ...orderMails, 'account.registered': mailWelcome, 'account.pin_requested': mailPin }
 
 /** What mail hears of. */
-export const mailSubscriptions: OutboxHandlers = { 'order.status': askForOrderMail }
+export const mailSubscriptions: OutboxHandlers = { 'order.status': requestOrderMail }
 
 /** Sends the mails that are due. They have a run of their own: what a slow server holds up is mail alone. */
 export const deliverMail = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => runOutbox(context, mails, nowMs, log)

@@ -3,42 +3,42 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
 import { MailRefused } from '../../platform/mail/mail.ts'
-import { GivenUp } from '../../platform/outbox/outbox.ts'
+import { PermanentFailure } from '../../platform/outbox/outbox.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import type { Letter, Sender } from './letter.ts'
-import { renderLetterHtml } from './render-letter-html.ts'
-import { renderLetterText } from './render-letter-text.ts'
+import type { MailContent, Sender } from './mail-content.ts'
+import { renderMailHtml } from './render-mail-html.ts'
+import { renderMailText } from './render-mail-text.ts'
 
 export type Recipient = { name: string; address: string; locale: Locale }
 
 /**
- * Writes a letter in the reader's language and hands it over. What is guaranteed: an effect is never marked as done before
+ * Writes a mail in the reader's language and sends it. What is guaranteed: an effect is never marked as done before
  * the other side has taken the mail, so none is lost; and one that is done is never tried again. What cannot be: when the
  * process dies after the server took the mail and before that is written down, the mail goes out a second time. It then
  * carries the same Message-ID, made of the effect's id, by which mailboxes that look at it show it once; written to the
  * folder it is the same file.
  */
-export const sendLetter = async (
+export const sendMail = async (
   context: AppContext,
   effectId: string,
   to: Recipient,
-  write: (sender: Sender) => Letter,
+  write: (sender: Sender) => MailContent,
 ): Promise<void> => {
   const sender = await describeSender(context, to.locale)
-  const letter = write(sender)
+  const content = write(sender)
   try {
     await context.mail.send({
       id: effectId,
       to: { name: to.name, address: to.address },
       from: { name: sender.shop, replyTo: sender.email === '' ? null : sender.email },
       locale: to.locale,
-      subject: letter.subject,
-      html: renderLetterHtml(letter, sender),
-      text: renderLetterText(letter, sender),
+      subject: content.subject,
+      html: renderMailHtml(content, sender),
+      text: renderMailText(content, sender),
       atMs: context.clock.now(),
     })
   } catch (error) {
-    throw error instanceof MailRefused ? new GivenUp(error.message) : error
+    throw error instanceof MailRefused ? new PermanentFailure(error.message) : error
   }
 }
 

@@ -1,23 +1,23 @@
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { GivenUp, insertOutboxEvent, type OutboxHandler, type OutboxHandlers } from '../../platform/outbox/outbox.ts'
+import { insertOutboxEvent, type OutboxHandler, type OutboxHandlers, PermanentFailure } from '../../platform/outbox/outbox.ts'
 import { findDelayCoupon } from '../coupon/delay-coupon.ts'
 import { findOpenProblem } from '../order/delivery/delivery-problems.ts'
 import { viewOrderForMail } from '../order/life/view-order.ts'
 import { isPaidOnline } from '../order/order.service.ts'
-import { writeAnswer, writeDeclined } from './answer-letters.ts'
-import type { Letter, Sender } from './letter.ts'
-import { sendLetter } from './mail.service.ts'
-import type { OrderForMail } from './order-letter-parts.ts'
-import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, writeReady, writeRefund } from './order-letters.ts'
+import { writeAnswer, writeDeclined } from './answer-content.ts'
+import { sendMail } from './mail.service.ts'
+import type { MailContent, Sender } from './mail-content.ts'
+import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, writeReady, writeRefund } from './order-content.ts'
+import type { OrderForMail } from './order-content-parts.ts'
 
 /**
- * Asks for the mail that a new status calls for. Each mail is an outbox row of its own, so that a slow mail server keeps
+ * Requests the mail that belongs to a new status. Each mail is an outbox row of its own, so that a slow mail server keeps
  * nobody from hearing of a status at once. An order has one invoice and one cancellation, whatever it goes through: their
  * rows are named after the order. It may be made ready twice, after a hold in between: that row is named after the event.
  */
-export const askForOrderMail: OutboxHandler<'order.status'> = async ({ id: eventId, payload: { orderId, status } }, context) => {
+export const requestOrderMail: OutboxHandler<'order.status'> = async ({ id: eventId, payload: { orderId, status } }, context) => {
   const isOnline = await isPaidOnline(context, orderId)
   const mail = mailOfStatus({ orderId, status, eventId, isOnline })
   if (mail !== null) await insertOutboxEvent(context.db, { ...mail, payload: { orderId } }, context.clock.now())
@@ -47,7 +47,7 @@ export const mailOfStatus = (given: {
 
 type StatusMail = 'mail.invoice' | 'mail.ready' | 'mail.cancelled'
 
-type Write = (given: OrderForMail, sender: Sender) => Letter
+type Write = (given: OrderForMail, sender: Sender) => MailContent
 
 /** Sends one kind of mail about an order, as the order stands when it leaves. */
 const mailOf =
@@ -57,7 +57,7 @@ const mailOf =
     const order = await getFreshOrder(context, event, orderId, given.usefulMinutes)
     // What is on its way by now is not "ready": nothing is said that is no longer true.
     if (given.only !== undefined && order.order.status !== given.only) return
-    await sendOrderLetter(context, event.id, order, write)
+    await sendOrderMail(context, event.id, order, write)
   }
 
 /** What was put right or delivered meanwhile is not written about: nothing is said that is no longer true. */
@@ -66,19 +66,19 @@ const sendProblemMail: OutboxHandler<'mail.problem'> = async (event, context) =>
   const order = await getFreshOrder(context, event, orderId, PROBLEM_USEFUL_MINUTES)
   const problem = await findOpenProblem(context.db, orderId)
   if (problem?.id !== problemId) return
-  await sendOrderLetter(context, event.id, order, (given, sender) => writeProblem({ ...given, reason: problem.reason }, sender))
+  await sendOrderMail(context, event.id, order, (given, sender) => writeProblem({ ...given, reason: problem.reason }, sender))
 }
 
 const sendRefundMail: OutboxHandler<'refund.sent'> = async (event, context) => {
   const { orderId, amountFils, reason } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
-  await sendOrderLetter(context, event.id, order, (given, sender) => writeRefund({ ...given, amountFils, reason }, sender))
+  await sendOrderMail(context, event.id, order, (given, sender) => writeRefund({ ...given, amountFils, reason }, sender))
 }
 
 const sendDeclinedMail: OutboxHandler<'refund.declined'> = async (event, context) => {
   const { orderId, amountFils, reason } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
-  await sendOrderLetter(context, event.id, order, (given, sender) => writeDeclined({ ...given, amountFils, reason }, sender))
+  await sendOrderMail(context, event.id, order, (given, sender) => writeDeclined({ ...given, amountFils, reason }, sender))
 }
 
 /** Brings what the shop answers now; an answer that was bettered before it left is sent as the better one. */
@@ -86,31 +86,31 @@ const sendReviewAnswer: OutboxHandler<'mail.review_answered'> = async (event, co
   const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const { review } = order.order
-  if (review === null || review.answer === null) throw new GivenUp('There is no answer')
+  if (review === null || review.answer === null) throw new PermanentFailure('There is no answer')
   const said = { about: 'review' as const, words: review.review, answer: review.answer }
-  await sendOrderLetter(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
+  await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
 
 const sendComplaintAnswer: OutboxHandler<'mail.complaint_answered'> = async (event, context) => {
   const { orderId, complaintId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const complaint = order.order.complaints.find(({ id }) => id === complaintId)
-  if (complaint === undefined || complaint.answer === null) throw new GivenUp('There is no answer')
+  if (complaint === undefined || complaint.answer === null) throw new PermanentFailure('There is no answer')
   const said = { about: 'complaint' as const, words: complaint.comment, answer: complaint.answer }
-  await sendOrderLetter(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
+  await sendOrderMail(context, event.id, order, (given, sender) => writeAnswer({ ...given, ...said }, sender))
 }
 
 const sendDelayMail: OutboxHandler<'mail.delay_coupon'> = async (event, context) => {
   const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
   const coupon = await findDelayCoupon(context.db, orderId)
-  if (coupon === null) throw new GivenUp('The coupon is not there')
-  await sendOrderLetter(context, event.id, order, (given, sender) => writeDelay({ ...given, coupon }, sender))
+  if (coupon === null) throw new PermanentFailure('The coupon is not there')
+  await sendOrderMail(context, event.id, order, (given, sender) => writeDelay({ ...given, coupon }, sender))
 }
 
-const sendOrderLetter = (context: AppContext, effectId: string, given: OrderForMail, write: Write): Promise<void> => {
+const sendOrderMail = (context: AppContext, effectId: string, given: OrderForMail, write: Write): Promise<void> => {
   const { name, email } = given.order.customer
-  return sendLetter(context, effectId, { name, address: email, locale: given.locale }, (sender) => write(given, sender))
+  return sendMail(context, effectId, { name, address: email, locale: given.locale }, (sender) => write(given, sender))
 }
 
 const getFreshOrder = async (
@@ -121,9 +121,9 @@ const getFreshOrder = async (
 ): Promise<OrderForMail> => {
   const asked = parseInstant(event.createdAt)
   if (asked.ok && context.clock.now() - asked.value > usefulMinutes * MINUTE_MS)
-    throw new GivenUp('It could not be sent while it was of use')
+    throw new PermanentFailure('It could not be sent while it was of use')
   const order = await viewOrderForMail(context, orderId, context.clock.now())
-  if (order === null) throw new GivenUp('The order is not there')
+  if (order === null) throw new PermanentFailure('The order is not there')
   return order
 }
 

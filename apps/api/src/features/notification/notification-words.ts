@@ -6,20 +6,20 @@ import { translate } from '@sukkar/i18n/server-translate'
 import type { Happening } from '../../platform/outbox/events.ts'
 import { describePromise } from '../order/describe-promise.ts'
 
-/** Something to tell about an order. */
-export type Told = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
+/** What a customer is notified of. */
+export type NotificationEvent = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
 
 type AboutOrder = { number: string; fulfilment: Fulfilment; promised_from: string; promised_to: string }
 
-/** What is told, in one language: §2 "Notifications list", and what to do where something is to be done. */
-export const wordNotification = (told: Told, order: AboutOrder, locale: Locale): string => {
+/** The notification's text in one language: §2 "Notifications list", and what to do where something is to be done. */
+export const describeNotification = (event: NotificationEvent, order: AboutOrder, locale: Locale): string => {
   const t = translate(locale)
   const { number } = order
-  switch (told.kind) {
+  switch (event.kind) {
     case 'refund':
-      return t('server.push.refund', { number, amount: formatMoney(told.amountFils, locale) })
+      return t('server.push.refund', { number, amount: formatMoney(event.amountFils, locale) })
     case 'refund_declined':
-      return t('server.push.refundDeclined', { number, amount: formatMoney(told.amountFils, locale) })
+      return t('server.push.refundDeclined', { number, amount: formatMoney(event.amountFils, locale) })
     case 'review_answered':
       return t('server.push.reviewAnswered', { number })
     case 'complaint_answered':
@@ -27,13 +27,13 @@ export const wordNotification = (told: Told, order: AboutOrder, locale: Locale):
     case 'rescheduled':
       return t('server.push.rescheduled', { number, time: describePromise(order, t) })
     case 'problem':
-      return t(`server.problem.${told.problem}`, { number })
+      return t(`server.problem.${event.problem}`, { number })
     case 'compensation':
-      return t('server.push.compensation', { number, code: told.code, percent: formatPercent(told.percent, locale) })
+      return t('server.push.compensation', { number, code: event.code, percent: formatPercent(event.percent, locale) })
     case 'status':
-      return told.status === 'hold'
+      return event.status === 'hold'
         ? t('server.push.hold', { number })
-        : t('server.push.body', { number, status: t(statusKey(told.status, order.fulfilment)) })
+        : t('server.push.body', { number, status: t(statusKey(event.status, order.fulfilment)) })
   }
 }
 

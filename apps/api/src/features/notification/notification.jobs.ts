@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT_DAYS } from '@sukkar/domain/limits'
+import { NOTIFICATION_RETENTION_DAYS } from '@sukkar/domain/limits'
 import { DAY_MS, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Job } from '../../platform/jobs/job-runner.ts'
 import { forgetSignedOutDevices } from '../device/device.service.ts'
@@ -16,7 +16,7 @@ export const notificationJobs: readonly Job[] = [
     name: 'erase-old-notifications',
     everyMs: 60 * MINUTE_MS,
     run: async ({ db }, nowMs) => {
-      await eraseOldNotifications(db, nowMs - NOTIFICATIONS_KEPT_DAYS * DAY_MS)
+      await eraseOldNotifications(db, nowMs - NOTIFICATION_RETENTION_DAYS * DAY_MS)
       await forgetSignedOutDevices(db, nowMs)
     },
   },

@@ -13,7 +13,7 @@ export const registerNotificationRoutes = (serve: Serve, _app: FastifyInstance, 
   })
   serve('readNotifications', async ({ principal, locale, nowMs }) => {
     const unread = await readAllNotifications(context, { userId: principal.accountId, locale, nowMs })
-    return succeed({ data: null, extra: { unread_count: unread }, say: 'notifications_read' })
+    return succeed({ data: null, extra: { unread_count: unread }, message: 'notifications_read' })
   })
   serve('readNotification', async ({ principal, params, locale, nowMs }) => {
     const outcome = await readNotification(context, { userId: principal.accountId, locale, nowMs }, params.id)
@@ -21,10 +21,10 @@ export const registerNotificationRoutes = (serve: Serve, _app: FastifyInstance, 
   })
   serve('clearNotifications', async ({ principal, locale, nowMs }) => {
     const unread = await clearNotifications(context, { userId: principal.accountId, locale, nowMs })
-    return succeed({ data: null, extra: { unread_count: unread }, say: 'notifications_cleared' })
+    return succeed({ data: null, extra: { unread_count: unread }, message: 'notifications_cleared' })
   })
   serve('updateDeviceToken', async ({ principal, body, locale, nowMs }) => {
     const outcome = await registerDevice(context, { principal, token: body.fcm_token, locale, nowMs })
-    return outcome.ok ? succeed({ data: null, say: 'updated' }) : outcome
+    return outcome.ok ? succeed({ data: null, message: 'updated' }) : outcome
   })
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sukkar/domain/shop-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { join } from '../../testing/account-steps.ts'
 import { openShop, placeNew } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
-import { joinWithAcceptedOrder, move, placeFor, type TestMember, tellAll } from '../../testing/notification-steps.ts'
+import { deliverEvents, joinWithAcceptedOrder, move, placeFor, type TestMember } from '../../testing/notification-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
 import { notificationJobs } from './notification.jobs.ts'
@@ -30,7 +30,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     for (const event of ['ready', 'dispatch', 'deliver'] as const) {
       shop.clock.advance(60_000)
       await move(shop, order.id, event)
-      await tellAll(shop)
+      await deliverEvents(shop)
     }
     const { data, meta, unread_count: unread } = await list(member)
     expect(data.map(({ order_status, is_active }) => [order_status, is_active])).toEqual([
@@ -57,7 +57,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     const pickup = await placeFor(shop, member, { order_type: 'pick-up', payment_method_code: 2 })
     shop.clock.advance(1000)
     await move(shop, order.id, 'hold')
-    await tellAll(shop)
+    await deliverEvents(shop)
     const [hold] = (await list(member)).data
     expect(hold?.order_status).toBe('hold')
     expect(plain(hold?.message_en)).toContain('Needs Action. Open it to choose another time or your money back')
@@ -66,7 +66,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     await move(shop, pickup.id, 'accept')
     await move(shop, pickup.id, 'ready')
     shop.clock.advance(1000)
-    await tellAll(shop)
+    await deliverEvents(shop)
     expect((await list(member)).data.map(({ message }) => plain(message))).toContain(`Order #${pickup.number} is Ready for pick-up`)
   })
 
@@ -79,7 +79,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     await shop.app.inject(`/payment/return?trackid=${trackId}`)
     await sendRefunds(shop.context, shop.clock.now())
     await sendRefunds(shop.context, shop.clock.now())
-    await tellAll(shop)
+    await deliverEvents(shop)
     const refunds = (await list(member)).data.filter(({ kind }) => kind === 'refund')
     expect(refunds).toHaveLength(1)
     expect(plain(refunds[0]?.message_en)).toBe(
@@ -93,8 +93,8 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
   it('has the coupon for a delay, once, however often it is asked for', async () => {
     const { member, order } = await joinWithAcceptedOrder(shop)
     const coupon = { kind: 'compensation', orderId: order.id, code: 'SORRY-7', percent: 20 } as const
-    for (let times = 0; times < 3; times += 1) await askForNotification(shop.context.db, 'coupon-7', coupon, shop.clock.now())
-    await tellAll(shop)
+    for (let times = 0; times < 3; times += 1) await requestNotification(shop.context.db, 'coupon-7', coupon, shop.clock.now())
+    await deliverEvents(shop)
     const told = (await list(member)).data.filter(({ kind }) => kind === 'compensation')
     expect(told.map(({ message_en }) => plain(message_en))).toEqual([
       `We are sorry that order #${order.number} was late. 20% off another order with the code SORRY-7`,
@@ -107,7 +107,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     const heard: unknown[] = []
     shop.context.realtime.subscribe([`customer.${member.user.id}`], (_channel, event) => event.name === 'notification' && heard.push(event))
     await shop.context.db.updateTable('outbox').set({ done_at: null, leased_until: null }).execute()
-    await tellAll(shop)
+    await deliverEvents(shop)
     expect(await rows()).toHaveLength(1)
     // The pages hear it again, as the same one.
     const [known] = (await list(member)).data
@@ -118,7 +118,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     const member = await join(shop)
     const { order } = await placeNew(shop)
     await move(shop, order.id, 'accept')
-    await tellAll(shop)
+    await deliverEvents(shop)
     expect(await list(member)).toMatchObject({ data: [], meta: { total: 0 }, unread_count: 0 })
     expect(await rows()).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     for (const event of ['ready', 'dispatch'] as const) {
       shop.clock.advance(1000)
       await move(shop, order.id, event)
-      await tellAll(shop)
+      await deliverEvents(shop)
     }
     const first = await list(member, 'en', { page: 1, per_page: 2 })
     const second = await list(member, 'en', { page: 2, per_page: 2 })
@@ -143,7 +143,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     await shop.call('readNotifications', { headers: member.headers })
     shop.clock.advance(1000)
     await move(shop, order.id, 'deliver')
-    await tellAll(shop)
+    await deliverEvents(shop)
     const after = await list(member)
     expect(after.data.map(({ is_active }) => is_active)).toEqual([1, 0, 0, 0])
     expect(after.unread_count).toBe(1)
@@ -171,7 +171,7 @@ describe('[S4.17c] reading', () => {
     const { member, order } = await joinWithAcceptedOrder(shop)
     shop.clock.advance(1000)
     await move(shop, order.id, 'ready')
-    await tellAll(shop)
+    await deliverEvents(shop)
     const id = (await list(member)).data[1]?.id ?? ''
     const { data, unread_count: unread } = (await shop.call('readNotification', { params: { id }, headers: member.headers })).answer
     expect([data.id, data.is_active, unread]).toEqual([id, 0, 1])
@@ -210,7 +210,7 @@ describe('[S4.17d] [api:clearNotifications] clearing', () => {
     const [known] = (await list(member)).data
     await shop.call('clearNotifications', { headers: member.headers })
     await shop.context.db.updateTable('outbox').set({ done_at: null, leased_until: null }).execute()
-    await tellAll(shop)
+    await deliverEvents(shop)
     expect((await list(member)).data).toEqual([])
     const gone = await shop.call('readNotification', { params: { id: known?.id ?? '' }, headers: member.headers })
     expect(gone.failure.code).toBe('NOT_FOUND')

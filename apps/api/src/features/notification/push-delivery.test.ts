@@ -5,7 +5,7 @@ import { createPushSender } from '../../platform/push/create-push-sender.ts'
 import { forget, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { newPerson, openShop } from '../../testing/checkout-steps.ts'
 import { type FcmServer, failure, startFcmServer } from '../../testing/fcm-server.ts'
-import { move, placeFor, type TestMember, tellAll } from '../../testing/notification-steps.ts'
+import { deliverEvents, move, placeFor, type TestMember } from '../../testing/notification-steps.ts'
 import { newVapidKey, type PushService, type Subscription, startPushService } from '../../testing/push-service.ts'
 import { createTestConfig } from '../../testing/test-config.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
@@ -44,7 +44,7 @@ const deliver = () => deliverPushes(shop.context, shop.clock.now(), { warn: (det
 const happen = async (member: TestMember) => {
   const order = await placeFor(shop, member)
   await move(shop, order.id, 'accept')
-  await tellAll(shop)
+  await deliverEvents(shop)
   return order
 }
 const plain = (text: unknown) => String(text).replace(/[\u2066-\u2069]/g, '')
@@ -312,7 +312,7 @@ describe('a push', () => {
     await register(member, phoneToken())
     await happen(member)
     await shop.context.db.updateTable('outbox').set({ done_at: null, leased_until: null }).where('topic', '=', 'order.status').execute()
-    await tellAll(shop)
+    await deliverEvents(shop)
     expect(await pushRows()).toHaveLength(2)
     await Promise.all([deliver(), deliver()])
     expect([service.received.length, fcmServer.messages.length]).toEqual([1, 1])
@@ -341,7 +341,7 @@ describe('without a configuration', () => {
     expect((await plainShop.call('updateDeviceToken', { headers: member.headers, body })).status).toBe(200)
     const order = await placeFor(plainShop, member)
     await move(plainShop, order.id, 'accept')
-    await tellAll(plainShop)
+    await deliverEvents(plainShop)
     expect(await plainShop.context.db.selectFrom('outbox').select('id').where('topic', '=', 'push').execute()).toEqual([])
     expect((await plainShop.call('listNotifications', { headers: member.headers })).answer.data).toHaveLength(1)
     expect((await plainShop.call('getShop', {})).answer.data.vapid_public_key).toBeNull()

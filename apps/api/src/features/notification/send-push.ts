@@ -2,7 +2,7 @@ import { PUSH_USEFUL_MINUTES } from '@sukkar/domain/limits'
 import { MINUTE_MS, parseInstant } from '@sukkar/domain/shop-time'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { AppContext } from '../../app-context.ts'
-import { GivenUp, NotBefore, type OutboxHandler, type OutboxLog, runOutbox } from '../../platform/outbox/outbox.ts'
+import { NotBefore, type OutboxHandler, type OutboxLog, PermanentFailure, runOutbox } from '../../platform/outbox/outbox.ts'
 import type { PushMessage } from '../../platform/push/push.ts'
 import { forgetDevice } from '../device/device.service.ts'
 import { type DuePush, findDuePush } from './push.queries.ts'
@@ -25,10 +25,10 @@ const sendPush: OutboxHandler<'push'> = async (event, context) => {
   const due = await findDuePush(context.db, payload, nowMs)
   if (due === null) return
   const usefulSeconds = secondsLeft(due.createdAt, nowMs)
-  if (usefulSeconds <= 0) throw new GivenUp('It could not be sent while it was of use')
+  if (usefulSeconds <= 0) throw new PermanentFailure('It could not be sent while it was of use')
   const result = await context.push.send(due.address, toMessage(payload.notificationId, due, usefulSeconds))
   if (result.state === 'gone') await forgetDevice(context.db, due.addressHash)
-  if (result.state === 'refused') throw new GivenUp(result.reason)
+  if (result.state === 'refused') throw new PermanentFailure(result.reason)
   if (result.state === 'later') throw new NotBefore(result.reason, result.retryAfterMs ?? 0)
 }
 

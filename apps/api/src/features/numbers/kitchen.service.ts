@@ -18,7 +18,7 @@ export const getBakeList = async (
   { day, branch_id }: QueryOf<'getBakeList'>,
 ): Promise<{ ok: true; value: BakeList } | CallRefusal> => {
   const branchId = branch_id ?? null
-  const refusal = await refuseAsked(context, day, branchId)
+  const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
   const rows = await listBakeRows(context.db, { day, branchId })
   const bySlot = Map.groupBy(rows, timeOf)
@@ -36,7 +36,7 @@ export const listSlotLoad = async (
   nowMs: number,
 ): Promise<{ ok: true; value: SlotLoad[] } | CallRefusal> => {
   const branchId = branch_id ?? null
-  const refusal = await refuseAsked(context, day, branchId)
+  const refusal = await validateKitchenQuery(context, day, branchId)
   if (refusal !== null) return refusal
   const shop = await getShopData(context)
   const load: SlotLoad[] = []
@@ -63,7 +63,7 @@ export const listSlotLoad = async (
 const sortKey = (entry: SlotLoad): string => `${entry.branch_id} ${entry.from} ${entry.shipping_type} ${entry.order_type}`
 
 /** A day that is, and a branch that is there. */
-export const refuseAsked = async (context: AppContext, day: string, branchId: string | null): Promise<CallRefusal | null> => {
+export const validateKitchenQuery = async (context: AppContext, day: string, branchId: string | null): Promise<CallRefusal | null> => {
   if (!isDate(day)) return { ok: false, code: 'VALIDATION_FAILED', fields: { day: 'date' } }
   const isKnown = branchId === null || (await getShopData(context)).branchesById.has(branchId)
   return isKnown ? null : { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }

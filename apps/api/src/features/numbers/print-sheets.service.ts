@@ -10,7 +10,7 @@ import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { countSheetRows, listPictureIdsOfLines, listSheetRows, type SheetRow } from './kitchen.queries.ts'
-import { readChoices, refuseAsked } from './kitchen.service.ts'
+import { readChoices, validateKitchenQuery } from './kitchen.service.ts'
 
 /** The pictures that are still to be printed for a day or for one time of it, a page of them. */
 export const pagePrintSheets = async (
@@ -18,7 +18,7 @@ export const pagePrintSheets = async (
   { day, from, branch_id, page = 1, per_page = PAGE_SIZE_DEFAULT }: QueryOf<'listPrintSheets'>,
 ): Promise<{ ok: true; value: { sheets: PrintSheet[]; meta: Meta } } | CallRefusal> => {
   const asked = { day, branchId: branch_id ?? null, from: from ?? null }
-  const refusal = await refuseAsked(context, day, asked.branchId)
+  const refusal = await validateKitchenQuery(context, day, asked.branchId)
   if (refusal !== null) return refusal
   if (asked.from !== null && !isTime(asked.from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'date' } }
   const rows = await listSheetRows(context.db, { ...asked, limit: per_page, offset: (page - 1) * per_page })

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
-import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
+import type { SavedPicture } from '../../platform/pictures/save-pictures.ts'
 
 /** Copies pictures, each into a file of its own: the order keeps its own, and a file belongs to one row. One that is gone is left out. */
-export const copyPictures = async ({ files }: Pick<AppContext, 'files'>, pictures: readonly KeptPicture[]): Promise<KeptPicture[]> => {
-  const copies: KeptPicture[] = []
+export const copyPictures = async ({ files }: Pick<AppContext, 'files'>, pictures: readonly SavedPicture[]): Promise<SavedPicture[]> => {
+  const copies: SavedPicture[] = []
   for (const { file, mime, width, height, bytes } of pictures) {
     const content = await files.read(file)
     if (content === null) continue

@@ -1,5 +1,5 @@
 import type { Order } from '@sukkar/contract/order'
-import { canAskForRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
+import { canRequestRefund, checkCustomerChange, isAtItsPlace } from '@sukkar/domain/order-change'
 import { checkCustomerCancel, type OrderStatus } from '@sukkar/domain/order-state'
 import { formatInstant, startOfDayMs } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
@@ -40,7 +40,7 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
     can_reschedule: change.ok && unavailable.length === 0,
     reschedule_refusal: change.ok ? (unavailable.length === 0 ? null : 'RESCHEDULE_UNAVAILABLE') : change.code,
     unavailable_items: unavailable.map((line) => line.id),
-    can_refund: canAskForRefund(status),
+    can_refund: canRequestRefund(status),
     can_review: isAtItsPlace(status),
     hold_reason: status === 'hold' ? record.history.findLast((row) => row.to_status === 'hold')?.note || null : null,
   }

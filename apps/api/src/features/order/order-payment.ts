@@ -50,8 +50,8 @@ export const awaitPayment = async (db: Kysely<Database>, orderId: string, method
   await db.updateTable('orders').set({ payment_method: method, payment_status: 'pending' }).where('id', '=', orderId).execute()
 }
 
-/** Holds an order's row until the transaction ends: whoever writes about its money afterwards sees what was written before. */
-export const holdOrder = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+/** Locks an order's row until the transaction ends: whoever writes about its money afterwards sees what was written before. */
+export const lockOrderRow = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('orders')
     .set({ updated_at: formatInstant(nowMs) })

@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import type { WholeChoice } from '../cart/cart-choice.ts'
-import { askToTellLostTimes } from '../cart/lost-times.ts'
+import { publishLostTimes } from '../cart/lost-times.ts'
 import { promiseErrorCodes } from '../time-slot/promise-errors.ts'
-import { takeSlotPlace } from './slot.queries.ts'
+import { reserveSlotPlace } from './slot.queries.ts'
 
 /** The columns of an order that say when it comes. */
 export type PromiseColumns = {
@@ -20,19 +20,19 @@ export type PromiseColumns = {
   promised_to: string
 }
 
-/** The time that is wished for; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
-export type TimeWish = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
+/** The time that is requested; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
+export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
-/** Promises a time by the rules and the server's clock, and takes the place that the promise needs. */
-export const takePromise = async (
+/** Promises a time by the rules and the server's clock, and reserves the place that the promise needs. */
+export const reservePromise = async (
   db: Kysely<Database>,
   choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,
-  wish: TimeWish,
+  request: RequestedTime,
   leadMinutes: number,
   nowMs: number,
 ): Promise<Outcome<PromiseColumns, ErrorCode>> => {
   const { branch, service, fulfilment } = choice
-  const isReschedule = wish.isReschedule ?? false
+  const isReschedule = request.isReschedule ?? false
   const bookings = (await getSlotBookings(db, branch, nowMs))(service, fulfilment)
   const promise = checkPromise({
     branch: branch.window,
@@ -41,18 +41,18 @@ export const takePromise = async (
     now: nowMs,
     cartLeadMinutes: leadMinutes,
     bookings,
-    chosen: wish.chosen,
+    chosen: request.chosen,
     isReschedule,
-    startsTomorrow: wish.isRescheduled ?? false,
+    startsTomorrow: request.isRescheduled ?? false,
   })
   if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
   const { slot, promisedFromMs, promisedToMs } = promise.value
   const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
   const isTaken = slot !== null && capacity !== undefined
   if (isTaken) {
-    const place = await takeSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
+    const place = await reserveSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
     if (place === 'full') return fail('SLOT_FULL')
-    if (place === 'last') await askToTellLostTimes(db, nowMs)
+    if (place === 'last') await publishLostTimes(db, nowMs)
   }
   return succeed({
     delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,

@@ -9,11 +9,11 @@ import { releaseExpiredOrders } from './release-order.ts'
  * After that they are somebody's family in a shop's cupboard: the next sweep removes rows and files.
  */
 export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> =>
-  detachOldPictures(context.db, nowMs - PICTURES_KEPT_DAYS * DAY_MS)
+  detachOldPictures(context.db, nowMs - PICTURE_RETENTION_DAYS * DAY_MS)
 
 export const orderJobs: readonly Job[] = [
   { name: 'release-unpaid-orders', everyMs: 15_000, run: async (context, nowMs) => void (await releaseExpiredOrders(context, nowMs)) },
   { name: 'forget-old-pictures', everyMs: 60 * MINUTE_MS, run: async (context, nowMs) => void (await forgetOldPictures(context, nowMs)) },
 ]
 
-const PICTURES_KEPT_DAYS = 90
+const PICTURE_RETENTION_DAYS = 90

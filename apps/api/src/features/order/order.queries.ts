@@ -35,20 +35,20 @@ export const findOrder = async (db: Kysely<Database>, id: string): Promise<Order
   (await selectOrder(db, { id })).rows[0] ?? null
 
 /**
- * An order with its row held until the transaction ends, so that what is decided of it still holds when it is written. Null for
+ * An order with its row locked until the transaction ends, so that what is decided of it still holds when it is written. Null for
  * one that is not there and for somebody else's alike.
  */
-export const holdOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
-  const held = hold(db, access.orderId)
-  const own = 'token' in access ? held.where('token_hash', '=', hashToken(access.token)) : held.where('user_id', '=', access.accountId)
+export const lockOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
+  const locked = lock(db, access.orderId)
+  const own = 'token' in access ? locked.where('token_hash', '=', hashToken(access.token)) : locked.where('user_id', '=', access.accountId)
   return (await own.returningAll().executeTakeFirst()) ?? null
 }
 
 /** The same for those who run the shop, whose every order is. */
-export const holdAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
-  (await hold(db, orderId).returningAll().executeTakeFirst()) ?? null
+export const lockAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
+  (await lock(db, orderId).returningAll().executeTakeFirst()) ?? null
 
-const hold = (db: Kysely<Database>, orderId: string) =>
+const lock = (db: Kysely<Database>, orderId: string) =>
   db
     .updateTable('orders')
     .set((set) => ({ updated_at: set.ref('updated_at') }))
@@ -163,7 +163,7 @@ export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accou
 }
 
 /** The next number of an order, for people: short, unique, and telling nothing but that there were others. */
-export const takeOrderNumber = async (db: Kysely<Database>): Promise<string> => {
+export const allocateOrderNumber = async (db: Kysely<Database>): Promise<string> => {
   const { rows } = await raiseCounter(db, { name: 'order-number', first: FIRST_NUMBER })
   if (rows[0] === undefined) throw new Error('The counter of orders did not answer')
   return `${ORDER_NUMBER_PREFIX}${rows[0].value}`

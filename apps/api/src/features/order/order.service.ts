@@ -28,8 +28,8 @@ export const findOrderFor = async (context: Pick<AppContext, 'db'>, access: Orde
 export const findReceipt = async (context: Pick<AppContext, 'db'>, orderId: string): Promise<Order['receipt']> =>
   toOrderReceipt(await getOrderRecord(context.db, orderId))
 
-/** Makes a guest's order a member's. False when it is somebody's already. */
-export const giveOrderTo = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
+/** Assigns a guest's order to a member. False when it has a member already. */
+export const assignOrder = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
   setOrderOwner(db, orderId, accountId, nowMs)
 
 /** Whether the money of an order is expected online, before the kitchen begins. */

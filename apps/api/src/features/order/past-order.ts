@@ -2,7 +2,7 @@ import type { ChosenOption } from '@sukkar/contract/cart'
 import type { ExtraFlavor } from '@sukkar/contract/catalogue'
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import type { AppContext } from '../../app-context.ts'
-import type { KeptPicture } from '../../platform/pictures/keep-pictures.ts'
+import type { SavedPicture } from '../../platform/pictures/save-pictures.ts'
 import { getOrderRecord, listPictureFiles } from './order.queries.ts'
 
 /** What was ordered, as far as ordering it again looks at it. */
@@ -25,7 +25,7 @@ export type PastOrderLine = {
   extraFlavor: ExtraFlavor | null
   notes: string[]
   specialRequest: string
-  pictures: KeptPicture[]
+  pictures: SavedPicture[]
 }
 
 /** Whether the order is the caller's was asked before. */

@@ -18,12 +18,12 @@ import { releaseStock } from './stock.queries.ts'
 export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, note: string, nowMs: number): Promise<boolean> => {
   if (!(await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs))) return false
   await moveOrder(db, orderId, { event: 'payment_fail', actor: 'system', note }, nowMs)
-  await releaseHoldings(db, orderId, nowMs)
+  await releaseReservations(db, orderId, nowMs)
   return true
 }
 
-/** Gives back what an order holds of time, stock and coupon, once: a second call finds nothing held. */
-export const releaseHoldings = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
+/** Releases what an order has reserved of time, stock and coupon, once: a second call finds nothing reserved. */
+export const releaseReservations = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await releaseSlotPlace(db, orderId)
   if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)
   await releaseCoupon(db, orderId, nowMs)

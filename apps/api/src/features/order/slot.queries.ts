@@ -6,23 +6,23 @@ import type { Database } from '../../platform/db/schema.ts'
 /** A slot of a branch: each service and fulfilment has places of its own. */
 export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilment; date: string; from: string }
 
-/** What became of the wish for a place: `last` is one that nobody can follow. */
+/** What a reservation came to: `last` is one that nobody can follow. */
 export type SlotPlace = 'taken' | 'last' | 'full'
 
-/** Takes a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
-export const takeSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
-  const known = await takePlace(db, slot)
+/** Reserves a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
+export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
+  const known = await reservePlace(db, slot)
   if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'
   // Full, or the first order of this slot.
   await insertSlot(db, { ...slot, capacity })
-  const { rows } = await takePlace(db, slot)
+  const { rows } = await reservePlace(db, slot)
   if (rows[0] === undefined) return 'full'
   return isLast(rows[0]) ? 'last' : 'taken'
 }
 
 const isLast = ({ booked, capacity }: { booked: number; capacity: number }): boolean => Number(booked) >= Number(capacity)
 
-const takePlace = prepareQuery((db, slot: Slots<SlotRef>) =>
+const reservePlace = prepareQuery((db, slot: Slots<SlotRef>) =>
   db
     .updateTable('slot_bookings')
     .set({ booked: sql<number>`booked + 1` })

@@ -5,16 +5,16 @@ import type { Database } from '../../platform/db/schema.ts'
 import { valueById } from '../../platform/db/value-by-id.ts'
 
 /**
- * Takes units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
- * to one customer. Answers what is left of each product that could be taken; null is not counted.
+ * Reserves units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
+ * to one customer. Answers what is left of each product that could be reserved; null is not counted.
  */
-export const takeStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
-  const { rows } = await takeUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })
+export const reserveStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
+  const { rows } = await reserveUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })
   return new Map(rows.map(({ id, stock_left: left }) => [id, left === null ? null : Number(left)]))
 }
 
 /** The quantities are one value, so that the statement is the same however many products there are. */
-const takeUnits = prepareQuery((db, { wanted }: Slots<{ wanted: string }>) => {
+const reserveUnits = prepareQuery((db, { wanted }: Slots<{ wanted: string }>) => {
   const quantity = quantityIn(db, wanted)
   return db
     .updateTable('products')
@@ -57,11 +57,11 @@ export const releaseStock = async (db: Kysely<Database>, orderId: string): Promi
     (line) => line.product_id,
   )
   const sums = [...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + Number(line.stock_taken), 0)])
-  await giveUnits(db, { given: JSON.stringify(Object.fromEntries(sums)) })
+  await returnUnits(db, { given: JSON.stringify(Object.fromEntries(sums)) })
   return true
 }
 
-const giveUnits = prepareQuery((db, { given }: Slots<{ given: string }>) =>
+const returnUnits = prepareQuery((db, { given }: Slots<{ given: string }>) =>
   db
     .updateTable('products')
     .set({ stock_left: sql<number>`stock_left + ${quantityIn(db, given)}` })

@@ -37,10 +37,10 @@ export const countOpenAttempts = async (db: Kysely<Database>, orderId: string): 
 }
 
 /**
- * The attempts of an order that brought money, with their rows held until the transaction ends: whoever wants to give the same
- * money back waits, and then sees what was given.
+ * The attempts of an order that brought money, with their rows locked until the transaction ends: whoever wants to refund the same
+ * money waits, and then sees what was refunded.
  */
-export const holdCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<{ id: string; amountFils: number }[]> => {
+export const lockCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<{ id: string; amountFils: number }[]> => {
   const rows = await db
     .updateTable('payment_attempts')
     .set((set) => ({ checks: set.ref('checks') }))

@@ -1,8 +1,8 @@
 import type { RefundEvent, RefundState } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { setOrderPayment } from '../order/order-payment.ts'
 import { findAttempt, moveAttempt } from './attempt.queries.ts'
 import { CANCELLED_REASON } from './open-refunds.ts'
@@ -24,7 +24,7 @@ export const finishRefund = async (
   // One that the bank had accepted, and that staff now say has arrived, was told of then.
   if (refund.state !== 'sent') {
     await insertOutboxEvent(db, { id: `refund.${refund.id}`, topic: 'refund.sent', payload }, nowMs)
-    await askForNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
+    await requestNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
   }
   const attempt = await findAttempt(db, refund.attempt_id)
   if (attempt !== null) await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)

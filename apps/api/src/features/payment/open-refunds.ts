@@ -1,7 +1,7 @@
 import { leftToRefundFils } from '@sukkar/domain/refund-state'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { holdCapturedAttempts } from './attempt.queries.ts'
+import { lockCapturedAttempts } from './attempt.queries.ts'
 import { insertRefund, listRefundsOf } from './refund.queries.ts'
 
 /** Why the money of an order that was paid and then cancelled goes back. */
@@ -18,7 +18,7 @@ export const openRefunds = async (
   nowMs: number,
 ): Promise<number> => {
   let backFils = 0
-  for (const attempt of await holdCapturedAttempts(db, orderId)) {
+  for (const attempt of await lockCapturedAttempts(db, orderId)) {
     const amountFils = leftToRefundFils(attempt.amountFils, await listRefundsOf(db, attempt.id))
     if (amountFils === 0) continue
     await insertRefund(db, { orderId, attemptId: attempt.id, amountFils, reason, state }, nowMs)

@@ -8,7 +8,7 @@ import type { Principal } from '../../platform/principal/principal.ts'
 import { findOrderFor, type OrderAccess } from '../order/order.service.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
-import { getPaymentTruth, takeNotification, takeReturn } from './payment.service.ts'
+import { getPaymentTruth, receiveNotification, receiveReturn } from './payment.service.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Paying online: beginning, what the bank says, and the two ways in which a gateway comes back. */
@@ -17,7 +17,7 @@ export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, contex
     const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
     if (!order.ok) return order
     const started = await startPayment(context, { orderId: order.value.id, method: body.payment_method ?? null, nowMs })
-    return started.ok ? succeed({ data: { paymentUrl: started.value }, say: 'payment_started' }) : started
+    return started.ok ? succeed({ data: { paymentUrl: started.value }, message: 'payment_started' }) : started
   })
   serve('getPaymentStatus', async ({ params, query, principal, nowMs }) => {
     const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
@@ -48,7 +48,7 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
       const bank = bankOf(context, request.params.provider)
       if (bank === null) return answerFailure(request, reply, 'NOT_FOUND')
       const { method, query, body, headers } = request
-      const answer = await takeNotification(context, bank, { method, query, body, headers }, context.clock.now())
+      const answer = await receiveNotification(context, bank, { method, query, body, headers }, context.clock.now())
       if (answer === null) return answerFailure(request, reply, 'MALFORMED_REQUEST')
       if (answer.location !== null) reply.header('location', answer.location)
       return reply.code(answer.status).type(answer.contentType).header('cache-control', 'no-store').send(answer.body)
@@ -65,7 +65,7 @@ const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): voi
 const sendBack = async (context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const fields = { ...asFields(request.query), ...asFields(request.body) }
   const hasLanguage = /(?:^|;\s*)locale=/u.test(request.headers.cookie ?? '')
-  const location = await takeReturn(context, fields, hasLanguage, context.clock.now())
+  const location = await receiveReturn(context, fields, hasLanguage, context.clock.now())
   return reply.code(303).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
 }
 

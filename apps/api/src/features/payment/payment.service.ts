@@ -5,13 +5,13 @@ import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { GatewayRequest, NotificationReply, PaymentAdapter, PaymentReturn } from '../../platform/payments/payment-adapter.ts'
-import { canStillPay, findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { canStillPay, findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { orderTokenOf } from '../order/order-token.ts'
 import { toReceipt } from '../order/order-view.ts'
 import { releaseIfExpired } from '../order/release-order.ts'
-import { markNotified, markReturned } from './ask.queries.ts'
 import { type Attempt, findAttemptByTrack, findLatestAttempt } from './attempt.queries.ts'
 import { RETURN_PATH } from './attempt-ref.ts'
+import { markNotified, markReturned } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -42,7 +42,7 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
  * A call of the gateway: a hint that something happened. The gateway is asked itself, then told where the payer's
  * browser goes. Null for what cannot be read.
  */
-export const takeNotification = async (
+export const receiveNotification = async (
   context: AppContext,
   bank: PaymentAdapter,
   request: GatewayRequest,
@@ -52,7 +52,7 @@ export const takeNotification = async (
   if (!hint.ok) return bank.replyToUnread?.(receiptUrl(context, null)) ?? null
   const attempt = await findAttemptByTrack(context.db, hint.value.trackId)
   if (attempt !== null) {
-    await keepHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
+    await saveHint(context, attempt, { kind: 'notification', body: hint.value.raw }, nowMs)
     await settleAttempt(context, attempt.id, nowMs)
   }
   return hint.value.reply(receiptUrl(context, attempt))
@@ -66,9 +66,9 @@ const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
 }
 
 /** What came in about an attempt is kept, whoever sent it; the payer is no longer on its page. */
-const keepHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
+const saveHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
   inTransaction(context.db, async (db) => {
-    await holdOrder(db, attempt.order_id, nowMs)
+    await lockOrderRow(db, attempt.order_id, nowMs)
     await markReturned(db, attempt.id, nowMs)
     if (hint.kind === 'notification') await markNotified(db, attempt.id, nowMs)
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
@@ -87,7 +87,7 @@ const readReturn = (context: AppContext, query: Record<string, unknown>): Paymen
  * The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. A bank's app may
  * open another browser than the one that ordered: where no language was chosen yet, it is that of the order.
  */
-export const takeReturn = async (
+export const receiveReturn = async (
   context: AppContext,
   fields: Record<string, unknown>,
   hasLanguage: boolean,
@@ -97,7 +97,7 @@ export const takeReturn = async (
   const trackId = parsed === null ? fields.trackid : parsed.trackId
   const attempt = typeof trackId === 'string' ? await findAttemptByTrack(context.db, trackId) : null
   if (attempt === null) return '/#/payment/success'
-  await keepHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
+  await saveHint(context, attempt, { kind: 'return', body: JSON.stringify(parsed ?? { trackId }) }, nowMs)
   await settleAttempt(context, attempt.id, nowMs)
   const query = new URLSearchParams({ order: attempt.order_id, token: orderTokenOf(attempt.order_id, context.config.appSecret) })
   const order = await findPayableOrder(context.db, attempt.order_id)

@@ -47,7 +47,7 @@ export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Prom
     .limit(REFUNDS_PER_RUN)
     .execute()
 
-/** Takes an approved refund to ask the gateway for it; one process alone does, and is waited for until its lease ends. */
+/** Leases an approved refund to send it to the gateway; one process alone does, and is waited for until its lease ends. */
 export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('refunds')

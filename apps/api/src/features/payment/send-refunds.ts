@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import { tickFrom } from '../../platform/clock/clock.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentAdapter, PaymentRefund } from '../../platform/payments/payment-adapter.ts'
-import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { type Attempt, findAttempt } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
@@ -33,12 +33,12 @@ const sendRefund = async (context: AppContext, refund: Refund, now: () => number
   const bank = attempt === null ? null : bankOf(context, attempt.provider)
   if (attempt === null || order === null || bank === null) return false
   if (!(await leaseRefund(context.db, refund.id, now()))) return false
-  const answer = await askForRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
+  const answer = await requestRefund(bank, toAttemptRef(context.config, order, attempt), refund, `${order.number} ${refund.reason}`)
   await inTransaction(context.db, (db) => applyAnswer(db, { ...refund, state: 'sending' }, attempt, answer, now()))
   return true
 }
 
-const askForRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
+const requestRefund = (bank: PaymentAdapter, ref: Parameters<PaymentAdapter['refund']>[0], refund: Refund, remark: string) =>
   bank.refund(ref, Number(refund.amount_fils), remark)
 
 const applyAnswer = async (
@@ -48,7 +48,7 @@ const applyAnswer = async (
   answer: PaymentRefund,
   nowMs: number,
 ): Promise<void> => {
-  await holdOrder(db, refund.order_id, nowMs)
+  await lockOrderRow(db, refund.order_id, nowMs)
   await insertExchange(db, attempt.id, { kind: 'refund', raw: answer.raw }, nowMs)
   if (answer.state === 'failed' || answer.state === 'unknown') {
     await moveRefund(db, refund.id, { from: 'sending', event: answer.state === 'failed' ? 'refuse' : 'lose' }, nowMs)

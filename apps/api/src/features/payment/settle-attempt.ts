@@ -14,12 +14,12 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PaymentEnquiry } from '../../platform/payments/payment-adapter.ts'
-import { findPayableOrder, holdOrder } from '../order/order-payment.ts'
+import { findPayableOrder, lockOrderRow } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
-import { askSoon, claimAsk, type Decided, endAsk, raiseConcern } from './ask.queries.ts'
 import { type Attempt, findAttempt, isTransactionTaken, moveAttempt, nameTransaction } from './attempt.queries.ts'
 import { toAttemptRef } from './attempt-ref.ts'
 import { bankOf } from './bank-of.ts'
+import { claimEnquiry, type Decided, raiseConcern, recordEnquiry, scheduleEnquiry } from './enquiry.queries.ts'
 import { insertExchange } from './payment-message.queries.ts'
 import { hasRefundUnderWay } from './refund.queries.ts'
 
@@ -33,8 +33,8 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   if (attempt === null) return
   const order = await findPayableOrder(context.db, attempt.order_id)
   if (order === null) return
-  const ask = await claimAsk(context.db, attempt, nowMs)
-  if (ask === null) return await askSoon(context.db, attempt, nowMs)
+  const ask = await claimEnquiry(context.db, attempt, nowMs)
+  if (ask === null) return await scheduleEnquiry(context.db, attempt, nowMs)
   const bank = bankOf(context, attempt.provider)
   // A gateway that the shop has no credentials for any more says nothing.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
@@ -55,19 +55,19 @@ const silence = (attempt: Attempt): PaymentEnquiry => ({
   raw: { request: '', answer: `not asked: the shop has no access to ${attempt.provider}` },
 })
 
-type Asked = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
+type EnquiryResult = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
 
-const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, nowMs: number): Promise<void> => {
+const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
   const { ask, askedAtMs, enquiry } = given
   // Whoever writes about the money of an order waits here, so that each sees what the others have written.
-  await holdOrder(db, asked.order_id, nowMs)
+  await lockOrderRow(db, asked.order_id, nowMs)
   const attempt = await findAttempt(db, asked.id)
   if (attempt === null) return
   await insertExchange(db, attempt.id, { kind: 'enquire', raw: enquiry.raw }, nowMs)
   const answer = await toAnswer(db, attempt, given)
   const known = {
     status: attempt.state as PaymentStatus,
-    decidedByAsk: Number(attempt.decided_by_ask),
+    decidedByEnquiry: Number(attempt.decided_by_ask),
     transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
   }
   const { event, concern, isToBeAskedNow } = judgeAnswer(known, answer)
@@ -80,8 +80,8 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Asked, 
   if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
   const isWaiting = !isMoved && isPaymentOpen(known.status)
   const result = isWaiting ? (concern === null ? answer.word : `mismatch ${enquiry.mismatch ?? concern}`) : undefined
-  const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byAsk: ask, askedAtMs } : undefined
-  if (isToBeAskedNow || isBusy) await endAsk(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
+  const decided = isDefinite(answer) && !isToBeAskedNow && !isBusy ? { byEnquiry: ask, askedAtMs } : undefined
+  if (isToBeAskedNow || isBusy) await recordEnquiry(db, attempt, { checkAtMs: nowMs + RETRY_MS, result }, nowMs)
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
 
@@ -95,7 +95,7 @@ const readSettledTransaction = (evidence: string | null): string | null =>
 
 const isPlainlyPaid = (answer: GatewayAnswer): boolean => answer.word === 'paid' && answer.isOurs && !answer.isTransactionTaken
 
-type Eventful = Asked & { event: NonNullable<Judgement['event']> }
+type Eventful = EnquiryResult & { event: NonNullable<Judgement['event']> }
 
 const applyEvent = async (db: Kysely<Database>, attempt: Attempt, { event, ask, enquiry }: Eventful, nowMs: number): Promise<boolean> => {
   if (event === 'void') return await applyVoid(db, attempt, ask, nowMs)
@@ -124,7 +124,7 @@ const planNext = async (
     answeredMs: decided?.askedAtMs ?? (attempt.answered_at === null ? null : Date.parse(attempt.answered_at)),
   }
   const checkAtMs = nextCheckMs({ status, ...times }, nowMs)
-  await endAsk(db, attempt, { checkAtMs, result, decided }, nowMs)
+  await recordEnquiry(db, attempt, { checkAtMs, result, decided }, nowMs)
   if (checkAtMs !== null || status === 'refunded') return
   const isUnclear = answer.word === 'unknown' || (status === 'captured' && answer.word === 'pending')
   if (isUnclear && attempt.concern === null) await raiseConcern(db, attempt.id, { concern: 'silent', evidence: 'silent' }, nowMs)
@@ -138,7 +138,7 @@ const planNext = async (
 }
 
 /** Ours when amount, currency and track id agree, as far as they are told. */
-const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }: Asked): Promise<GatewayAnswer> => {
+const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }: EnquiryResult): Promise<GatewayAnswer> => {
   const transactionId = enquiry.ids.transactionId ?? null
   const isOurs =
     enquiry.mismatch === null &&

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { holdOrder } from '../order/order-payment.ts'
+import { lockOrderRow } from '../order/order-payment.ts'
 import { applyCapture, applyFailure, applyVoid } from './apply-payment.ts'
 import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.ts'
 import { type ConcernRow, countConcerns, listConcernRows, settleConcern } from './payment-concern.queries.ts'
@@ -47,7 +47,7 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
     if (reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
     const found = await findAttempt(db, id)
     if (found === null) return { ok: false, code: 'NOT_FOUND' }
-    await holdOrder(db, found.order_id, nowMs)
+    await lockOrderRow(db, found.order_id, nowMs)
     const attempt = await findAttempt(db, id)
     if (attempt === null || attempt.concern === null) return { ok: false, code: 'PAYMENT_STATE' }
     const evidence = attempt.concern_evidence ?? attempt.concern

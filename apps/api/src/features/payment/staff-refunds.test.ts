@@ -4,10 +4,10 @@ import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
-import { byToken, give, placePaid, step, tokenOf } from '../../testing/order-life-steps.ts'
+import { readMails, readNotifications } from '../../testing/message-steps.ts'
+import { assignTo, byToken, placePaid, step, tokenOf } from '../../testing/order-life-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { readMails, readNotifications } from '../../testing/told-steps.ts'
 import { moveRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -49,7 +49,7 @@ describe('what is said of money that is asked back', () => {
   ] as const)('promises nothing before it is approved, and says why it is not (%s)', async (locale, asked, declined) => {
     const placed = await ask()
     const member = await join(shop)
-    await give(shop, placed, member.user.id)
+    await assignTo(shop, placed, member.user.id)
     await shop.context.db.updateTable('orders').set({ locale }).execute()
     const [cancelled] = (await readMails(shop)).filter(({ subject }) => /cancelled|إلغاء/.test(subject))
     expect(cancelled?.text).toMatch(asked)

@@ -11,9 +11,9 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
-import { holdOrder } from '../order/order-payment.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
+import { lockOrderRow } from '../order/order-payment.ts'
 import { finishRefund } from './finish-refund.ts'
 import { moveRefund } from './refund.queries.ts'
 import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
@@ -44,7 +44,7 @@ export const decideRefund = (
     const before = await findRow(db, id)
     if (before === null) return { ok: false, code: 'NOT_FOUND' }
     const from = before.state as RefundState
-    await holdOrder(db, before.order_id, nowMs)
+    await lockOrderRow(db, before.order_id, nowMs)
     if (!(await applyDecision(db, before, decision, nowMs))) {
       const state = (await findRow(db, id))?.state ?? from
       return { ok: false, code: 'REFUND_STATE', data: { refund_state: state } }
@@ -55,7 +55,7 @@ export const decideRefund = (
     const entry = { actorId, action: `refund.${decision.replace('-', '_')}` as const, subject: { kind: 'refund', id } }
     await insertAudit(db, { ...entry, before: { state: from }, after: shown }, nowMs)
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: after.order_id } }, nowMs)
-    if (decision === 'decline') await tellDeclined(db, after, reason, nowMs)
+    if (decision === 'decline') await notifyDeclined(db, after, reason, nowMs)
     const [described] = await describe(db, [after])
     if (described === undefined) throw new Error('A refund was not described')
     return { ok: true, value: described }
@@ -70,10 +70,10 @@ const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decis
 }
 
 /** Who asked for money is told the answer, and why. It is declined once: approved after that, it stays approved. */
-const tellDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
+const notifyDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
   await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: 'refund.declined', payload: { ...about, reason } }, nowMs)
-  await askForNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
+  await requestNotification(db, refund.id, { kind: 'refund_declined', ...about }, nowMs)
 }
 
 const eventOf = (decision: Exclude<RefundDecision, 'given-back'>, from: RefundState): RefundEvent => {

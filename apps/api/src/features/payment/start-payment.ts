@@ -13,7 +13,7 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
 import { GATEWAY_TIMEOUT_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { awaitPayment, canStillPay, findPayableOrder, holdOrder, type PayableOrder } from '../order/order-payment.ts'
+import { awaitPayment, canStillPay, findPayableOrder, lockOrderRow, type PayableOrder } from '../order/order-payment.ts'
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
 import { makeTrackId, toAttemptRef } from './attempt-ref.ts'
 import { insertExchange, insertMessage } from './payment-message.queries.ts'
@@ -50,7 +50,7 @@ const settleStale = async (context: AppContext, call: StartCall): Promise<void> 
 
 /** Finds the attempt that is alive or makes the next one, with the order's row held, so that two presses make one. */
 const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartCall): Promise<Outcome<Claim, ErrorCode>> => {
-  await holdOrder(db, call.orderId, call.nowMs)
+  await lockOrderRow(db, call.orderId, call.nowMs)
   const order = await findPayableOrder(db, call.orderId)
   if (order === null) return fail('ORDER_NOT_FOUND')
   if (Number(order.payment_method_code) !== 3 || !['pending', 'failed', 'cancelled', 'expired'].includes(order.payment_status))
@@ -92,7 +92,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
   if (started.ok) {
     const { redirectUrl, gatewayRef, rawRequest, rawAnswer } = started.value
     await inTransaction(context.db, async (db) => {
-      await holdOrder(db, order.id, nowMs)
+      await lockOrderRow(db, order.id, nowMs)
       await moveAttempt(db, attempt, { event: 'redirect', redirectUrl, gatewayRef }, nowMs)
       const raw = { request: rawRequest, answer: rawAnswer }
       await insertExchange(db, attempt.id, { kind: 'start', raw }, nowMs)
@@ -103,7 +103,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
   const isUnclear = started.code === 'gateway_unreachable'
   const change = isUnclear ? { event: 'lose' as const } : { event: 'fail' as const, checkAtMs: null }
   await inTransaction(context.db, async (db) => {
-    await holdOrder(db, order.id, nowMs)
+    await lockOrderRow(db, order.id, nowMs)
     await moveAttempt(db, attempt, { ...change, result: started.code }, nowMs)
     const body = JSON.stringify({ failure: started.code, details: started.details })
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', kind: 'start', body }, nowMs)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf, Refusal } from '../../platform/http/refusal.ts'
 import { forget, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { newPerson, openShop } from '../../testing/checkout-steps.ts'
-import { move, placeFor, type TestMember, tellAll } from '../../testing/notification-steps.ts'
+import { deliverEvents, move, placeFor, type TestMember } from '../../testing/notification-steps.ts'
 import { openStream } from '../../testing/stream-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { registerRealtimeRoutes } from './realtime.routes.ts'
@@ -33,7 +33,7 @@ describe('[S7.52b] [S4.17a] the channel of a customer', () => {
     await stream.hear('retry: ')
     const order = await placeFor(shop, member)
     await move(shop, order.id, 'accept')
-    await tellAll(shop)
+    await deliverEvents(shop)
     const text = await stream.hear('event: notification')
     const data = JSON.parse(/event: notification\ndata: (.*)\n/.exec(text)?.[1] ?? '{}') as Record<string, string>
     const [listed] = (await shop.call('listNotifications', { headers: member.headers })).answer.data

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { bring, orderAsMember } from '../../testing/after-order-steps.ts'
 import { openShop, placeNew } from '../../testing/checkout-steps.ts'
-import { tellAll } from '../../testing/notification-steps.ts'
+import { deliverEvents } from '../../testing/notification-steps.ts'
 import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { openStream } from '../../testing/stream-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
@@ -28,10 +28,10 @@ describe('[S6.3] the channel of staff', () => {
     const stream = await open('staff')
     await stream.hear('retry: ')
     const { order } = await placeNew(shop)
-    await tellAll(shop)
+    await deliverEvents(shop)
     await stream.hear(`event: order\ndata: {"id":"${order.id}","status":"created"}`)
     await move(order.id, 'accept')
-    await tellAll(shop)
+    await deliverEvents(shop)
     await stream.hear(`{"id":"${order.id}","status":"in_progress"}`)
     await shop.call('setMaintenance', { body: { is_in_maintenance_mode: true }, headers: boss.headers })
     await stream.hear('event: maintenance')
@@ -47,7 +47,7 @@ describe('[S6.3] the channel of staff', () => {
     await shop.call('addReview', { headers: member.headers, body: { order_id: order.id, rating: 2 } })
     const body = { receipt_number: order.number, comment: 'Cold' }
     await shop.call('complain', { headers: member.headers, params: { id: order.id }, body })
-    await tellAll(shop)
+    await deliverEvents(shop)
     await stream.hear(`event: feedback\ndata: {"kind":"review","order_id":"${order.id}"}`)
     await stream.hear(`event: feedback\ndata: {"kind":"complaint","order_id":"${order.id}"}`)
     stream.leave()
@@ -76,24 +76,24 @@ describe('[S6.3] the channel of staff', () => {
     await closed.hear('retry: ')
     await shop.call('disableStaffAccount', { params: { id: other.id }, headers: third.headers })
     await placeNew(shop)
-    await tellAll(shop)
+    await deliverEvents(shop)
     expect(await closed.rest()).not.toContain('event: order')
   })
 
   it('has a twin for each driver, who hears of what is given and what is taken away', async () => {
     const [driver, other] = [await hire(shop, 'driver'), await hire(shop, 'driver')]
     const { order } = await placeNew(shop)
-    await tellAll(shop)
+    await deliverEvents(shop)
     const [stream, theirs] = [await open(`driver.${driver.id}`, driver.headers), await open(`driver.${other.id}`, other.headers)]
     await stream.hear('retry: ')
     await theirs.hear('retry: ')
     await move(order.id, 'accept')
     await give(order.id, driver)
-    await tellAll(shop)
+    await deliverEvents(shop)
     await stream.hear(`{"id":"${order.id}","status":"in_progress"}`)
     await move(order.id, 'ready')
     await give(order.id, other)
-    await tellAll(shop)
+    await deliverEvents(shop)
     // It went to another one: the first one hears so too, and looks again.
     await stream.hear(`{"id":"${order.id}","status":"ready_for_delivery"}`)
     expect(await theirs.hear('ready_for_delivery')).not.toContain('in_progress')

@@ -18,7 +18,7 @@ export const registerReorderRoutes = (serve: Serve, _app: FastifyInstance, conte
 
 /** 201 where a cart was made; 200 where nothing could be added, and the cart is as it was. */
 const describe = (data: Reordered) => {
-  if (data.cart_id === null) return { data, status: 200, say: 'order_not_added' } as const
+  if (data.cart_id === null) return { data, status: 200, message: 'order_not_added' } as const
   const isWhole = data.lines.every(({ outcome }) => outcome === 'added')
-  return { data, status: 201, say: isWhole ? 'order_added' : 'order_added_changed' } as const
+  return { data, status: 201, message: isWhole ? 'order_added' : 'order_added_changed' } as const
 }

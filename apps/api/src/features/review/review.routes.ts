@@ -11,7 +11,7 @@ export const registerReviewRoutes = (serve: Serve, _app: FastifyInstance, contex
     const outcome = await addReview(context, { accountId: principal.accountId, body, nowMs })
     if (!outcome.ok) return outcome
     const { review, isNew } = outcome.value
-    return succeed({ data: { review }, status: isNew ? 201 : 200, say: isNew ? 'review_added' : 'review_changed' })
+    return succeed({ data: { review }, status: isNew ? 201 : 200, message: isNew ? 'review_added' : 'review_changed' })
   })
   serve('listStaffReviews', async ({ query }) => {
     const { reviews, meta, summary } = await pageReviews(context, query)
@@ -20,11 +20,11 @@ export const registerReviewRoutes = (serve: Serve, _app: FastifyInstance, contex
   serve('answerStaffReview', async ({ params, body, principal, nowMs }) => {
     const by = { orderId: params.id, actorId: principal.accountId, nowMs }
     const review = await answerReview(context, { ...by, answer: body.answer })
-    return review.ok ? succeed({ data: review.value, say: 'answer_sent' }) : review
+    return review.ok ? succeed({ data: review.value, message: 'answer_sent' }) : review
   })
   serve('hideStaffReview', async ({ params, body, principal, nowMs }) => {
     const by = { orderId: params.id, actorId: principal.accountId, nowMs }
     const review = await hideReview(context, { ...by, isHidden: body.is_hidden })
-    return review.ok ? succeed({ data: review.value, say: 'updated' }) : review
+    return review.ok ? succeed({ data: review.value, message: 'updated' }) : review
   })
 }

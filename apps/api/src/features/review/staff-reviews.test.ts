@@ -5,9 +5,9 @@ import { join } from '../../testing/account-steps.ts'
 import { bring, orderAsMember, type TestMember } from '../../testing/after-order-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
+import { readMails, readNotifications } from '../../testing/message-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { readMails, readNotifications } from '../../testing/told-steps.ts'
 
 let shop: TestShop
 let mine: TestMember

@@ -8,8 +8,8 @@ import { insertAudit, listLastDoers } from '../../platform/audit/audit.queries.t
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import {
   countReviews,
@@ -47,7 +47,7 @@ export const answerReview = (context: AppContext, { orderId, actorId, nowMs, ans
     if (!(await setReviewAnswer(db, orderId, text, nowMs))) return null
     await insertAudit(db, { actorId, action: 'review.answer', subject: { kind: 'review', id: orderId }, after: { answer: text } }, nowMs)
     await insertOutboxEvent(db, { topic: 'mail.review_answered', payload: { orderId } }, nowMs)
-    await askForNotification(db, `${orderId}.${nowMs}`, { kind: 'review_answered', orderId }, nowMs)
+    await requestNotification(db, `${orderId}.${nowMs}`, { kind: 'review_answered', orderId }, nowMs)
     return null
   })
 

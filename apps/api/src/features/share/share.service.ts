@@ -11,12 +11,12 @@ import type { SharePage } from '../../platform/static/storefront.routes.ts'
 import { addressOf, renderSharePage, SHARE_POLICY, type Shared } from './share-page.ts'
 import { nameOf, pathOfCategory, pathOfCollection, pathOfProduct } from './shared-paths.ts'
 
-type Asked = Pick<FastifyRequest, 'url' | 'headers'>
+type ShareRequest = Pick<FastifyRequest, 'url' | 'headers'>
 /** `named` is the language that the link itself asks for. */
 type Speaker = { data: ShopData; locale: Locale; named: Locale | null; origin: string; query: string }
 
 /** The page of its own that a plain path has: a product, a category, a collection, the shop's terms. Null where the path is none of these. */
-export const findSharePage = async (context: AppContext, request: Asked): Promise<SharePage | 'missing' | null> => {
+export const findSharePage = async (context: AppContext, request: ShareRequest): Promise<SharePage | 'missing' | null> => {
   const url = new URL(request.url, 'http://localhost')
   const wanted = readPath(url)
   if (wanted === null) return null
@@ -24,7 +24,7 @@ export const findSharePage = async (context: AppContext, request: Asked): Promis
   if (wanted.kind === 'vendor_product' && wanted.vendor !== data.settings.slug) return null
   const lang = url.searchParams.get('lang')
   const named = isLocale(lang) ? lang : null
-  const speaker = { data, locale: named ?? askedLocale(request), named, origin: context.config.publicUrl, query: queryFor(url, wanted) }
+  const speaker = { data, locale: named ?? requestedLocale(request), named, origin: context.config.publicUrl, query: queryFor(url, wanted) }
   const shared = describe(wanted, speaker)
   return shared === null ? 'missing' : { html: renderSharePage(shared), policy: SHARE_POLICY }
 }
@@ -56,7 +56,7 @@ const readPath = (url: URL): Wanted | null => {
 const decodeParts = (path: string): string[] => path.replace(/\/+$/u, '').split('/').slice(1).map(decodeURIComponent)
 
 /** Where the link names no language: the visitor's own choice, else what the browser or the messenger asks for. */
-const askedLocale = ({ headers }: Asked): Locale => {
+const requestedLocale = ({ headers }: ShareRequest): Locale => {
   const cookie = /(?:^|;)\s*locale=([^;]*)/u.exec(headers.cookie ?? '')?.[1]
   return parseLocale(cookie?.trim() ?? headers['accept-language'])
 }

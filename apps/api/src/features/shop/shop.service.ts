@@ -15,7 +15,7 @@ import {
 import { filsToKwd } from '@sukkar/domain/money'
 import { formatInstant, formatTime, parseTime, toInstantMs, toShopClock } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { listKnownMethods } from '../../platform/payments/offered-methods.ts'
+import { listCachedMethods } from '../../platform/payments/offered-methods.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { isRamadan, listRamadanDates } from '../../platform/shop-data/ramadan.ts'
 import type { ShopData, ShopNotice, ShopOffer } from '../../platform/shop-data/shop-data.ts'
@@ -53,7 +53,7 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
     tips: settings.tipsFils.map(filsToKwd),
     default_tip: settings.defaultTip,
     has_pickup_tip: settings.hasPickupTip,
-    payment_methods: listKnownMethods(context.payments, settings.paymentMethods),
+    payment_methods: listCachedMethods(context.payments, settings.paymentMethods),
     half_rule: settings.halfRule,
     legal_updated: { terms: settings.terms?.updatedOn ?? null, privacy: settings.privacy?.updatedOn ?? null },
     images: {

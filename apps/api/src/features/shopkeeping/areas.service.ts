@@ -2,12 +2,12 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffArea } from '@sukkar/contract/staff-places'
 import type { AppContext } from '../../app-context.ts'
 import { areaRecord } from './records/area-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, type Kept } from './records/staff-record.ts'
+import { type Actor, changeRecordIn, changeShop, type RecordOutcome } from './records/staff-record.ts'
 
 type Body = BodyOf<'updateStaffAreas'>
 
 /** Gives many areas another fee, minimum or state; each on its version, all of them or none. */
-export const changeAreas = async (context: AppContext, call: Actor & { body: Body }): Promise<Kept<StaffArea[]>> =>
+export const changeAreas = async (context: AppContext, call: Actor & { body: Body }): Promise<RecordOutcome<StaffArea[]>> =>
   changeShop(context, async (db) => {
     const changed: StaffArea[] = []
     // In the order of their ids, so that two who change many wait for each other instead of both.
@@ -17,7 +17,7 @@ export const changeAreas = async (context: AppContext, call: Actor & { body: Bod
       if (branches === null) return { ok: false, code: 'VALIDATION_FAILED', fields: missingAmounts(call.body) }
       const state = call.body.is_active === undefined ? {} : { is_active: call.body.is_active }
       const body = { version, branches, ...state }
-      const outcome = await changeKeptIn(db, areaRecord, { ...call, id, body })
+      const outcome = await changeRecordIn(db, areaRecord, { ...call, id, body })
       if (!outcome.ok) return outcome
       changed.push(outcome.value)
     }

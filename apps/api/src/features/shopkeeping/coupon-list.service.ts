@@ -5,7 +5,7 @@ import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { AppContext } from '../../app-context.ts'
 import { listCouponIds } from './coupon-list.queries.ts'
 import { couponRecord } from './records/coupon-record.queries.ts'
-import { showKept } from './records/kept-list.service.ts'
+import { showRecords } from './records/record-list.service.ts'
 
 /** A page of the coupons that staff look for. */
 export const pageStaffCoupons = async (
@@ -15,5 +15,5 @@ export const pageStaffCoupons = async (
 ): Promise<{ coupons: StaffCoupon[]; meta: Meta }> => {
   const { page = 1, per_page = PAGE_SIZE_DEFAULT, ...filter } = query
   const { ids, total } = await listCouponIds(context.db, filter, { limit: per_page, offset: (page - 1) * per_page }, nowMs)
-  return { coupons: await showKept(context.db, couponRecord, ids, nowMs), meta: { page, per_page, total } }
+  return { coupons: await showRecords(context.db, couponRecord, ids, nowMs), meta: { page, per_page, total } }
 }

@@ -2,10 +2,13 @@ import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffProduct } from '@sukkar/contract/staff-catalogue'
 import type { AppContext } from '../../app-context.ts'
 import { productRecord } from './records/product-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, type Kept } from './records/staff-record.ts'
+import { type Actor, changeRecordIn, changeShop, type RecordOutcome } from './records/staff-record.ts'
 
 /** Puts products on the menus that are named and takes others off; each on its version, all of them or none. */
-export const changeMenu = async (context: AppContext, call: Actor & { body: BodyOf<'updateStaffMenu'> }): Promise<Kept<StaffProduct[]>> => {
+export const changeMenu = async (
+  context: AppContext,
+  call: Actor & { body: BodyOf<'updateStaffMenu'> },
+): Promise<RecordOutcome<StaffProduct[]>> => {
   const { shipping_type: service, order_type: fulfilment, add, remove } = call.body
   if (service === undefined && fulfilment === undefined)
     return { ok: false, code: 'VALIDATION_FAILED', fields: { shipping_type: 'required' } }
@@ -17,7 +20,7 @@ export const changeMenu = async (context: AppContext, call: Actor & { body: Body
       const [present] = await productRecord.list(db, [id], call.nowMs)
       const services = service === undefined ? {} : { services: withName(present?.services ?? [], service, isOn) }
       const fulfilments = fulfilment === undefined ? {} : { fulfilments: withName(present?.fulfilments ?? [], fulfilment, isOn) }
-      const outcome = await changeKeptIn(db, productRecord, { ...call, id, body: { version, ...services, ...fulfilments } })
+      const outcome = await changeRecordIn(db, productRecord, { ...call, id, body: { version, ...services, ...fulfilments } })
       if (!outcome.ok) return outcome
       changed.push(outcome.value)
     }

@@ -14,10 +14,10 @@ import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { PRODUCT_HEADER, writeProductRow } from './product-columns.ts'
 import { columnOf, type ImportPlan, planImport, type RowPlan, readNames } from './product-import-plan.ts'
 import { listProducts, productRecord } from './records/product-record.queries.ts'
-import { type Actor, changeKeptIn, changeShop, createKeptIn, type Kept } from './records/staff-record.ts'
+import { type Actor, changeRecordIn, changeShop, createRecordIn, type RecordOutcome } from './records/staff-record.ts'
 import { readTable, type Table, type TableProblem, writeTable } from './table-file.ts'
 
-type Asked = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }
+type FileRequest = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }
 
 /** Every product as a table, in the order of the shop. */
 export const exportProducts = async (context: AppContext, query: QueryOf<'exportStaffProducts'>, nowMs: number): Promise<TableFile> => {
@@ -36,22 +36,22 @@ export const exportProducts = async (context: AppContext, query: QueryOf<'export
  * Takes a table of products in. A dry run says what each row would do and what is wrong with it; the real one does all of it in one
  * transaction, by the rules by which a product is made or changed alone, or nothing.
  */
-export const importProducts = async (context: AppContext, call: Asked): Promise<Kept<ProductImport>> => {
+export const importProducts = async (context: AppContext, call: FileRequest): Promise<RecordOutcome<ProductImport>> => {
   const [file] = call.files
   if (file === undefined) return { ok: false, code: 'VALIDATION_FAILED', fields: { file: 'required' } }
   if (file.bytes.length > IMPORT_BYTES_MAX) return { ok: false, code: 'PAYLOAD_TOO_LARGE' }
   const table = readTable(file.bytes)
   const unread = { writes: [], unchanged: 0, problems: table.ok ? [] : [table.problem], ignored: [] }
   if (!table.ok) return call.isDryRun ? { ok: true, value: toReport(unread, call) } : refuse(unread.problems)
-  if (!call.isDryRun) return await changeShop(context, (db) => takeTable(db, table.value, call))
+  if (!call.isDryRun) return await changeShop(context, (db) => importTable(db, table.value, call))
   return { ok: true, value: toReport(await planImport(context.db, table.value, call.nowMs), call) }
 }
 
-const takeTable = async (db: Kysely<Database>, table: Table, call: Asked): Promise<Kept<ProductImport>> => {
+const importTable = async (db: Kysely<Database>, table: Table, call: FileRequest): Promise<RecordOutcome<ProductImport>> => {
   const plan = await planImport(db, table, call.nowMs)
   if (plan.problems.length > 0) return refuse(plan.problems)
   for (const row of plan.writes.toSorted(compareWrites)) {
-    const kept = await takeRow(db, row, call)
+    const kept = await importRow(db, row, call)
     if (!kept.ok) return kept.fields === undefined ? kept : { ...kept, fields: atLine(row.line, kept.fields) }
   }
   const report = toReport(plan, call)
@@ -71,10 +71,10 @@ const compareWrites = (left: RowPlan, right: RowPlan): number => {
   return keyOf(left) < keyOf(right) ? -1 : 1
 }
 
-const takeRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, nowMs }: Actor): Promise<Kept<StaffProduct>> =>
+const importRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, nowMs }: Actor): Promise<RecordOutcome<StaffProduct>> =>
   before === null
-    ? createKeptIn(db, productRecord, { actorId, nowMs, body })
-    : changeKeptIn(db, productRecord, { actorId, nowMs, id: before.id, body: { version: before.version, ...body } })
+    ? createRecordIn(db, productRecord, { actorId, nowMs, body })
+    : changeRecordIn(db, productRecord, { actorId, nowMs, id: before.id, body: { version: before.version, ...body } })
 
 const atLine = (line: number, fields: NonNullable<CallRefusal['fields']>): NonNullable<CallRefusal['fields']> =>
   Object.fromEntries(Object.entries(fields).map(([field, problem]) => [`${line}.${columnOf(field)}`, problem]))
@@ -86,7 +86,7 @@ const refuse = (problems: readonly TableProblem[]): CallRefusal => ({
   fields: Object.fromEntries(problems.slice(0, SHOWN_MAX).map(({ line, column, problem }) => [`${line}.${column || 'row'}`, problem])),
 })
 
-const toReport = (plan: ImportPlan, { isDryRun, locale }: Pick<Asked, 'isDryRun' | 'locale'>): ProductImport => {
+const toReport = (plan: ImportPlan, { isDryRun, locale }: Pick<FileRequest, 'isDryRun' | 'locale'>): ProductImport => {
   const made = plan.writes.filter(({ before }) => before === null).length
   return {
     is_dry_run: isDryRun,

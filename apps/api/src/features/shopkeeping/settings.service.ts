@@ -12,13 +12,16 @@ import type { Database } from '../../platform/db/schema.ts'
 import { findSetting, getSettingVersion, replaceSetting } from '../../platform/db/settings.queries.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { checkAmount, checkDistinct, checkRequired, cleanDraft, type Fields } from './records/draft-checks.ts'
-import { type Actor, changeShop, type Kept, pickDiffering } from './records/staff-record.ts'
+import { type Actor, changeShop, pickDiffering, type RecordOutcome } from './records/staff-record.ts'
 
 export const getSettings = async (db: Kysely<Database>): Promise<StaffSettings> =>
   toWire((await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings, await getSettingVersion(db, SHOP_SETTING))
 
 /** A change of the shop's settings, made on their version. */
-export const changeSettings = (context: AppContext, call: Actor & { body: BodyOf<'updateStaffSettings'> }): Promise<Kept<StaffSettings>> =>
+export const changeSettings = (
+  context: AppContext,
+  call: Actor & { body: BodyOf<'updateStaffSettings'> },
+): Promise<RecordOutcome<StaffSettings>> =>
   changeShop(context, async (db) => {
     const { version, ...given } = call.body
     const before = await getSettings(db)

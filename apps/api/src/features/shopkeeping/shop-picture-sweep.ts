@@ -13,7 +13,7 @@ export const sweepShopPictures = async (
   context: Pick<AppContext, 'db' | 'config'>,
   nowMs: number,
 ): Promise<{ pictures: number; files: number }> => {
-  const pictures = await deleteUnusedShopPictures(context.db, nowMs - KEPT_DAYS * DAY_MS)
+  const pictures = await deleteUnusedShopPictures(context.db, nowMs - RETENTION_DAYS * DAY_MS)
   const folder = join(context.config.dataDir, 'media', UPLOADS)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     // Nobody has uploaded anything yet.
@@ -34,6 +34,6 @@ export const sweepShopPictures = async (
 }
 
 /** As long as somebody may work on a product and leave the tablet lying. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 /** Longer than any request takes. */
 const YOUNG_MS = 60 * MINUTE_MS

@@ -3,23 +3,23 @@ import type { AppContext } from '../../app-context.ts'
 import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
-import { keepShopPicture, type ShopPictureRow } from '../../platform/pictures/shop-pictures.ts'
+import { type ShopPictureRow, saveShopPicture } from '../../platform/pictures/shop-pictures.ts'
 import { mediaUrl } from '../../platform/shop-data/read-catalogue.ts'
-import type { Actor, Kept } from './records/staff-record.ts'
+import type { Actor, RecordOutcome } from './records/staff-record.ts'
 import { insertShopPictures } from './shop-picture.queries.ts'
 
 /**
- * Takes pictures in, so that products, categories and banners can name them. Files are written before their rows, so that a row
+ * Saves uploaded pictures, so that products, categories and banners can name them. Files are written before their rows, so that a row
  * never lacks its file; one that is refused takes the rows of the others with it.
  */
-export const takePictures = async (
+export const saveShopPictures = async (
   context: AppContext,
   call: Actor & { files: readonly UploadedFile[]; kind: 'product' | 'banner' },
-): Promise<Kept<ShopPicture[]>> => {
+): Promise<RecordOutcome<ShopPicture[]>> => {
   if (call.files.length === 0) return { ok: false, code: 'VALIDATION_FAILED', fields: { images: 'required' } }
   const pictures: ShopPictureRow[] = []
   for (const file of call.files) {
-    const kept = await keepShopPicture(context.config.dataDir, file.bytes)
+    const kept = await saveShopPicture(context.config.dataDir, file.bytes)
     if (!kept.ok) return kept
     pictures.push(kept.value)
   }

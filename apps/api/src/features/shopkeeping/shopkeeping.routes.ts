@@ -14,14 +14,14 @@ import { categoryRecord } from './records/category-record.queries.ts'
 import { collectionRecord } from './records/collection-record.queries.ts'
 import { couponRecord } from './records/coupon-record.queries.ts'
 import { extraFlavorRecord } from './records/extra-flavor-record.queries.ts'
-import { pageKept } from './records/kept-list.service.ts'
 import { optionGroupRecord } from './records/option-group-record.queries.ts'
 import { changeOrder } from './records/order-of.service.ts'
 import { productRecord } from './records/product-record.queries.ts'
+import { pageRecords } from './records/record-list.service.ts'
 import { bannerRecord, noticeRecord, offerRecord } from './records/showcase-records.queries.ts'
-import { changeKept, createKept, type StaffRecord } from './records/staff-record.ts'
+import { changeRecord, createRecord, type StaffRecord } from './records/staff-record.ts'
 import { changeSettings, getSettings } from './settings.service.ts'
-import { takePictures } from './shop-picture.service.ts'
+import { saveShopPictures } from './shop-picture.service.ts'
 import { changeStock } from './stock.service.ts'
 
 type Thing = { id: string; version: number }
@@ -33,20 +33,20 @@ const waysOf = (context: AppContext) => ({
   list:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ query, nowMs }: { query: { search?: string } & Paging; nowMs: number }) => {
-      const { things, meta } = await pageKept(context, record, query, nowMs)
+      const { things, meta } = await pageRecords(context, record, query, nowMs)
       return succeed({ data: things, extra: { meta } })
     },
   create:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ body, principal, nowMs }: Call) => {
-      const kept = await createKept(context, record, { actorId: principal.accountId, nowMs, body })
-      return kept.ok ? succeed({ data: kept.value, say: 'created' as const }) : kept
+      const kept = await createRecord(context, record, { actorId: principal.accountId, nowMs, body })
+      return kept.ok ? succeed({ data: kept.value, message: 'created' as const }) : kept
     },
   change:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
     async ({ params, body, principal, nowMs }: Call & { params: { id: string }; body: { version: number } }) => {
-      const kept = await changeKept(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
-      return kept.ok ? succeed({ data: kept.value, say: 'updated' as const }) : kept
+      const kept = await changeRecord(context, record, { actorId: principal.accountId, nowMs, id: params.id, body })
+      return kept.ok ? succeed({ data: kept.value, message: 'updated' as const }) : kept
     },
 })
 
@@ -103,33 +103,33 @@ const serveOwnWays = (serve: Serve, context: AppContext): void => {
   })
   serve('updateStaffStock', async ({ params, body, principal, nowMs }) => {
     const kept = await changeStock(context, { actorId: principal.accountId, nowMs, id: params.id, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('updateStaffMenu', async ({ body, principal, nowMs }) => {
     const kept = await changeMenu(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('updateStaffAreas', async ({ body, principal, nowMs }) => {
     const kept = await changeAreas(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('orderStaffThings', async ({ params, body, principal, nowMs }) => {
     const kept = await changeOrder(context, { actorId: principal.accountId, nowMs, kind: params.kind, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('exportStaffProducts', async ({ query, nowMs }) => succeed({ data: await exportProducts(context, query, nowMs) }))
   serve('importStaffProducts', async ({ body, files, principal, locale, nowMs }) => {
     const asked = { actorId: principal.accountId, nowMs, files, isDryRun: body.is_dry_run, locale }
     const taken = await importProducts(context, asked)
-    return taken.ok ? succeed({ data: taken.value, say: body.is_dry_run ? 'done' : 'updated' }) : taken
+    return taken.ok ? succeed({ data: taken.value, message: body.is_dry_run ? 'done' : 'updated' }) : taken
   })
   serve('uploadShopPicture', async ({ files, body, principal, nowMs }) => {
-    const kept = await takePictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
-    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+    const kept = await saveShopPictures(context, { actorId: principal.accountId, nowMs, files, kind: body.kind ?? 'product' })
+    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
   })
   serve('getStaffSettings', async () => succeed({ data: await getSettings(context.db) }))
   serve('updateStaffSettings', async ({ body, principal, nowMs }) => {
     const kept = await changeSettings(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { type Actor, changeShop, type Kept, pickDiffering } from './records/staff-record.ts'
+import { type Actor, changeShop, pickDiffering, type RecordOutcome } from './records/staff-record.ts'
 import { addStock, findStock, returnToStock, setInStock, setStockLeft } from './stock.queries.ts'
 
 type StockChange = BodyOf<'updateStaffStock'>
@@ -18,7 +18,7 @@ type StockChange = BodyOf<'updateStaffStock'>
  * Changes what there is of a product. Orders take from it at the same time, so that a count is refused when something was sold
  * since it was looked at, and everything else is a difference or a switch, which nothing in between can spoil.
  */
-export const changeStock = (context: AppContext, call: Actor & { id: string; body: StockChange }): Promise<Kept<StaffStock>> =>
+export const changeStock = (context: AppContext, call: Actor & { id: string; body: StockChange }): Promise<RecordOutcome<StaffStock>> =>
   changeShop(context, async (db) => {
     const before = await findStock(db, call.id)
     if (before === null) return { ok: false, code: 'NOT_FOUND' }

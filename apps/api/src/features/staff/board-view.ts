@@ -9,7 +9,7 @@ import { type Fulfilment, type Service, wireFulfilment, wireService } from '@suk
 import { formatInstant } from '@sukkar/domain/shop-time'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { timingOf } from '../order/order-status.ts'
-import { type BoardLine, type BoardRow, GIVEN_UP_PAYMENTS } from './board.queries.ts'
+import { type BoardLine, type BoardRow, ENDED_PAYMENTS } from './board.queries.ts'
 
 type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'payment_status' | 'promised_to'>
 
@@ -60,7 +60,7 @@ export const columnOf = (order: Order): BoardColumn =>
   boardColumnOf({
     status: order.status as OrderStatus,
     payment: timingOf(Number(order.payment_method_code)),
-    isGivenUp: GIVEN_UP_PAYMENTS.includes(order.payment_status),
+    isGivenUp: ENDED_PAYMENTS.includes(order.payment_status),
   })
 
 export const isLate = (order: Order, nowMs: number): boolean =>

@@ -34,7 +34,7 @@ export type BoardLine = { order_id: string; name_en: string; name_ar: string; qu
 export type BoardGroup = { status: string; payment_method_code: number; payment_status: string; count: number; late: number }
 
 /** Payments that nobody waits for any more. */
-export const GIVEN_UP_PAYMENTS: readonly string[] = ['expired', 'refunded']
+export const ENDED_PAYMENTS: readonly string[] = ['expired', 'refunded']
 /** Statuses and payments with which something may be left to do: named rather than excluded, so that an index finds them. */
 const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
@@ -126,7 +126,7 @@ const fits = (row: { status: string; payment?: PaymentTiming; isGivenUp?: boolea
       row.payment === 'before' ? sql`orders.payment_method_code = ${PAID_ONLINE}` : sql`orders.payment_method_code <> ${PAID_ONLINE}`,
     )
   if (row.isGivenUp !== undefined) {
-    const list = sql.join(GIVEN_UP_PAYMENTS)
+    const list = sql.join(ENDED_PAYMENTS)
     parts.push(row.isGivenUp ? sql`orders.payment_status in (${list})` : sql`orders.payment_status not in (${list})`)
   }
   return sql.join(parts, sql` and `)

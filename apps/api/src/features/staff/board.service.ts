@@ -18,20 +18,20 @@ import {
   type BoardFilter,
   type BoardGroup,
   countBoard,
-  GIVEN_UP_PAYMENTS,
+  ENDED_PAYMENTS,
   listBoardLines,
   listBoardRows,
   listOrdersWithPictures,
 } from './board.queries.ts'
 import { toBoardOrder } from './board-view.ts'
 
-export type Crew = Member<'staff' | 'driver'>
+export type StaffPrincipal = Member<'staff' | 'driver'>
 type Board = { orders: BoardOrder[]; meta: Meta; counts: BoardCounts; late: number }
 
 /** One page of the board, what is late in front and then by promised time, and how many stand in each column under the same filters. */
 export const pageBoard = async (
   context: AppContext,
-  call: { query: QueryOf<'listStaffOrders'>; principal: Crew; nowMs: number },
+  call: { query: QueryOf<'listStaffOrders'>; principal: StaffPrincipal; nowMs: number },
 ): Promise<{ ok: true; value: Board } | CallRefusal> => {
   const { query, principal, nowMs } = call
   const fields: Record<string, FieldProblem> = {}
@@ -66,7 +66,7 @@ const listBoard = async (
   asked: {
     filter: BoardFilter
     columns: readonly BoardColumn[]
-    principal: Crew
+    principal: StaffPrincipal
     nowMs: number
     limit: number
     offset: number
@@ -98,7 +98,7 @@ const toCounts = (groups: readonly BoardGroup[]): BoardCounts => {
     const column = boardColumnOf({
       status: group.status as OrderStatus,
       payment: timingOf(group.payment_method_code),
-      isGivenUp: GIVEN_UP_PAYMENTS.includes(group.payment_status),
+      isGivenUp: ENDED_PAYMENTS.includes(group.payment_status),
     })
     counts[column] += group.count
   }

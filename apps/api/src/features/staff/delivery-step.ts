@@ -8,10 +8,9 @@ import type { BoardRow } from './board.queries.ts'
 import { toCollectFils } from './delivery-view.ts'
 
 /**
- * Whether a driver's step has been taken: a telephone that lost the answer sends it again, and what is done is done, whoever
- * did it.
+ * Whether a driver's step is done already: a telephone that lost the answer sends it again, and it may have been another driver's.
  */
-export const isTakenAlready = (event: OrderEvent, status: string): boolean =>
+export const isStepDone = (event: OrderEvent, status: string): boolean =>
   (event === 'dispatch' && status === 'on_the_way') || (event === 'deliver' && status === 'delivered')
 
 /** When a step was done, in epoch ms, where it is told later: only what is done away from the shop can be. */

@@ -75,7 +75,7 @@ export const forgetPosition = async (db: Kysely<Database>, driverId: string): Pr
 }
 
 /** Keeps an order where it stands and with whom, for what is written about it in the same transaction; false where it is so no more. */
-export const holdInHand = async (
+export const lockInHand = async (
   db: Kysely<Database>,
   order: { id: string; status: string; driver_id: string | null },
   nowMs: number,

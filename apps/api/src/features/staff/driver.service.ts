@@ -55,10 +55,10 @@ export const viewDeliveries = async (context: AppContext, orders: readonly Board
 }
 
 /**
- * Takes where a driver is, while an order of theirs is on its way and no longer. It is the one write of the crew that is not
+ * Records where a driver is, while an order of theirs is on its way and no longer. It is the one write of the crew that is not
  * in the log: it comes every few seconds, and where somebody was before is nobody's business.
  */
-export const takePosition = (
+export const recordPosition = (
   context: AppContext,
   call: { driverId: string; lat: number; lng: number; nowMs: number },
 ): Promise<{ ok: true; value: null } | CallRefusal> =>

@@ -9,16 +9,16 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { addProblem, listProblems } from '../order/delivery/delivery-problems.ts'
 import { moveOrder } from '../order/order-status.ts'
 import type { BoardRow } from './board.queries.ts'
-import { holdInHand } from './driver.queries.ts'
+import { lockInHand } from './driver.queries.ts'
 import { viewDeliveries } from './driver.service.ts'
 import { refuseState } from './refuse-state.ts'
-import { findCrewOrder } from './staff-order.queries.ts'
+import { findStaffOrder } from './staff-order.queries.ts'
 
 type Report = {
   orderId: string
@@ -40,19 +40,19 @@ type Result<T> = { ok: true; value: T } | CallRefusal
 export const reportProblem = async (context: AppContext, report: Report): Promise<Result<Delivery>> => {
   const { orderId, driverId, locale, nowMs } = report
   const reported = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const order = await findCrewOrder(db, { orderId, driverId })
+    const order = await findStaffOrder(db, { orderId, driverId })
     if (order === null) return { ok: false, code: 'NOT_FOUND' }
     if (await isKnown(db, report)) return { ok: true, value: null }
     const status = order.status as OrderStatus
     const effect = effectOfProblem(report.reason, status)
-    const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await holdInHand(db, order, nowMs))
-    if (!isTaken) return refuseState((await findCrewOrder(db, { orderId, driverId }))?.status ?? status, locale)
+    const isTaken = effect !== null && (effect === 'hold' ? await putOnHold(db, order, report) : await lockInHand(db, order, nowMs))
+    if (!isTaken) return refuseState((await findStaffOrder(db, { orderId, driverId }))?.status ?? status, locale)
     await write(db, report, status)
-    if (effect === 'tell') await tell(db, report)
+    if (effect === 'tell') await notify(db, report)
     return { ok: true, value: null }
   })
   if (!reported.ok) return reported
-  const order = await findCrewOrder(context.db, { orderId, driverId })
+  const order = await findStaffOrder(context.db, { orderId, driverId })
   const [delivery] = order === null ? [] : await viewDeliveries(context, [order], nowMs)
   return delivery === undefined ? { ok: false, code: 'NOT_FOUND' } : { ok: true, value: delivery }
 }
@@ -77,9 +77,9 @@ const write = async (db: Kysely<Database>, report: Report, status: OrderStatus):
 }
 
 /** A hold tells everybody by itself; what moves nothing is told here. */
-const tell = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
+const notify = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
   const cause = `${orderId}.${problemId}`
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
-  await askForNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)
+  await requestNotification(db, cause, { kind: 'problem', orderId, problem: reason }, nowMs)
   await insertOutboxEvent(db, { id: `problem.${cause}`, topic: 'mail.problem', payload: { orderId, problemId } }, nowMs)
 }

@@ -3,10 +3,10 @@ import { checkData } from '../../data-checks/check-data.ts'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { changeShop, openShop, placeNew } from '../../testing/checkout-steps.ts'
-import { byToken, dayBeginsMs, give, placePlanned, readHistory, readPlaces, step, tokenOf } from '../../testing/order-life-steps.ts'
+import { readMails, readNotifications } from '../../testing/message-steps.ts'
+import { assignTo, byToken, dayBeginsMs, placePlanned, readHistory, readPlaces, step, tokenOf } from '../../testing/order-life-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
-import { readMails, readNotifications } from '../../testing/told-steps.ts'
 
 const rounds = 6
 let shop: TestShop
@@ -50,7 +50,7 @@ describe('another time for a customer who calls', () => {
   it('[api:rescheduleStaffOrder] [S7.24] moves the order with its place, is in the history, and is told the customer', async () => {
     const member = await join(shop)
     const placed = await placePlanned(shop)
-    await give(shop, placed, member.user.id)
+    await assignTo(shop, placed, member.user.id)
     const { data } = (await reschedule(placed.order, atFive)).answer
     expect(data.order).toMatchObject({ delivery_date: '2026-11-27', promised_from: '2026-11-27T17:00:00+03:00', total: placed.order.total })
     expect(await readPlaces(shop)).toEqual({ '2026-11-27 17:00': 1 })

@@ -9,23 +9,23 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { askForNotification } from '../../platform/outbox/ask-for-notification.ts'
 import { insertOutboxEvent } from '../../platform/outbox/outbox.ts'
+import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { listTimesFor, type OrderTimes } from '../order/life/order-times.ts'
-import { holdForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
+import { lockForShop, rescheduleHeldOrder } from '../order/life/reschedule.ts'
 import { refuseState } from './refuse-state.ts'
-import { findCrewOrder } from './staff-order.queries.ts'
-import { type Asked, viewStaffOrder } from './staff-order.service.ts'
+import { findStaffOrder } from './staff-order.queries.ts'
+import { type StaffOrderRequest, viewStaffOrder } from './staff-order.service.ts'
 
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** The times that an order can be given for a customer who has called: those that they would be offered themselves. */
-export const listStaffOrderTimes = async (context: AppContext, asked: Asked, date: string | null): Promise<OrderTimes> => {
-  const order = await findCrewOrder(context.db, { orderId: asked.orderId, driverId: null })
+export const listStaffOrderTimes = async (context: AppContext, request: StaffOrderRequest, date: string | null): Promise<OrderTimes> => {
+  const order = await findStaffOrder(context.db, { orderId: request.orderId, driverId: null })
   if (order === null) return { ok: false, code: 'NOT_FOUND' }
-  if (!canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, asked.locale)
-  return await listTimesFor(context, order, { date, nowMs: asked.nowMs })
+  if (!canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, request.locale)
+  return await listTimesFor(context, order, { date, nowMs: request.nowMs })
 }
 
 /**
@@ -34,37 +34,37 @@ export const listStaffOrderTimes = async (context: AppContext, asked: Asked, dat
  */
 export const rescheduleStaffOrder = async (
   context: AppContext,
-  asked: Asked,
+  request: StaffOrderRequest,
   body: BodyOf<'rescheduleStaffOrder'>,
 ): Promise<Result<StaffOrder>> => {
   const { delivery_date: date, from, seen } = body
   if (!isDate(date)) return { ok: false, code: 'VALIDATION_FAILED', fields: { delivery_date: 'date' } }
   const shop = await getShopData(context)
-  const { orderId, principal, locale, nowMs } = asked
+  const { orderId, principal, locale, nowMs } = request
   const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const order = await holdForShop(db, orderId)
+    const order = await lockForShop(db, orderId)
     if (order === null) return { ok: false, code: 'NOT_FOUND' }
     if (order.status !== seen.status || !canShopReschedule(order.status as OrderStatus)) return refuseState(order.status, locale)
     if (order.promised_from !== seen.promised_from) return { ok: false, code: 'CONFLICT' }
     const by = { actor: 'staff', actorId: principal.accountId } as const
     const change = await rescheduleHeldOrder(db, { order, shop, time: { date, from }, by, locale }, nowMs)
     if (!change.ok) return change
-    if (change.value !== null) await tell(db, { orderId, changeId: change.value, by: by.actorId, was: order.promised_from }, nowMs)
+    if (change.value !== null) await notify(db, { orderId, changeId: change.value, by: by.actorId, was: order.promised_from }, nowMs)
     return { ok: true, value: null }
   })
-  return moved.ok ? await viewStaffOrder(context, asked) : moved
+  return moved.ok ? await viewStaffOrder(context, request) : moved
 }
 
 /** The customer is told by mail, which the change itself asks for, and in the shop; whoever has the order open sees it. */
-const tell = async (
+const notify = async (
   db: Kysely<Database>,
   change: { orderId: string; changeId: string; by: string; was: string },
   nowMs: number,
 ): Promise<void> => {
   const { orderId, changeId, by, was } = change
-  const now = await findCrewOrder(db, { orderId, driverId: null })
+  const now = await findStaffOrder(db, { orderId, driverId: null })
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)
-  await askForNotification(db, changeId, { kind: 'rescheduled', orderId }, nowMs)
+  await requestNotification(db, changeId, { kind: 'rescheduled', orderId }, nowMs)
   const entry = { actorId: by, action: 'order.reschedule' as const, subject: { kind: 'order', id: orderId } }
   await insertAudit(db, { ...entry, before: { promised_from: was }, after: { promised_from: now?.promised_from } }, nowMs)
 }

@@ -9,7 +9,7 @@ export type HistoryRow = Selectable<Database['order_history']> & { actor_name: s
 export type OrderScope = { orderId: string; driverId: string | null }
 
 /** Null for one that is not there and for another driver's alike. */
-export const findCrewOrder = async (db: Kysely<Database>, { orderId, driverId }: OrderScope): Promise<BoardRow | null> => {
+export const findStaffOrder = async (db: Kysely<Database>, { orderId, driverId }: OrderScope): Promise<BoardRow | null> => {
   let query = db
     .selectFrom('orders')
     .leftJoin('accounts as drivers', 'drivers.id', 'orders.driver_id')
@@ -42,7 +42,7 @@ export const setDriver = async (
     .where('id', '=', given.orderId)
     .where('fulfilment', '=', 'delivery')
     .where('driver_id', given.from === null ? 'is' : '=', given.from)
-    .where('status', 'in', given.driverId === null ? WAITING_STATUSES : [...WAITING_STATUSES, 'on_the_way'])
+    .where('status', 'in', given.driverId === null ? PENDING_STATUSES : [...PENDING_STATUSES, 'on_the_way'])
   if (given.driverId !== null) {
     const driverId = given.driverId
     update = update.where((where) =>
@@ -71,4 +71,4 @@ export const isOpenDriver = async (db: Kysely<Database>, id: string): Promise<bo
 }
 
 /** An order that is on its way has somebody who brings it: it is handed from one to another, never to nobody. */
-const WAITING_STATUSES: readonly string[] = ['created', 'paid', 'in_progress', 'ready_for_delivery', 'hold']
+const PENDING_STATUSES: readonly string[] = ['created', 'paid', 'in_progress', 'ready_for_delivery', 'hold']

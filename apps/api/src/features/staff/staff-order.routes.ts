@@ -32,11 +32,11 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
       cashTaken: body.cash_taken,
       doneAt: body.done_at,
     })
-    return order.ok ? succeed({ data: order.value, say: 'updated' }) : order
+    return order.ok ? succeed({ data: order.value, message: 'updated' }) : order
   })
   serve('assignDriver', async ({ params, body, principal, locale, nowMs }) => {
     const order = await assignDriver(context, { orderId: params.id, principal, locale, nowMs, driverId: body.driver_id })
-    return order.ok ? succeed({ data: order.value, say: 'updated' }) : order
+    return order.ok ? succeed({ data: order.value, message: 'updated' }) : order
   })
   serve('listStaffOrderTimes', async ({ params, query, principal, locale, nowMs }) => {
     const times = await listStaffOrderTimes(context, { orderId: params.id, principal, locale, nowMs }, query.date ?? null)
@@ -44,7 +44,7 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   })
   serve('rescheduleStaffOrder', async ({ params, body, principal, locale, nowMs }) => {
     const order = await rescheduleStaffOrder(context, { orderId: params.id, principal, locale, nowMs }, body)
-    return order.ok ? succeed({ data: order.value, say: 'order_rescheduled' }) : order
+    return order.ok ? succeed({ data: order.value, message: 'order_rescheduled' }) : order
   })
   serve('listRefunds', async ({ query }) => {
     const { refunds, meta } = await pageRefunds(context, query)
@@ -54,7 +54,7 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
     const { id, decision } = params
     const reason = cleanText(body.reason ?? '')
     const decided = await decideRefund(context, { id, decision, reason, actorId: principal.accountId, nowMs })
-    return decided.ok ? succeed({ data: decided.value, say: 'updated' }) : decided
+    return decided.ok ? succeed({ data: decided.value, message: 'updated' }) : decided
   })
   serve('listPaymentConcerns', async ({ query }) => {
     const { payments, meta } = await pageConcerns(context.db, query)
@@ -63,7 +63,7 @@ export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, co
   serve('settlePayment', async ({ params, body, principal, nowMs }) => {
     const { id, outcome } = params
     const settled = await settlePayment(context, { id, outcome, reason: cleanText(body.reason), actorId: principal.accountId, nowMs })
-    return settled.ok ? succeed({ data: settled.value.payments, extra: { meta: settled.value.meta }, say: 'updated' }) : settled
+    return settled.ok ? succeed({ data: settled.value.payments, extra: { meta: settled.value.meta }, message: 'updated' }) : settled
   })
   serve('listDrivers', async ({ query }) => succeed(cutPage(await listDrivers(context), query)))
 }

@@ -19,23 +19,23 @@ import { listReschedules, type RescheduleRow } from '../order/life/reschedule.ts
 import { viewOrderWithAddress } from '../order/life/view-order.ts'
 import { moveOrder } from '../order/order-status.ts'
 import { listStaffRefunds } from '../payment/staff-refunds.ts'
-import type { Crew } from './board.service.ts'
+import type { StaffPrincipal } from './board.service.ts'
 import { columnOf, isLate, listSteps, toDriver, toEvent } from './board-view.ts'
-import { checkCash, isTakenAlready, readDoneAt } from './delivery-step.ts'
+import { checkCash, isStepDone, readDoneAt } from './delivery-step.ts'
 import { toCollectFils } from './delivery-view.ts'
 import { forgetPosition } from './driver.queries.ts'
 import { listPrintSizes } from './print-sizes.ts'
 import { refuseState } from './refuse-state.ts'
-import { findCrewOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
+import { findStaffOrder, type HistoryRow, isOpenDriver, listHistory, type OrderScope, setDriver } from './staff-order.queries.ts'
 import { linkToOrder } from './tracking-link.ts'
 
-export type Asked = { orderId: string; principal: Crew; locale: Locale; nowMs: number }
+export type StaffOrderRequest = { orderId: string; principal: StaffPrincipal; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /** An order with everything that the kitchen and the driver need; somebody else's is answered as one that is not there. */
-export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise<Result<StaffOrder>> => {
-  const { principal, locale, nowMs } = asked
-  const row = await findCrewOrder(context.db, scopeOf(asked))
+export const viewStaffOrder = async (context: AppContext, request: StaffOrderRequest): Promise<Result<StaffOrder>> => {
+  const { principal, locale, nowMs } = request
+  const row = await findStaffOrder(context.db, scopeOf(request))
   if (row === null) return notFound
   const { order, addressLine } = await viewOrderWithAddress(context, row.id, { locale, nowMs })
   const isDriver = principal.kind === 'driver'
@@ -68,20 +68,20 @@ export const viewStaffOrder = async (context: AppContext, asked: Asked): Promise
  */
 export const moveStaffOrder = async (
   context: AppContext,
-  asked: Asked & { step: OrderStep; reason: string | undefined; cashTaken?: number | undefined; doneAt?: string | undefined },
+  request: StaffOrderRequest & { step: OrderStep; reason: string | undefined; cashTaken?: number | undefined; doneAt?: string | undefined },
 ): Promise<Result<StaffOrder>> => {
-  const event = toEvent(asked.step)
-  const reason = cleanText(asked.reason ?? '')
+  const event = toEvent(request.step)
+  const reason = cleanText(request.reason ?? '')
   if (NEEDS_REASON.includes(event) && reason === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { reason: 'required' } }
-  const doneAt = readDoneAt(asked.doneAt, event)
+  const doneAt = readDoneAt(request.doneAt, event)
   if (!doneAt.ok) return doneAt
-  const { principal, nowMs } = asked
+  const { principal, nowMs } = request
   const moved = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const scope = scopeOf(asked)
-    const before = await findCrewOrder(db, scope)
+    const scope = scopeOf(request)
+    const before = await findStaffOrder(db, scope)
     if (before === null) return notFound
-    if (principal.kind === 'driver' && isTakenAlready(event, before.status)) return { ok: true, value: null }
-    const cash = checkCash(before, { event, cashTaken: asked.cashTaken, locale: asked.locale })
+    if (principal.kind === 'driver' && isStepDone(event, before.status)) return { ok: true, value: null }
+    const cash = checkCash(before, { event, cashTaken: request.cashTaken, locale: request.locale })
     if (cash !== null) return cash
     const by = { actor: principal.kind, actorId: principal.accountId, note: reason, doneAtMs: doneAt.value }
     const isMoved =
@@ -89,34 +89,37 @@ export const moveStaffOrder = async (
         ? await cancelOrder(db, before.id, { ...by, refund: 'approved' }, nowMs)
         : (await moveOrder(db, before.id, { event, ...by, ...(scope.driverId === null ? {} : { driverId: scope.driverId }) }, nowMs)) !==
           null
-    const after = await findCrewOrder(db, scope)
-    if (!isMoved) return after === null ? notFound : refuseState(after.status, asked.locale)
+    const after = await findStaffOrder(db, scope)
+    if (!isMoved) return after === null ? notFound : refuseState(after.status, request.locale)
     if (event === 'deliver' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
-    const cashTaken = asked.cashTaken === undefined ? {} : { cash_taken: asked.cashTaken }
+    const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
     const shown = {
       status: after?.status,
       ...(reason === '' ? {} : { reason }),
       ...cashTaken,
-      ...(asked.doneAt && { done_at: asked.doneAt }),
+      ...(request.doneAt && { done_at: request.doneAt }),
     }
     await insertAudit(db, { ...entry, before: { status: before.status }, after: shown }, nowMs)
     return { ok: true, value: null }
   })
-  return moved.ok ? await viewStaffOrder(context, asked) : moved
+  return moved.ok ? await viewStaffOrder(context, request) : moved
 }
 
 /** Gives an order to a driver, or takes it back; of two who do so at once the slower one is told. */
-export const assignDriver = async (context: AppContext, asked: Asked & { driverId: string | null }): Promise<Result<StaffOrder>> => {
-  const { principal, driverId, locale, nowMs } = asked
+export const assignDriver = async (
+  context: AppContext,
+  request: StaffOrderRequest & { driverId: string | null },
+): Promise<Result<StaffOrder>> => {
+  const { principal, driverId, locale, nowMs } = request
   const assigned = await inTransactionOrUndo<Result<null>>(context.db, async (db) => {
-    const before = await findCrewOrder(db, scopeOf(asked))
+    const before = await findStaffOrder(db, scopeOf(request))
     if (before === null) return notFound
     if (driverId !== null && !(await isOpenDriver(db, driverId)))
       return { ok: false, code: 'DRIVER_UNKNOWN', fields: { driver_id: 'enum' } }
     if (driverId === before.driver_id) return { ok: true, value: null }
     if (!(await setDriver(db, { orderId: before.id, driverId, from: before.driver_id }, nowMs)))
-      return await refusePresent(db, asked, locale)
+      return await refusePresent(db, request, locale)
     await insertAudit(
       db,
       {
@@ -131,18 +134,18 @@ export const assignDriver = async (context: AppContext, asked: Asked & { driverI
     await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId: before.id, formerDriverId: before.driver_id } }, nowMs)
     return { ok: true, value: null }
   })
-  return assigned.ok ? await viewStaffOrder(context, asked) : assigned
+  return assigned.ok ? await viewStaffOrder(context, request) : assigned
 }
 
-const scopeOf = ({ orderId, principal }: Asked): OrderScope => ({
+const scopeOf = ({ orderId, principal }: StaffOrderRequest): OrderScope => ({
   orderId,
   driverId: principal.kind === 'driver' ? principal.accountId : null,
 })
 
 const notFound: CallRefusal = { ok: false, code: 'NOT_FOUND' }
 
-const refusePresent = async (db: Kysely<Database>, asked: Asked, locale: Locale): Promise<CallRefusal> => {
-  const order = await findCrewOrder(db, scopeOf(asked))
+const refusePresent = async (db: Kysely<Database>, request: StaffOrderRequest, locale: Locale): Promise<CallRefusal> => {
+  const order = await findStaffOrder(db, scopeOf(request))
   return order === null ? notFound : refuseState(order.status, locale)
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
-import { give, placePlanned } from '../../testing/order-life-steps.ts'
+import { assignTo, placePlanned } from '../../testing/order-life-steps.ts'
 import { hire } from '../../testing/staff-steps.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 
@@ -15,7 +15,7 @@ describe('the page of an order for its customer', () => {
   it('[S6.3] [S7.17] opens a guest’s order by its token, in either language; a member signs in, and a driver gets none', async () => {
     const [staff, driver, member] = [await hire(shop, 'staff'), await hire(shop, 'driver'), await join(shop)]
     const [guests, members] = [await placePlanned(shop), await placePlanned(shop)]
-    await give(shop, members, member.user.id)
+    await assignTo(shop, members, member.user.id)
     const see = async (id: string, headers = staff.headers) =>
       (await shop.call('getStaffOrder', { params: { id }, headers })).answer.data.tracking_links
     const links = await see(guests.order.id)

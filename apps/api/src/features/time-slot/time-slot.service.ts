@@ -37,7 +37,7 @@ export const listTimeSlots = async (
   const serving = data.branchesById.get(area.branches[0]?.branchId ?? '')
   if (serving === undefined) return fail('NO_BRANCHES')
   const branch = branchInArea(area, serving)
-  const wish = parseWish(query)
+  const wish = parseQuery(query)
   if (!wish.ok) return { ok: false, code: 'VALIDATION_FAILED', fields: { [wish.code]: wish.code === 'date' ? 'date' : 'enum' } }
   const cartId = query.cart_id ?? asked.cartId
   const cartLeadMinutes = cartId === null ? 0 : await getCartLeadMinutes(context.db, cartId)
@@ -51,7 +51,7 @@ export const listTimeSlots = async (
     locale: asked.locale,
   }
   return succeed(
-    keepAnswer(data, [branch.id, branch === serving ? null : area.id, question, minutesOf(asked.nowMs), bookings.fingerprint], () =>
+    cacheAnswer(data, [branch.id, branch === serving ? null : area.id, question, minutesOf(asked.nowMs), bookings.fingerprint], () =>
       answer(branch, question, bookings.bookingsFor, asked.nowMs),
     ),
   )
@@ -90,16 +90,16 @@ const answer = (branch: ShopBranch, question: Question, bookingsFor: BookingsFor
 }
 
 /** Answers kept for each snapshot: the areas and services that are asked about within a minute. */
-const KEPT_ANSWERS_MAX = 300
-const keptAnswers = new WeakMap<ShopData, Map<string, TimeSlots>>()
+const CACHED_ANSWERS_MAX = 300
+const cachedAnswers = new WeakMap<ShopData, Map<string, TimeSlots>>()
 
 /** The same question in the same minute with the same bookings has the same answer, so the engine is asked once. */
-const keepAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeSlots): TimeSlots => {
-  const kept = keptAnswers.get(data) ?? new Map<string, TimeSlots>()
-  keptAnswers.set(data, kept)
+const cacheAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeSlots): TimeSlots => {
+  const kept = cachedAnswers.get(data) ?? new Map<string, TimeSlots>()
+  cachedAnswers.set(data, kept)
   const key = JSON.stringify(about)
   const known = kept.get(key) ?? make()
-  if (!kept.has(key) && kept.size >= KEPT_ANSWERS_MAX) kept.clear()
+  if (!kept.has(key) && kept.size >= CACHED_ANSWERS_MAX) kept.clear()
   kept.set(key, known)
   return known
 }
@@ -108,7 +108,7 @@ const keepAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeS
 const minutesOf = (nowMs: number): string => `${Math.floor(nowMs / MINUTE_MS)} ${toBegunMinute(nowMs)}`
 
 /** Service, fulfilment and date of the query; the refusal names the field that is not valid. */
-const parseWish = (
+const parseQuery = (
   query: QueryOf<'listTimeSlots'>,
 ): Outcome<{ service: Service; fulfilment: Fulfilment | null }, 'deliveryType' | 'order_type' | 'date'> => {
   const service = parseDeliveryType(query.deliveryType ?? '')
@@ -138,7 +138,7 @@ export const toTimeSlot = ({ day, from, to, isOpen, reason, left }: Slot): TimeS
 const toPossibility = (state: ServiceState, locale: Locale): Possibility => ({
   enabled: state.isEnabled,
   reason: state.reason,
-  message: state.reason === null ? null : sayReason(state.reason, locale),
+  message: state.reason === null ? null : describeReason(state.reason, locale),
   opens_at: state.opensAt,
   cutoff_at: state.cutoffAt,
   earliest: state.earliest === null ? null : toRange(state.earliest),
@@ -151,7 +151,7 @@ const toRange = ({ from, to }: { from: string; to: string }) => ({
   to: to.slice(11, 16),
 })
 
-const sayReason = (reason: ReasonCode, locale: Locale): string => {
+const describeReason = (reason: ReasonCode, locale: Locale): string => {
   const key = `service.reason.${reason}` satisfies MessageKey
   return translate(locale)(key)
 }

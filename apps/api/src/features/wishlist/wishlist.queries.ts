@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
 /** The ids of what an account wishes for, the latest first. */
-export const listWishedIds = async (db: Kysely<Database>, accountId: string): Promise<string[]> => {
+export const listWishlistIds = async (db: Kysely<Database>, accountId: string): Promise<string[]> => {
   const rows = await db.selectFrom('wishes').select('product_id').where('account_id', '=', accountId).orderBy('position', 'desc').execute()
   return rows.map((row) => row.product_id)
 }
@@ -27,6 +27,6 @@ export const insertWishes = async (
   await db.insertInto('wishes').values(rows).execute()
 }
 
-export const removeWishedId = async (db: Kysely<Database>, accountId: string, productId: string): Promise<void> => {
+export const deleteWish = async (db: Kysely<Database>, accountId: string, productId: string): Promise<void> => {
   await db.deleteFrom('wishes').where('account_id', '=', accountId).where('product_id', '=', productId).execute()
 }

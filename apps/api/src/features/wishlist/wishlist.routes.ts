@@ -12,9 +12,9 @@ export const registerWishlistRoutes = (serve: Serve, _app: FastifyInstance, cont
   })
   serve('addWishes', async ({ principal, body, nowMs }) => {
     const added = await addWishes(context, principal.accountId, body, nowMs)
-    return added.ok ? succeed({ data: added.value, say: 'wish_added' }) : added
+    return added.ok ? succeed({ data: added.value, message: 'wish_added' }) : added
   })
   serve('removeWish', async ({ principal, params }) =>
-    succeed({ data: { product_ids: await removeWish(context, principal.accountId, params.product_id) }, say: 'wish_removed' }),
+    succeed({ data: { product_ids: await removeWish(context, principal.accountId, params.product_id) }, message: 'wish_removed' }),
   )
 }

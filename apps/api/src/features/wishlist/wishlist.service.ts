@@ -1,18 +1,18 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { BodyOf, QueryOf } from '@sukkar/contract/endpoints'
 import type { Meta } from '@sukkar/contract/schema'
-import { PAGE_SIZE_DEFAULT, WISHES_MAX } from '@sukkar/domain/limits'
+import { PAGE_SIZE_DEFAULT, WISHLIST_MAX } from '@sukkar/domain/limits'
 import type { AppContext } from '../../app-context.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import type { CallRefusal } from '../../platform/http/serve.ts'
-import { holdAccount } from '../../platform/principal/hold-account.ts'
+import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { parseChoice } from '../../platform/shop-data/choice.ts'
 import { refuseChoice } from '../../platform/shop-data/choice-refusal.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { toProduct } from '../../platform/shop-data/product-view.ts'
-import { insertWishes, listWishedIds, removeWishedId } from './wishlist.queries.ts'
+import { deleteWish, insertWishes, listWishlistIds } from './wishlist.queries.ts'
 
-type WishOutcome<T> = { ok: true; value: T } | CallRefusal
+type WishlistOutcome<T> = { ok: true; value: T } | CallRefusal
 export type AddedWishes = { product_ids: string[]; added: number; left_out: number }
 
 /** A page of what is wished for. A product that the shop does not sell at present is not shown, and is there again when it does. */
@@ -20,11 +20,11 @@ export const pageWishes = async (
   context: AppContext,
   accountId: string,
   query: QueryOf<'listWishes'>,
-): Promise<WishOutcome<{ products: Product[]; meta: Meta }>> => {
+): Promise<WishlistOutcome<{ products: Product[]; meta: Meta }>> => {
   const shop = await getShopData(context)
   const choice = parseChoice(shop, query)
   if (!choice.ok) return refuseChoice(choice.code)
-  const wished = (await listWishedIds(context.db, accountId)).flatMap((id) => shop.productsById.get(id) ?? [])
+  const wished = (await listWishlistIds(context.db, accountId)).flatMap((id) => shop.productsById.get(id) ?? [])
   const page = query.page ?? 1
   const perPage = query.per_page ?? PAGE_SIZE_DEFAULT
   const products = wished.slice((page - 1) * perPage, page * perPage).map((product) => toProduct(shop, product, choice.value))
@@ -37,19 +37,19 @@ export const addWishes = async (
   accountId: string,
   body: BodyOf<'addWishes'>,
   nowMs: number,
-): Promise<WishOutcome<AddedWishes>> => {
+): Promise<WishlistOutcome<AddedWishes>> => {
   const { product_id: one, product_ids: brought = [] } = body
   if (one === undefined && body.product_ids === undefined)
     return { ok: false, code: 'VALIDATION_FAILED', fields: { product_id: 'required' } }
   const shop = await getShopData(context)
   if (one !== undefined && !shop.productsById.has(one)) return { ok: false, code: 'NOT_FOUND' }
   const asked = [...new Set(one === undefined ? brought : [one, ...brought])]
-  return await inTransactionOrUndo<WishOutcome<AddedWishes>>(context.db, async (db) => {
-    if (!(await holdAccount(db, accountId))) return { ok: false, code: 'UNAUTHENTICATED' }
-    const there = await listWishedIds(db, accountId)
+  return await inTransactionOrUndo<WishlistOutcome<AddedWishes>>(context.db, async (db) => {
+    if (!(await lockAccount(db, accountId))) return { ok: false, code: 'UNAUTHENTICATED' }
+    const there = await listWishlistIds(db, accountId)
     const known = new Set(there)
     const missing = asked.filter((id) => !known.has(id))
-    const added = missing.filter((id) => shop.productsById.has(id)).slice(0, WISHES_MAX - there.length)
+    const added = missing.filter((id) => shop.productsById.has(id)).slice(0, WISHLIST_MAX - there.length)
     if (one !== undefined && missing.includes(one) && !added.includes(one)) return { ok: false, code: 'WISHLIST_FULL' }
     // The list that is brought begins with the latest wish, which is to be the latest here too.
     await insertWishes(db, accountId, added.toReversed(), nowMs)
@@ -59,6 +59,6 @@ export const addWishes = async (
 
 /** Removes a product, whether it was there or not. Answers what is left. */
 export const removeWish = async (context: AppContext, accountId: string, productId: string): Promise<string[]> => {
-  await removeWishedId(context.db, accountId, productId)
-  return await listWishedIds(context.db, accountId)
+  await deleteWish(context.db, accountId, productId)
+  return await listWishlistIds(context.db, accountId)
 }

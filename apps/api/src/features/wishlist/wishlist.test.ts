@@ -1,4 +1,4 @@
-import { WISHES_MAX } from '@sukkar/domain/limits'
+import { WISHLIST_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { join } from '../../testing/account-steps.ts'
@@ -86,8 +86,8 @@ describe('the wishlist', () => {
 
   it('has a limit: one more is refused, of a list that is brought the latest are taken', async () => {
     const { headers } = await join(shop)
-    const ids = await addProducts(WISHES_MAX + 2)
-    await wish(headers, { product_ids: ids.slice(0, WISHES_MAX - 1) })
+    const ids = await addProducts(WISHLIST_MAX + 2)
+    await wish(headers, { product_ids: ids.slice(0, WISHLIST_MAX - 1) })
     const [last = '', more = ''] = ids.slice(-2)
     const brought = (await wish(headers, { product_ids: [last, more] })).answer.data
     expect([brought.product_ids[0], brought.added, brought.left_out]).toEqual([last, 1, 1])
@@ -103,7 +103,7 @@ describe('the wishlist', () => {
     const hasChanged = await createChangeWatch(shop.context.db)
     expect((await wish(headers, {})).failure.errors).toEqual({ product_id: ['Required'] })
     expect((await wish(headers, { product_id: 'no-such-product' })).failure.code).toBe('NOT_FOUND')
-    expect((await wish(headers, { product_ids: Array(WISHES_MAX + 1).fill(eclair) as string[] })).status).toBe(422)
+    expect((await wish(headers, { product_ids: Array(WISHLIST_MAX + 1).fill(eclair) as string[] })).status).toBe(422)
     expect((await wish(headers, { product_id: "1' or '1'='1" })).status).toBe(422)
     expect((await wish({}, { product_id: eclair })).failure.code).toBe('UNAUTHENTICATED')
     expect(await hasChanged()).toBe(false)

@@ -3,13 +3,13 @@ import { parseEmail } from '@sukkar/domain/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Principal } from '../principal/principal.ts'
+import { createLineJudge } from './admission-queue.ts'
 import type { Door } from './door.ts'
 import type { LimitCounts } from './limit-counts.ts'
 import { type Pressure, watchLoop } from './loop-watch.ts'
 import { networkOf } from './network-of.ts'
 import { Refusal } from './refusal.ts'
 import { isTurnedAway, overloadRetrySeconds, type Strain } from './turn-away.ts'
-import { createLineJudge } from './waiting-line.ts'
 
 type Limit = { max: number; perMinutes: number }
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { AnswerStore } from './kept-answers.ts'
+import type { AnswerStore } from './cached-answers.ts'
 
 /** How many public answers were ready to be sent, and the memory that they take. */
 export const measureAnswers = (registry: Registry, answers: AnswerStore): void => {

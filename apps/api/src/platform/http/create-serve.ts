@@ -8,9 +8,9 @@ import { Clean, Clone } from 'typebox/value'
 import type { Clock } from '../clock/clock.ts'
 import { guest } from '../principal/principal.ts'
 import { accountOf } from './admission.ts'
+import { type AnswerStore, type CachedAnswer, encodeAnswer, type MadeFrom } from './cached-answers.ts'
 import { compileInput } from './call-input.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
-import { type AnswerStore, encodeAnswer, type KeptAnswer, type MadeFrom } from './kept-answers.ts'
 import { type PrincipalFinder, readPrincipal, refuseTemporaryPassword } from './read-principal.ts'
 import { Refusal } from './refusal.ts'
 import { successSentence } from './sentences.ts'
@@ -91,7 +91,7 @@ const compileKeptCall = <N extends CallName>(
   const readInput = compileInput(name, options.multipart)
   const writeAnswer = compileAnswer(name, options.hasStrictAnswers)
   const kept = options.answers.forCall(name)
-  const make = async (request: FastifyRequest, input: CallRequest<N>, encoding: Encoding): Promise<KeptAnswer> => {
+  const make = async (request: FastifyRequest, input: CallRequest<N>, encoding: Encoding): Promise<CachedAnswer> => {
     const leave = options.enter(name)
     try {
       const outcome = await handler(input)
@@ -124,7 +124,7 @@ const compileAnswer = <N extends CallName>(name: N, isStrict: boolean) => {
   const check = compileCheck(endpoint.answer)
   return (request: FastifyRequest, value: CallReply<N>, locale: Locale): { status: number; text: string } => {
     const status = value.status ?? endpoint.status ?? 200
-    let answer: unknown = { status, message: successSentence(locale, value.say), ...value.extra, data: value.data }
+    let answer: unknown = { status, message: successSentence(locale, value.message), ...value.extra, data: value.data }
     const checked = check(answer)
     if (!checked.ok) {
       const fields = Object.keys(checked.fields).join(', ')

@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { CallName } from '@sukkar/contract/calls'
 import { type Locale, parseLocale } from '@sukkar/i18n/locales'
 import type { FastifyInstance } from 'fastify'
+import { type AdmissionQueue, createAdmissionQueue, type LineJudge } from './admission-queue.ts'
 import { putFailure } from './failures.ts'
 import { findCall } from './find-call.ts'
-import { isAlwaysLetIn, isTurnedAway, overloadRetrySeconds } from './turn-away.ts'
-import { createWaitingLine, type LineJudge, type WaitingLine } from './waiting-line.ts'
+import { isAlwaysAdmitted, isTurnedAway, overloadRetrySeconds } from './turn-away.ts'
 
 /**
  * Stands before the framework. Refusing a call inside it costs as much as serving one, so that a server that refuses nine of ten would
@@ -19,7 +19,7 @@ export type Door = {
   open: (app: FastifyInstance) => void
   watch: (judge: LineJudge) => void
   /** Those who were let in and wait to be served. */
-  line: WaitingLine
+  line: AdmissionQueue
   /** How many were turned away since the start. */
   countTurnedAway: () => number
 }
@@ -34,8 +34,8 @@ const refusedPerTurn = 64
 const logEveryMs = 1000
 
 export const createDoor = (): Door => {
-  const line = createWaitingLine(servedPerTurn)
-  const leaving = createWaitingLine(refusedPerTurn)
+  const line = createAdmissionQueue(servedPerTurn)
+  const leaving = createAdmissionQueue(refusedPerTurn)
   let judge: LineJudge | null = null
   let answers: Record<Locale, Answer> | null = null
   let turnedAway = 0
@@ -55,7 +55,7 @@ export const createDoor = (): Door => {
     guard: (serve) => (request, response) => {
       const { method = 'GET', url = '/' } = request
       const name = url.startsWith('/api/') ? findCall(method, url) : undefined
-      if (name === undefined || isAlwaysLetIn(name)) return void serve(request, response)
+      if (name === undefined || isAlwaysAdmitted(name)) return void serve(request, response)
       if (turnAway(name, request, response)) return
       line.enter(() => {
         // Who has hung up meanwhile was never served, and wants nothing done.

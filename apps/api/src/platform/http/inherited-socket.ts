@@ -7,7 +7,7 @@ const firstHandedOn = 3
 
 /** A proxy closes connections that it does not use after two seconds (`deploy/nginx`); what is still open then is closed from here. */
 export const idleAfterMs = 5_000
-const lookEveryMs = 100
+const checkEveryMs = 100
 
 /**
  * The listening socket that this process was started with, by systemd's protocol (`sd_listen_fds`); null without one. The variables
@@ -41,7 +41,7 @@ const leave = async (front: Server, app: FastifyInstance): Promise<void> => {
   const startedAtMs = performance.now()
   const timer = setInterval(() => {
     if (performance.now() - startedAtMs >= idleAfterMs) app.server.closeIdleConnections()
-  }, lookEveryMs)
+  }, checkEveryMs)
   const closed = once(front, 'close')
   front.close()
   await closed

@@ -12,11 +12,13 @@ export type SuccessName = Suffix<MessageKey, 'server.ok.'>
 
 type Args = Readonly<Record<string, string | number>>
 
-export const errorSentence = (locale: Locale, code: ErrorCode, args: Args = {}): string => say(locale, `server.error.${code}`, args)
+export const errorSentence = (locale: Locale, code: ErrorCode, args: Args = {}): string =>
+  translateKey(locale, `server.error.${code}`, args)
 
-export const fieldSentence = (locale: Locale, rule: FieldRule, args: Args = {}): string => say(locale, `server.field.${rule}`, args)
+export const fieldSentence = (locale: Locale, rule: FieldRule, args: Args = {}): string =>
+  translateKey(locale, `server.field.${rule}`, args)
 
-export const successSentence = (locale: Locale, name: SuccessName = 'done'): string => say(locale, `server.ok.${name}`, {})
+export const successSentence = (locale: Locale, name: SuccessName = 'done'): string => translateKey(locale, `server.ok.${name}`, {})
 
 /** The keys are put together from closed lists, so which arguments a text takes is known only when it is said. */
-const say = (locale: Locale, key: MessageKey, args: Args): string => translate(locale)(key, ...([args] as never))
+const translateKey = (locale: Locale, key: MessageKey, args: Args): string => translate(locale)(key, ...([args] as never))

@@ -5,7 +5,7 @@ import type { Outcome } from '@sukkar/domain/outcome'
 import type { Locale } from '@sukkar/i18n/locales'
 import type { FastifyRequest } from 'fastify'
 import type { Customer, Member, Principal } from '../principal/principal.ts'
-import type { MadeFrom } from './kept-answers.ts'
+import type { MadeFrom } from './cached-answers.ts'
 import type { FieldProblem } from './refusal.ts'
 import type { SuccessName } from './sentences.ts'
 import type { UploadedFile } from './uploads.ts'
@@ -31,10 +31,10 @@ export type CallRequest<N extends CallName> = {
 }
 
 /** What a handler answers: data, with extras that stand at the top level, and the name of its success sentence `server.ok.<name>`. */
-export type CallReply<N extends CallName> = { data: DataOf<N>; extra?: Record<string, unknown>; say?: SuccessName; status?: 200 | 201 }
+export type CallReply<N extends CallName> = { data: DataOf<N>; extra?: Record<string, unknown>; message?: SuccessName; status?: 200 | 201 }
 
 /** What a call and its twin answer alike: `CallReply` by the data itself. */
-export type SharedReply<D> = { data: D; say?: SuccessName; status?: 200 | 201 }
+export type SharedReply<D> = { data: D; message?: SuccessName; status?: 200 | 201 }
 
 /** A refusal: its code, the arguments of its sentence, and for each field the rule it broke (`server.field.<rule>`). */
 export type CallRefusal = {

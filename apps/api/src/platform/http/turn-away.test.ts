@@ -1,6 +1,6 @@
 import type { CallName } from '@sukkar/contract/calls'
 import { describe, expect, it } from 'vitest'
-import { isAlwaysLetIn, isTurnedAway, type Strain } from './turn-away.ts'
+import { isAlwaysAdmitted, isTurnedAway, type Strain } from './turn-away.ts'
 
 const strains: readonly Strain[] = [0, 1, 2, 3]
 
@@ -17,7 +17,7 @@ describe('whom a busy shop turns away', () => {
   ])('is %s', (_, expected, names) => {
     for (const name of names) {
       expect([name, strains.filter((strain) => isTurnedAway(name, strain))]).toEqual([name, expected])
-      expect(isAlwaysLetIn(name)).toBe(expected.length === 0)
+      expect(isAlwaysAdmitted(name)).toBe(expected.length === 0)
     }
   })
 })

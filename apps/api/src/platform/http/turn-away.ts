@@ -20,8 +20,8 @@ for (const name of never) ranks.set(name, 4)
 
 export const isTurnedAway = (name: CallName, strain: Strain): boolean => strain >= (ranks.get(name) ?? 2)
 
-/** Let in whatever the load, and before those who wait. */
-export const isAlwaysLetIn = (name: CallName): boolean => ranks.get(name) === 4
+/** Admitted whatever the load, and before those in the queue. */
+export const isAlwaysAdmitted = (name: CallName): boolean => ranks.get(name) === 4
 
 /** Soon enough that a customer waits for it, late enough that those who are being served are through. */
 export const overloadRetrySeconds = 2

@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.ts'
 
 type Lease = { name: string; holder: string; untilMs: number }
 
-/** Takes a job for one process, or keeps it for longer. False while another one has it. */
-export const takeJobLease = async (db: Kysely<Database>, lease: Lease, nowMs: number): Promise<boolean> => {
+/** Acquires the lease of a job for one process, or renews it. False while another one has it. */
+export const acquireJobLease = async (db: Kysely<Database>, lease: Lease, nowMs: number): Promise<boolean> => {
   const values = { holder: lease.holder, leased_until: formatInstant(lease.untilMs) }
   const result = await db
     .insertInto('job_leases')

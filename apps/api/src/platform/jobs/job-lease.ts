@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { endJobLease, takeJobLease } from './job-lease.queries.ts'
+import { acquireJobLease, endJobLease } from './job-lease.queries.ts'
 import type { JobLease, JobLog } from './job-runner.ts'
 
 /** After this the job of a process that died is taken over by another. */
@@ -17,7 +17,7 @@ const renewEveryMs = 30_000
 export const createJobLease = (db: Kysely<Database>, log: JobLog, now: () => number = Date.now): JobLease => {
   const holder = randomUUID()
   return async (name, run) => {
-    const take = () => takeJobLease(db, { name, holder, untilMs: now() + leaseMs }, now())
+    const take = () => acquireJobLease(db, { name, holder, untilMs: now() + leaseMs }, now())
     if (!(await take())) return
     const renewal = setInterval(() => {
       take().catch((error: unknown) => log.warn({ err: error, job: name }, 'The lease of a job was not renewed'))

@@ -24,20 +24,20 @@ export const measureOutbox = (registry: Registry, { db, clock }: Pick<AppContext
     return instant.ok ? Math.max(0, (clock.now() - instant.value) / 1000) : 0
   }
   measure('outbox_waiting', 'Effects that have not happened yet', async () =>
-    (await listWaiting(db)).map((row) => [row.topic, Number(row.waiting)]),
+    (await listPending(db)).map((row) => [row.topic, Number(row.waiting)]),
   )
   measure('outbox_failing', 'Effects that failed and are tried again', async () =>
-    (await listWaiting(db)).map((row) => [row.topic, Number(row.failing)]),
+    (await listPending(db)).map((row) => [row.topic, Number(row.failing)]),
   )
   measure('outbox_oldest_waiting_seconds', 'Age of the oldest effect that has not happened', async () =>
-    (await listWaiting(db)).map((row) => [row.topic, ageSeconds(row.since)]),
+    (await listPending(db)).map((row) => [row.topic, ageSeconds(row.since)]),
   )
   measure('outbox_given_up_last_day', 'Effects given up within 24 hours; their rows keep the reason', async () =>
-    (await listGivenUp(db, clock.now() - 24 * 60 * MINUTE_MS)).map((row) => [row.topic, Number(row.count)]),
+    (await listFailed(db, clock.now() - 24 * 60 * MINUTE_MS)).map((row) => [row.topic, Number(row.count)]),
   )
 }
 
-const listWaiting = (db: AppContext['db']) =>
+const listPending = (db: AppContext['db']) =>
   db
     .selectFrom('outbox')
     .select((select) => [
@@ -50,7 +50,7 @@ const listWaiting = (db: AppContext['db']) =>
     .groupBy('topic')
     .execute()
 
-const listGivenUp = (db: AppContext['db'], sinceMs: number) =>
+const listFailed = (db: AppContext['db'], sinceMs: number) =>
   db
     .selectFrom('outbox')
     .select((select) => ['topic', select.fn.countAll<number | string>().as('count')])

@@ -7,10 +7,10 @@ import {
   eraseOldOutbox,
   findOutboxHorizon,
   forgetPayload,
-  GivenUp,
   insertOutboxEvent,
   joinHandlers,
   type OutboxHandlers,
+  PermanentFailure,
   runOutbox,
 } from './outbox.ts'
 
@@ -103,7 +103,7 @@ describe('effects after a commit', () => {
   it('that are given up are not tried again, and their rows say why', async () => {
     await ask()
     const giveUp = () => {
-      throw new GivenUp('nobody lives there')
+      throw new PermanentFailure('nobody lives there')
     }
     expect(await run(giveUp)).toBe(0)
     expect(await rows()).toMatchObject([{ error: 'nobody lives there', attempts: 1, leased_until: null }])
@@ -160,7 +160,7 @@ describe('effects of long ago', () => {
   it('are erased once they happened, and those that did not are kept', async () => {
     for (const id of ['happened', 'given up', 'waits']) await ask({ id })
     const answer: TestHandler = ({ id }) => {
-      if (id === 'given up') throw new GivenUp('never')
+      if (id === 'given up') throw new PermanentFailure('never')
       if (id === 'waits') throw new Error('not yet')
     }
     await run(answer)
@@ -202,7 +202,7 @@ describe('the figures of the outbox', () => {
     await ask({ id: 'b' })
     await ask({ id: 'c' })
     await run(({ id }) => {
-      if (id === 'a') throw new GivenUp('never')
+      if (id === 'a') throw new PermanentFailure('never')
       if (id === 'b') throw new Error('not yet')
     })
     await ask({ id: 'd', topic: 'unknown' })

@@ -16,14 +16,14 @@ export type OutboxHandler<T extends Topic> = (event: OutboxEvent<T>, context: Ap
 
 export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
 
-/** Where failures are told. */
+/** Where failures are logged. */
 export type OutboxLog = { warn: (details: object, message: string) => void }
 
-/** Thrown by a handler for an effect that can never happen: it is given up, and its row keeps the reason. */
-export class GivenUp extends Error {
+/** Thrown by a handler for an effect that can never happen: it is not tried again, and its row has the reason. */
+export class PermanentFailure extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'GivenUp'
+    this.name = 'PermanentFailure'
   }
 }
 
@@ -70,7 +70,7 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
   for (const row of due) {
     // Leases count from the run's beginning: a run that takes long stops here, so that none ends while its work goes on.
     if (context.clock.now() - startedMs > RUN_MAX_MS) break
-    if (!(await takeLease(context.db, row.id, nowMs))) continue
+    if (!(await acquireLease(context.db, row.id, nowMs))) continue
     try {
       const event = { id: row.id, topic: row.topic, payload: JSON.parse(row.payload) as unknown, createdAt: row.created_at }
       await byTopic[row.topic]?.(event, context, nowMs)
@@ -78,7 +78,7 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
       done += 1
     } catch (error) {
       const reason = hideAddresses(error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
-      const isGivenUp = error instanceof GivenUp
+      const isGivenUp = error instanceof PermanentFailure
       log?.warn({ event: row.id, topic: row.topic, attempts: Number(row.attempts) + 1, isGivenUp, reason }, 'An effect did not happen')
       if (isGivenUp) await close(context.db, row.id, reason, nowMs)
       else await putOff(context.db, row, { reason, waitMinMs: error instanceof NotBefore ? error.waitMs : 0 }, nowMs)
@@ -146,7 +146,7 @@ const listDue = async (db: Kysely<Database>, topics: readonly string[], nowMs: n
     .execute()
 }
 
-const takeLease = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
+const acquireLease = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('outbox')
     .set((set) => ({ leased_until: formatInstant(nowMs + LEASE_MS), attempts: set('attempts', '+', 1) }))

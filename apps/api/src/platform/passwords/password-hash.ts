@@ -14,14 +14,14 @@ const saltBytes = 16
 const tagBytes = 32
 /** Two at once leave the thread pool room for pictures and files. */
 const atOnceMax = 2
-const waitingMax = 50
+const pendingMax = 50
 const retryAfterSeconds = 3
 
 /**
  * The bound on how many are hashed at once is the process's, so a process makes one. `strength` is for tests, in which nobody
  * guesses: thousands of accounts are made there.
  */
-export const createPasswordHasher = (limits = { atOnceMax, waitingMax }, strength: Strength = fullStrength): PasswordHasher => {
+export const createPasswordHasher = (limits = { atOnceMax, pendingMax }, strength: Strength = fullStrength): PasswordHasher => {
   const nobody: Stored = { strength, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
   const inTurn = createTurns(limits)
   return {
@@ -60,12 +60,12 @@ const decodeHash = (text: string): Stored => {
 const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** Runs a few at once and lets the others wait in the order in which they came. */
-const createTurns = (limits: { atOnceMax: number; waitingMax: number }) => {
+const createTurns = (limits: { atOnceMax: number; pendingMax: number }) => {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= limits.atOnceMax) {
-      if (waiting.length >= limits.waitingMax) throw new Refusal('OVERLOADED', { retryAfterSeconds })
+      if (waiting.length >= limits.pendingMax) throw new Refusal('OVERLOADED', { retryAfterSeconds })
       // Whoever ends hands the turn on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1

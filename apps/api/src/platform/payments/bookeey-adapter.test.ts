@@ -3,7 +3,7 @@ import { makeAttempt } from './attempt-fixture.ts'
 import { createBookeeyAdapter } from './bookeey-adapter.ts'
 import { type BookeeyConfig, buildLinkRequest, hashLinkRequest, hashStatusRequest } from './bookeey-messages.ts'
 import type { GatewayFetch } from './gateway-http.ts'
-import { METHOD_LIST_KEPT_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
+import { METHOD_LIST_CACHE_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
 
 const config: BookeeyConfig = {
   merchantId: 'mer0000001',
@@ -143,12 +143,12 @@ describe('methods', () => {
 describe('the kept list of methods', () => {
   it('is known without waiting: the configured one until the gateway has answered, which is asked once for all', async () => {
     const { adapter, calls } = makeAdapter({ paymethods: '{"PayOptions":[{"PM_CD":"KNET"},{"PM_CD":"BOOKEEY"}]}' })
-    expect(adapter.knownMethods()).toEqual(['knet', 'credit'])
+    expect(adapter.cachedMethods()).toEqual(['knet', 'credit'])
     const [first, second] = await Promise.all([
       adapter.listMethods({ deviceHasApplePay: true }),
       adapter.listMethods({ deviceHasApplePay: true }),
     ])
-    expect([first, second, adapter.knownMethods()]).toEqual([
+    expect([first, second, adapter.cachedMethods()]).toEqual([
       ['knet', 'Bookeey'],
       ['knet', 'Bookeey'],
       ['knet', 'Bookeey'],
@@ -164,7 +164,7 @@ describe('the kept list of methods', () => {
     const list = () => adapter.listMethods({ deviceHasApplePay: false })
     expect(await list()).toEqual(['knet'])
     delete answers.paymethods
-    nowMs = METHOD_LIST_KEPT_MS
+    nowMs = METHOD_LIST_CACHE_MS
     expect([await list(), await list()]).toEqual([['knet'], ['knet']])
     expect(gateway.calls).toHaveLength(2)
     answers.paymethods = '{"PayOptions":[{"PM_CD":"CCARD"}]}'

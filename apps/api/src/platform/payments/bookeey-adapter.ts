@@ -48,7 +48,7 @@ export function createBookeeyAdapter(config: BookeeyConfig, dependencies: Bookee
   return {
     name: 'bookeey',
     listMethods: (context) => methods.listNames(context.deviceHasApplePay),
-    knownMethods: methods.knownNames,
+    cachedMethods: methods.knownNames,
     start: (attempt) => start(bookeey, attempt),
     parseNotification: (request) => {
       const found = readReturn(request.body) ?? readReturn(request.query)

@@ -4,7 +4,7 @@ import { parseJson } from './bookeey-results.ts'
 import { readField, readValue } from './gateway-fields.ts'
 import type { GatewayAnswer, GatewayFailure } from './gateway-http.ts'
 import { type PaymentMethodName, paymentMethodNames } from './payment-adapter.ts'
-import { METHOD_LIST_KEPT_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
+import { METHOD_LIST_CACHE_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
 
 export interface MethodList {
   listNames(deviceHasApplePay: boolean): Promise<PaymentMethodName[]>
@@ -35,7 +35,7 @@ export function createMethodList(config: BookeeyConfig, post: Post, now: () => n
   async function askGateway(): Promise<MethodCodes> {
     const answer = await post(config.urls.payMethods, JSON.stringify({ MerchantId: config.merchantId }))
     const codes = answer.ok && answer.value.status === 200 ? readCodes(answer.value.text) : null
-    kept = codes === null ? { ...kept, untilMs: now() + METHOD_LIST_RETRY_MS } : { codes, untilMs: now() + METHOD_LIST_KEPT_MS }
+    kept = codes === null ? { ...kept, untilMs: now() + METHOD_LIST_RETRY_MS } : { codes, untilMs: now() + METHOD_LIST_CACHE_MS }
     return kept.codes
   }
 

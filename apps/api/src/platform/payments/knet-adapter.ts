@@ -40,7 +40,7 @@ export function createKnetAdapter(config: KnetConfig, fetch: GatewayFetch): Paym
   return {
     name: 'knet',
     listMethods: () => Promise.resolve(['knet']),
-    knownMethods: () => ['knet'],
+    cachedMethods: () => ['knet'],
     start: (attempt) => Promise.resolve(start(config, attempt)),
     parseNotification: (request) => parseKnetNotification(config, request),
     replyToUnread: (receiptUrl) => buildKnetReply(config.directReturn, receiptUrl),

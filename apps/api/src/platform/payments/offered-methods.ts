@@ -3,9 +3,9 @@ import type { PaymentAdapter, PaymentMethodName } from './payment-adapter.ts'
 
 type Methods = ShopSettings['paymentMethods']
 
-/** The shop's methods that its gateway has, as far as that is known: a page that is looked at waits for no bank. */
-export const listKnownMethods = (bank: PaymentAdapter, configured: Methods): Methods => {
-  const has = bank.knownMethods()
+/** The shop's methods that its gateway has, as far as that is cached: a page waits for no bank. */
+export const listCachedMethods = (bank: PaymentAdapter, configured: Methods): Methods => {
+  const has = bank.cachedMethods()
   return configured.filter(({ code, name }) => code !== ONLINE || (name !== null && has.includes(name)))
 }
 

@@ -110,7 +110,7 @@ export interface PaymentAdapter {
   /** Methods as the gateway lists them, kept for a while. Never throws: a silent gateway gives the last or the configured list. */
   listMethods(context: { deviceHasApplePay: boolean }): Promise<PaymentMethodName[]>
   /** The same as far as it is known, for whoever must not wait for the gateway: where it is old, it is asked for meanwhile. */
-  knownMethods(): readonly PaymentMethodName[]
+  cachedMethods(): readonly PaymentMethodName[]
   start(attempt: PaymentAttemptRef): Promise<Outcome<PaymentStart, PaymentStartFailure>>
   parseNotification(request: GatewayRequest): Outcome<PaymentNotification, NotificationFailure>
   /** What is answered to a notification that nobody can read, where that must not differ from one that can be read. */

@@ -20,7 +20,7 @@ export const PAYMENT_AMOUNT_MAX_FILS = 999_999_999
 export const RETURN_URL_MAX_LENGTH = 255
 
 /** The list of methods of a merchant changes with a contract, not with an order. */
-export const METHOD_LIST_KEPT_MS = 10 * 60_000
+export const METHOD_LIST_CACHE_MS = 10 * 60_000
 
 /** While the gateway does not list its methods, a checkout waits for it at most this often. */
 export const METHOD_LIST_RETRY_MS = 30_000

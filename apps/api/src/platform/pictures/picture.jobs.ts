@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../app-context.ts'
-import { deleteLoosePicture, listKnownFiles, listLoosePictures } from './picture.queries.ts'
+import { deleteLoosePicture, listLoosePictures, listReferencedFiles } from './picture.queries.ts'
 
 /** Takes away pictures that hang on nothing any more, then files that no picture names. */
 export const sweepPictures = async (context: Pick<AppContext, 'db' | 'files'>): Promise<{ pictures: number; files: number }> => {
@@ -12,7 +12,7 @@ export const sweepPictures = async (context: Pick<AppContext, 'db' | 'files'>): 
   const stored = await context.files.list()
   // A young file may belong to a request that has not written its row yet. Files carry the machine's time, not the shop's.
   const old = stored.filter((file) => file.modifiedMs < Date.now() - YOUNG_MS).map((file) => file.name)
-  const known = await listKnownFiles(context.db, old)
+  const known = await listReferencedFiles(context.db, old)
   const orphans = old.filter((name) => !known.has(name))
   for (const name of orphans) await context.files.remove(name)
   return { pictures: loose.length, files: orphans.length }

@@ -73,7 +73,7 @@ export const deleteLoosePicture = async (db: Kysely<Database>, id: string): Prom
 }
 
 /** Which of these files a row still names. */
-export const listKnownFiles = async (db: Kysely<Database>, files: readonly string[]): Promise<Set<string>> => {
+export const listReferencedFiles = async (db: Kysely<Database>, files: readonly string[]): Promise<Set<string>> => {
   const known = new Set<string>()
   for (let start = 0; start < files.length; start += FILES_PER_QUERY) {
     const rows = await db

@@ -14,8 +14,8 @@ export const UPLOADS = 'uploads'
 /** 128 bits of the content: the same picture is one file, and no two are alike by chance. */
 const HASH_LENGTH = 32
 
-/** Prepares an upload as customers' pictures are, and keeps it under the hash of its content where the shop's pictures are served from. */
-export const keepShopPicture = async (dataDirectory: string, bytes: Uint8Array): Promise<Outcome<ShopPictureRow, PictureRefusal>> => {
+/** Prepares an upload as customers' pictures are, and saves it under the hash of its content where the shop's pictures are served from. */
+export const saveShopPicture = async (dataDirectory: string, bytes: Uint8Array): Promise<Outcome<ShopPictureRow, PictureRefusal>> => {
   const prepared = await preparePicture(bytes)
   if (!prepared.ok) return fail(prepared.code, prepared.details)
   const { bytes: clean, extension, width, height } = prepared.value

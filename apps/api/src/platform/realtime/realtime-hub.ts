@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RealtimeEvent } from '@sukkar/contract/realtime'
-import { KEPT_EVENTS_MS } from '@sukkar/contract/realtime-limits'
+import { EVENT_RETENTION_MS } from '@sukkar/contract/realtime-limits'
 
 /**
  * What goes through the hub: events for readers, and a word to the streams themselves, on a customer's channel, that a sign-in has ended:
@@ -34,7 +34,7 @@ export type RealtimeHub = {
 /** The hub of a single process. */
 export const createRealtimeHub = (now: () => number = () => performance.now()): RealtimeHub => {
   const listenersByChannel = new Map<string, Set<RealtimeListener>>()
-  const kept = createKeptEvents(now)
+  const kept = createRetainedEvents(now)
   const publishHere: RealtimeHub['publishHere'] = (channel, event, id = randomUUID()) => {
     // A word to the streams themselves is of no use to one that opens after it: who opens it has just been checked.
     if (event.name !== 'sign_in_ended') kept.add(channel, event, id)
@@ -63,29 +63,29 @@ export const createRealtimeHub = (now: () => number = () => performance.now()): 
 }
 
 /** What is kept of one channel, and of how many channels: all that bounds the memory while a shop is stormed. */
-const keptPerChannelMax = 20
-const keptChannelsMax = 5_000
+const retainedPerChannelMax = 20
+const retainedChannelsMax = 5_000
 
-type KeptEvent = { atMs: number; id: string; event: HubEvent }
+type RetainedEvent = { atMs: number; id: string; event: HubEvent }
 
 /** The channels lie in the order in which they were last spoken on, so what is old is in front. */
-const createKeptEvents = (now: () => number) => {
-  const eventsByChannel = new Map<string, KeptEvent[]>()
+const createRetainedEvents = (now: () => number) => {
+  const eventsByChannel = new Map<string, RetainedEvent[]>()
   const dropOld = (): void => {
     for (const [channel, events] of eventsByChannel) {
-      const isOld = (events.at(-1)?.atMs ?? 0) < now() - KEPT_EVENTS_MS
-      if (!isOld && eventsByChannel.size <= keptChannelsMax) return
+      const isOld = (events.at(-1)?.atMs ?? 0) < now() - EVENT_RETENTION_MS
+      if (!isOld && eventsByChannel.size <= retainedChannelsMax) return
       eventsByChannel.delete(channel)
     }
   }
   return {
     add: (channel: string, event: HubEvent, id: string): void => {
-      const events = [...(eventsByChannel.get(channel) ?? []), { atMs: now(), id, event }].slice(-keptPerChannelMax)
+      const events = [...(eventsByChannel.get(channel) ?? []), { atMs: now(), id, event }].slice(-retainedPerChannelMax)
       eventsByChannel.delete(channel)
       eventsByChannel.set(channel, events)
       dropOld()
     },
-    since: (channel: string, missedMs: number): KeptEvent[] =>
+    since: (channel: string, missedMs: number): RetainedEvent[] =>
       missedMs > 0 ? (eventsByChannel.get(channel) ?? []).filter(({ atMs }) => atMs >= now() - missedMs) : [],
   }
 }

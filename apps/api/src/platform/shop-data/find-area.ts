@@ -22,16 +22,16 @@ export const areaOfBranch = (shop: ShopData, branchId: string): ShopArea | null 
 
 export const isServedBy = (area: ShopArea, branchId: string): boolean => area.branches.some((entry) => entry.branchId === branchId)
 
-const kept = new WeakMap<ShopData, ReadonlyMap<string, readonly ShopArea[]>>()
+const cached = new WeakMap<ShopData, ReadonlyMap<string, readonly ShopArea[]>>()
 
 /** The areas by each of their folded names, found once for each snapshot. An alias names an area that no other is called. */
 const namesOf = (shop: ShopData): ReadonlyMap<string, readonly ShopArea[]> => {
-  const known = kept.get(shop)
+  const known = cached.get(shop)
   if (known !== undefined) return known
   const names = groupByName(shop.areas, (area) => [area.nameEn, area.nameAr, area.slug])
   const aliases = groupByName(shop.areas, (area) => area.aliases)
   const all = new Map([...aliases, ...names])
-  kept.set(shop, all)
+  cached.set(shop, all)
   return all
 }
 

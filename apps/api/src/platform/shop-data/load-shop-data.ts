@@ -11,8 +11,8 @@ import { blankShopSettings, SHOP_SETTING, ShopSettings } from './shop-settings.t
 /** How long a snapshot is trusted before its version is asked for again: the longest that a change of the shop goes unseen. */
 const CHECK_EVERY_MS = 1000
 
-type Kept = { data: Promise<ShopData>; checkedAtMs: number }
-const keptByDatabase = new WeakMap<Kysely<Database>, Kept>()
+type CachedShop = { data: Promise<ShopData>; checkedAtMs: number }
+const cacheByDatabase = new WeakMap<Kysely<Database>, CachedShop>()
 
 /**
  * The snapshot that the read path is answered from. It is kept in memory and read anew when the database's version has
@@ -20,18 +20,18 @@ const keptByDatabase = new WeakMap<Kysely<Database>, Kept>()
  * inside a transaction: on one connection it would wait for that transaction to end.
  */
 export const getShopData = async (context: { db: Kysely<Database> }): Promise<ShopData> => {
-  const kept = keptByDatabase.get(context.db)
-  if (kept === undefined) return await keep(context.db, loadShopData(context.db))
+  const kept = cacheByDatabase.get(context.db)
+  if (kept === undefined) return await cache(context.db, loadShopData(context.db))
   if (performance.now() - kept.checkedAtMs < CHECK_EVERY_MS) return await kept.data
   // Others go on with the snapshot at hand while one asks.
   kept.checkedAtMs = performance.now()
   const [version, data] = await Promise.all([getCatalogueVersion(context.db), kept.data])
-  return version === data.version ? data : await keep(context.db, loadShopData(context.db))
+  return version === data.version ? data : await cache(context.db, loadShopData(context.db))
 }
 
 /** Lets the next reader look at the database at once: for whoever has just changed it. */
 export const forgetShopData = (context: { db: Kysely<Database> }): void => {
-  keptByDatabase.delete(context.db)
+  cacheByDatabase.delete(context.db)
 }
 
 /** Reads everything at one version. A change that comes in between is seen by the next check, since the version is read first. */
@@ -56,14 +56,14 @@ export const loadShopData = async (db: Kysely<Database>): Promise<ShopData> => {
   }
 }
 
-const keep = async (db: Kysely<Database>, data: Promise<ShopData>): Promise<ShopData> => {
-  const kept: Kept = { data, checkedAtMs: performance.now() }
-  keptByDatabase.set(db, kept)
+const cache = async (db: Kysely<Database>, data: Promise<ShopData>): Promise<ShopData> => {
+  const kept: CachedShop = { data, checkedAtMs: performance.now() }
+  cacheByDatabase.set(db, kept)
   try {
     return await data
   } catch (error) {
     // A failed reading must not be what everyone is answered with from now on.
-    if (keptByDatabase.get(db) === kept) keptByDatabase.delete(db)
+    if (cacheByDatabase.get(db) === kept) cacheByDatabase.delete(db)
     throw error
   }
 }

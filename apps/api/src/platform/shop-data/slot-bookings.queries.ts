@@ -68,7 +68,7 @@ const toBookings = (
   return new Map([...free, ...taken])
 }
 
-const knownKeys = new WeakMap<ShopBranch, Map<string, string[]>>()
+const cachedKeys = new WeakMap<ShopBranch, Map<string, string[]>>()
 
 /**
  * The grid of slots is the same for every service and all day; asked for as a reschedule it is listed whether or not
@@ -76,7 +76,7 @@ const knownKeys = new WeakMap<ShopBranch, Map<string, string[]>>()
  */
 const listGridKeys = (branch: ShopBranch, fulfilment: Fulfilment, nowMs: number): string[] => {
   const { date: today } = toShopClock(nowMs)
-  const known = knownKeys.get(branch) ?? new Map<string, string[]>()
+  const known = cachedKeys.get(branch) ?? new Map<string, string[]>()
   const name = `${today} ${fulfilment}`
   const keys =
     known.get(name) ??
@@ -88,6 +88,6 @@ const listGridKeys = (branch: ShopBranch, fulfilment: Fulfilment, nowMs: number)
   // Yesterday's grid is of no use to anyone.
   if (!known.has(name) && known.size >= 2) known.clear()
   known.set(name, keys)
-  knownKeys.set(branch, known)
+  cachedKeys.set(branch, known)
   return keys
 }

@@ -39,7 +39,7 @@ const make = async (original: string, file: string, { width, format }: PictureOr
   const sharp = await loadSharp()
   const resized = sharp(bytes, { limitInputPixels: 80_000_000 }).rotate().resize({ width, withoutEnlargement: true })
   const picture = await encode(resized, format).toBuffer()
-  await keep(file, picture)
+  await cache(file, picture)
   return picture
 }
 
@@ -49,7 +49,7 @@ const encode = (picture: Sharp, format: PictureFormat): Sharp => {
 }
 
 /** Written beside its place and renamed, so that nobody ever reads half a picture. */
-const keep = async (file: string, bytes: Buffer): Promise<void> => {
+const cache = async (file: string, bytes: Buffer): Promise<void> => {
   const partial = `${file}.${randomUUID()}.partial`
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(partial, bytes)

@@ -62,7 +62,7 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
   app.get('/*', { config: { measuredAs: 'document' } }, async (request, reply) => {
     const readsPages = request.headers.accept?.includes('text/html') === true
     // Messengers and search engines name no type of their own; whoever asks for JSON alone is a program.
-    if (programPaths.test(request.url) || (!readsPages && asksForJson(request))) return reply.callNotFound()
+    if (programPaths.test(request.url) || (!readsPages && acceptsJson(request))) return reply.callNotFound()
     const page = (await options.findSharePage?.(request)) ?? null
     if (!readsPages && (page === null || page === 'missing')) return reply.callNotFound()
     if (page === 'missing') return sendDocument(request, reply.header('refresh', '0; url=/#/404'), 404)
@@ -95,7 +95,7 @@ const registerManifests = (app: FastifyInstance, describeApp: DescribeApp, loadB
     )
 }
 
-const asksForJson = (request: FastifyRequest): boolean => /[/+]json/u.test(request.headers.accept ?? '')
+const acceptsJson = (request: FastifyRequest): boolean => /[/+]json/u.test(request.headers.accept ?? '')
 
 /** The cookie that the language menu writes (§9), English without it. */
 const localeOf = (request: FastifyRequest): Locale => parseLocale(cookieOf(request)?.split('=')[1]?.trim())

@@ -27,7 +27,7 @@ export type People = {
 
 type Past = { context: AppContext; people: People; clock: ReturnType<typeof createManualClock>; today: string }
 type Item = { id: string; quantity: number; options?: string[] }
-type Wish = {
+type Request = {
   items: Item[]
   body: PlaceOrder & { shipping_type: string; order_type: string }
 }
@@ -147,7 +147,7 @@ const at = ({ today }: Past, days: number, time: string): number => {
 }
 
 /** Fills the customer's cart and orders it to the address at home. */
-const order = async (past: Past, atMs: number, { items, body }: Wish): Promise<string> => {
+const order = async (past: Past, atMs: number, { items, body }: Request): Promise<string> => {
   const { context, people, clock } = past
   clock.set(atMs)
   const { accountId, name, email, phone } = people.customer

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLists, auditMoney, auditRest } from './audit.ts'
-import { letBankAnswer, notify } from './bank-line.ts'
+import { answerCalls, notify } from './bank-line.ts'
 import { type Beginning, makeBeginning } from './simulated-shop.ts'
 import { openWorld, settle, type World } from './world.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
     world.books.capture(page)
     notify(world, page, () => {})
     await settle(world)
-    await letBankAnswer(world)
+    await answerCalls(world)
   }
   // The looks that are planned for later are over at rest.
   await world.shop.context.db.updateTable('payment_attempts').set({ check_at: null }).execute()

@@ -1,11 +1,11 @@
 import type { Page } from './bank-books.ts'
-import { ask, type BankCall, begin, blame, see, settle, tell, type World } from './world.ts'
+import { type BankCall, begin, blame, narrate, see, sendRequest, settle, type World } from './world.ts'
 
 /** Nobody waits longer for a bank, and no bank longer for a shop. */
 const PATIENCE_MS = 15_000
 
 /** The bank is asked about one payment at most once in this time. */
-const ASKED_EVERY_MS = 2000
+const ENQUIRY_EVERY_MS = 2000
 
 /** The bank reads a question and answers it, or does what it should not. */
 export const reach = (world: World, call: BankCall): void => {
@@ -24,7 +24,7 @@ export const reach = (world: World, call: BankCall): void => {
   const isBroken = !isDoneUnheard && !isUnread && has('errors', 6)
   const wasUntouched = isUnread || isBroken
   const reply = wasUntouched ? null : world.bank.answer(call.url, call.body, { failsBeforePaying, otherTrackId })
-  tell(
+  narrate(
     world,
     `bank: ${call.kind} ${call.trackId} → ${isDoneUnheard ? 'done unheard ' : ''}${isBroken ? '500' : (reply?.text.slice(0, 160) ?? 'silence')}`,
   )
@@ -39,7 +39,7 @@ const countEnquiry = (world: World, call: BankCall): void => {
   // Whoever sends a refund looks its payment up first, once for each refund and whoever knocked.
   if (asked === undefined || call.by === 'job send-refunds') return
   const last = asked.at(-1)
-  if (last !== undefined && Math.abs(call.sentAtMs - last) < ASKED_EVERY_MS)
+  if (last !== undefined && Math.abs(call.sentAtMs - last) < ENQUIRY_EVERY_MS)
     blame(world, 'asked-too-often', 'enquiries', `twice within ${Math.abs(call.sentAtMs - last)} ms about ${call.trackId}, by ${call.by}`)
   asked.push(call.sentAtMs)
 }
@@ -52,7 +52,7 @@ export const deliver = (world: World, call: BankCall): void => {
 }
 
 /** Questions usually reach the bank and are answered at once; those that are not wait for a step of their own. */
-export const letBankAnswer = async (world: World): Promise<void> => {
+export const answerCalls = async (world: World): Promise<void> => {
   for (let rounds = 0; rounds < 20; rounds += 1) {
     const [call] = world.calls.filter(({ reply }) => reply === null)
     if (call === undefined) break
@@ -70,10 +70,10 @@ export const nextDeadlineMs = (world: World): number | null =>
   world.calls.length === 0 ? null : Math.min(...world.calls.map(({ sentAtMs }) => sentAtMs + PATIENCE_MS))
 
 /** Questions that nobody waits for any more. */
-export const giveUpCalls = (world: World): void => {
+export const abandonCalls = (world: World): void => {
   for (const call of [...world.calls]) {
     if (world.clock.now() - call.sentAtMs < PATIENCE_MS) continue
-    tell(world, `nobody waits any more for ${call.kind} ${call.trackId}`)
+    narrate(world, `nobody waits any more for ${call.kind} ${call.trackId}`)
     call.reply = 'lost'
     deliver(world, call)
   }
@@ -89,7 +89,7 @@ export const notify = (world: World, page: Page, whenAcknowledged: (url: string)
   const { life } = world.shop
   const sentAtMs = world.clock.now()
   begin(world, `notification ${page.trackId} ${sentAtMs} ${world.chance.number(1e9)}`, async () => {
-    const answer = await ask(world, 'bank', {
+    const answer = await sendRequest(world, 'bank', {
       method: 'POST',
       url: new URL(notice.url).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -101,21 +101,21 @@ export const notify = (world: World, page: Page, whenAcknowledged: (url: string)
       page.acknowledged += 1
       whenAcknowledged(url)
     } else if (page.state === 'captured' && world.behaviours.has('voids')) {
-      tell(world, `bank: voids ${page.trackId}`)
+      narrate(world, `bank: voids ${page.trackId}`)
       world.books.voidCapture(page)
     }
   })
 }
 
 /** What the bank does to a capture of which no word comes is seen by the last looks at it. */
-export const isLookedAt = (world: World, { state, capturedAtMs }: Page): boolean =>
-  state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < LOOKED_AT_MS
+export const isStillChecked = (world: World, { state, capturedAtMs }: Page): boolean =>
+  state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < CHECKED_MS
 
-const LOOKED_AT_MS = 50 * 60_000
+const CHECKED_MS = 50 * 60_000
 
-export const takeBack = (world: World, page: Page): void => {
-  if (!isLookedAt(world, page)) return
+export const reverseCapture = (world: World, page: Page): void => {
+  if (!isStillChecked(world, page)) return
   see(world, 'takesBack')
-  tell(world, `bank: takes ${page.trackId} back`)
+  narrate(world, `bank: takes ${page.trackId} back`)
   world.books.voidCapture(page)
 }

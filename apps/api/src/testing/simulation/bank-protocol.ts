@@ -3,7 +3,7 @@ import type { Page } from './bank-books.ts'
 export type BankReply = { status: number; type: string; text: string }
 
 /** How the bank tells what it knows in one answer. */
-export type Telling = {
+export type AnswerFaults = {
   /** Calls a page failed that nobody has used. */
   failsBeforePaying: boolean
   /** Names another order's payment instead of the one that was asked about. */
@@ -15,7 +15,7 @@ export type BankProtocol = {
   /** The customer's browser comes to the address that the shop gave it. */
   openPage: (url: string) => Page
   aboutOf: (url: string, body: string) => { kind: 'start' | 'enquiry' | 'refund' | 'other'; trackId: string }
-  answer: (url: string, body: string, telling: Telling) => BankReply
+  answer: (url: string, body: string, telling: AnswerFaults) => BankReply
   /** What the bank sends the shop about a page; null for a bank or a page without. */
   notify: (page: Page) => { url: string; body: string } | null
   /** Where the browser goes after a notification that was acknowledged; null where it was not. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BankBooks, Page } from './bank-books.ts'
-import type { BankProtocol, BankReply, Telling } from './bank-protocol.ts'
+import type { AnswerFaults, BankProtocol, BankReply } from './bank-protocol.ts'
 
 export const bookeeyMerchant = { id: 'mer0000777', secret: '5551212' }
 export const bookeeyEnvironment = {
@@ -41,14 +41,14 @@ const giveLink = (books: BankBooks, body: string): BankReply => {
   books.open({ gateway: 'bookeey', trackId, askedFils, urls: { notification: '', success: merchant.SURL, failure: merchant.FURL } })
   return json({ PayUrl: `https://pay.bookeey.example/page/${trackId}`, PaymentGateway: 'SIM', ErrorMessage: '' })
 }
-const giveStatus = (books: BankBooks, body: string, telling: Telling): BankReply => {
+const giveStatus = (books: BankBooks, body: string, telling: AnswerFaults): BankReply => {
   const { Mid, MerchantTxnRefNo, HashMac } = JSON.parse(body) as StatusRequest
   const { id, secret } = bookeeyMerchant
   if (Mid !== id || HashMac !== digest([id, secret])) return json({ Message: 'Invalid hash' }, 400)
   const found = MerchantTxnRefNo.map((trackId) => books.pages.get(trackId)).filter((page) => page !== undefined)
   return json({ PaymentStatus: found.flatMap((page) => describe(page, telling)) })
 }
-const describe = (page: Page, telling: Telling) => {
+const describe = (page: Page, telling: AnswerFaults) => {
   const [finalStatus, errorCode] = page.state === 'untouched' && telling.failsBeforePaying ? words.declined : words[page.state]
   if (page.state === 'untouched' && !telling.failsBeforePaying && page.askedFils % 2 === 0) return []
   return [

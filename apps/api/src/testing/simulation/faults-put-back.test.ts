@@ -46,7 +46,7 @@ vi.mock(import('@sukkar/domain/payment-answer'), async (original) => {
       if (put.back === 'decline-is-final' && isDeclined) return { event: null, concern: null, isToBeAskedNow: false }
       const isUndone = put.back === 'silence-undoes-a-capture' && known.status === 'captured' && answer.word === 'unknown'
       if (isUndone) return { event: 'void', concern: null, isToBeAskedNow: false }
-      const judged = real.judgeAnswer(put.back === 'older-answers-count' ? { ...known, decidedByAsk: 0 } : known, answer)
+      const judged = real.judgeAnswer(put.back === 'older-answers-count' ? { ...known, decidedByEnquiry: 0 } : known, answer)
       if (put.back === 'second-charge-is-not-noticed' && judged.concern === 'second_capture') return { ...judged, concern: null }
       return put.back === 'voids-are-not-believed' && judged.event === 'void' ? { ...judged, event: null, concern: null } : judged
     },
@@ -73,7 +73,7 @@ vi.mock(import('../../features/payment/attempt.queries.ts'), async (original) =>
   }
 })
 
-vi.mock(import('../../features/payment/ask.queries.ts'), async (original) => {
+vi.mock(import('../../features/payment/enquiry.queries.ts'), async (original) => {
   const real = await original()
   return {
     ...real,
@@ -84,10 +84,10 @@ vi.mock(import('../../features/payment/ask.queries.ts'), async (original) => {
     markReturned: async (...given) => {
       if (put.back !== 'cancelled-page-is-opened-again') await real.markReturned(...given)
     },
-    claimAsk: async (db, attempt, nowMs) => {
+    claimEnquiry: async (db, attempt, nowMs) => {
       if (put.back === 'doors-are-not-limited')
         await db.updateTable('payment_attempts').set({ asked_at: null }).where('id', '=', attempt.id).execute()
-      return await real.claimAsk(db, attempt, nowMs)
+      return await real.claimEnquiry(db, attempt, nowMs)
     },
   }
 })

@@ -4,7 +4,7 @@ import { bookeeyMerchant } from './bookeey-bank.ts'
 import { pass } from './jobs.ts'
 import { knetTerminal } from './knet-bank.ts'
 import { type Beginning, type Gateway, makeBeginning } from './simulated-shop.ts'
-import { ask, openWorld, settle, type World } from './world.ts'
+import { openWorld, sendRequest, settle, type World } from './world.ts'
 
 // Both whole conversations, from the page to the money that goes back, with banks that were written from the facts about the
 // protocols alone and share no code with the adapters: what one side misreads the other one refuses.
@@ -28,7 +28,7 @@ const converse = async (): Promise<void> => {
 
 /** Asks the shop while the bank answers what the shop asks meanwhile. */
 const visit = async (url: string, method: 'GET' | 'POST' = 'GET') => {
-  const answer = ask(world, 'customer', { method, url, ...(method === 'POST' ? { payload: {} } : {}) })
+  const answer = sendRequest(world, 'customer', { method, url, ...(method === 'POST' ? { payload: {} } : {}) })
   world.tasks.set(
     'customer',
     answer.then(() => void world.tasks.delete('customer')),

@@ -1,7 +1,7 @@
 import { releaseExpiredOrders } from '../../features/order/release-order.ts'
 import { paymentJobs } from '../../features/payment/payment.jobs.ts'
 import type { Job } from '../../platform/jobs/job-runner.ts'
-import { giveUpCalls, letBankAnswer, nextDeadlineMs } from './bank-line.ts'
+import { abandonCalls, answerCalls, nextDeadlineMs } from './bank-line.ts'
 import { begin, blame, settle, type World } from './world.ts'
 
 const releaseUnpaid: Job = {
@@ -34,9 +34,9 @@ export const pass = async (world: World, ms: number): Promise<void> => {
   const untilMs = world.clock.now() + ms
   for (let stopMs = nextDeadlineMs(world); stopMs !== null && stopMs <= untilMs; stopMs = nextDeadlineMs(world)) {
     world.clock.set(Math.max(stopMs, world.clock.now()))
-    giveUpCalls(world)
+    abandonCalls(world)
     await settle(world)
-    await letBankAnswer(world)
+    await answerCalls(world)
   }
   world.clock.set(Math.max(untilMs, world.clock.now()))
   runJobs(world)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { BankBooks, Page } from './bank-books.ts'
-import type { BankProtocol, BankReply, Telling } from './bank-protocol.ts'
+import type { AnswerFaults, BankProtocol, BankReply } from './bank-protocol.ts'
 
 export const knetTerminal = { id: 'SIMTERM1', password: 'simpassword', key: 'SIMULATEDKEY0016' }
 export const knetEnvironment = {
@@ -49,7 +49,7 @@ const words: Record<Exclude<Page['state'], 'untouched'>, string> = {
   voided: 'NOT CAPTURED',
 }
 
-const answerEnquiry = (books: BankBooks, xml: string, telling: Telling): string => {
+const answerEnquiry = (books: BankBooks, xml: string, telling: AnswerFaults): string => {
   const page = books.pages.get(readElement(xml, 'transid'))
   if (page === undefined) return '<result>!ERROR!-IPAY0100263-Transaction details not available.</result>'
   if (page.state === 'untouched' && !telling.failsBeforePaying)
@@ -101,7 +101,7 @@ export const createKnetBank = (books: BankBooks): BankProtocol => {
       urls: { notification: fields.get('responseURL') ?? '', success: failure, failure },
     })
   }
-  const answer = (url: string, body: string, telling: Telling): BankReply => {
+  const answer = (url: string, body: string, telling: AnswerFaults): BankReply => {
     if (!url.includes('tranPipe.htm')) return { status: 404, type: 'text/html', text: 'not found' }
     if (readElement(body, 'id') !== knetTerminal.id || readElement(body, 'password') !== knetTerminal.password)
       return { status: 200, type: 'text/xml', text: '<result>!ERROR!-IPAY0100001-Missing terminal.</result>' }

@@ -1,6 +1,6 @@
 import { isUsable, type Page } from './bank-books.ts'
 import { notify } from './bank-line.ts'
-import { ask, begin, blame, see, tell, type World } from './world.ts'
+import { begin, blame, narrate, see, sendRequest, type World } from './world.ts'
 
 /** A browser's tab of one customer. */
 export type Tab = {
@@ -40,7 +40,7 @@ const isOtherBusy = (world: World, tab: Tab): boolean =>
 
 const press = async (world: World, tab: Tab): Promise<void> => {
   const left = [...world.books.pages.values()].filter(({ isLeft }) => isLeft)
-  const answer = await ask(world, tab.name, {
+  const answer = await sendRequest(world, tab.name, {
     method: 'POST',
     url: `/api/payments/${tab.order.id}/start?token=${tab.order.token}`,
     payload: {},
@@ -53,14 +53,14 @@ const press = async (world: World, tab: Tab): Promise<void> => {
 
 const poll = (world: World, tab: Tab): void =>
   begin(world, tab.name, async () => {
-    const answer = await ask(world, tab.name, { url: `/api/payments/${tab.order.id}/status?token=${tab.order.token}` })
+    const answer = await sendRequest(world, tab.name, { url: `/api/payments/${tab.order.id}/status?token=${tab.order.token}` })
     if (answer?.statusCode === 200)
-      tell(world, `  ${tab.name} sees ${answer.json<{ data: { payment_status: string } }>().data.payment_status}`)
+      narrate(world, `  ${tab.name} sees ${answer.json<{ data: { payment_status: string } }>().data.payment_status}`)
   })
 
 const cancelOrder = (world: World, tab: Tab): void =>
   begin(world, tab.name, async () => {
-    const answer = await ask(world, tab.name, {
+    const answer = await sendRequest(world, tab.name, {
       method: 'POST',
       url: `/api/guest-apis/orders/cancel/${tab.order.id}?token=${tab.order.token}`,
       payload: {},
@@ -69,9 +69,9 @@ const cancelOrder = (world: World, tab: Tab): void =>
   })
 
 /** A customer who hears that the order is on hold asks for its money. */
-export const askBack = async (world: World, order: Tab['order']): Promise<void> => {
+export const requestRefund = async (world: World, order: Tab['order']): Promise<void> => {
   const url = `/api/guest-apis/orders/refund-req?token=${order.token}`
-  const answer = await ask(world, `owner of ${order.id}`, { method: 'POST', url, payload: { order_id: order.id } })
+  const answer = await sendRequest(world, `owner of ${order.id}`, { method: 'POST', url, payload: { order_id: order.id } })
   if (answer?.statusCode === 200) see(world, 'asksBack')
 }
 
@@ -81,7 +81,7 @@ const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' |
   if (how === 'capture' && hasOtherCapture(world, tab, page)) see(world, 'secondTab')
   world.books[how](page)
   see(world, how)
-  tell(world, `${tab.name}: ${how} on ${page.trackId}`)
+  narrate(world, `${tab.name}: ${how} on ${page.trackId}`)
   const isSilent = (how === 'decline' && world.chance.percent(60)) || (world.behaviours.has('neverNotifies') && world.chance.percent(15))
   // After a decline the customer usually stays on the page and takes another card.
   if (how === 'decline' && isSilent) return
@@ -113,7 +113,7 @@ const comeBack = (world: World, tab: Tab): void => {
   const page = world.books.pages.get(url.searchParams.get('trackid') ?? url.searchParams.get('merchantTxnId') ?? '')
   if (world.chance.percent(60)) tab.returnUrl = null
   begin(world, tab.name, async () => {
-    const answer = await ask(world, tab.name, { url: `${url.pathname}${url.search}` })
+    const answer = await sendRequest(world, tab.name, { url: `${url.pathname}${url.search}` })
     if (answer === null || page === undefined) return
     page.isLeft = true
     if (page.state !== 'captured' && world.chance.percent(40) && !isOtherBusy(world, tab)) await press(world, tab)
@@ -129,8 +129,13 @@ export const forge = (world: World): void => {
   const isReturn = world.chance.percent(40)
   const { url, body } = world.bank.forge(trackId, world.chance.percent(50))
   begin(world, name, async () => {
-    if (isReturn) await ask(world, 'stranger', { url: world.bank.forgedReturn(trackId) })
+    if (isReturn) await sendRequest(world, 'stranger', { url: world.bank.forgedReturn(trackId) })
     else
-      await ask(world, 'stranger', { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: body })
+      await sendRequest(world, 'stranger', {
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: body,
+      })
   })
 }

@@ -1,13 +1,13 @@
 import { auditLists, auditMoney, auditRest } from './audit.ts'
 import type { Page } from './bank-books.ts'
-import { deliver, isLookedAt, letBankAnswer, notify, reach, takeBack } from './bank-line.ts'
+import { answerCalls, deliver, isStillChecked, notify, reach, reverseCapture } from './bank-line.ts'
 import type { Behaviours } from './behaviours.ts'
 import { withSeededIds } from './chance.ts'
 import { pass } from './jobs.ts'
 import { forge, type Step, stepsOf, type Tab } from './people.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
 import { sendRefusedAgain, workOffLists, workOnMoney, workOnOrder } from './staff.ts'
-import { changeGateway, type Fault, isKnownAsPaid, kill, openWorld, see, settle, tell, type World } from './world.ts'
+import { changeGateway, type Fault, isRecordedAsPaid, kill, narrate, openWorld, see, settle, type World } from './world.ts'
 
 export type Run = {
   seed: number
@@ -53,14 +53,14 @@ const live = async (world: World): Promise<number> => {
   const steps = STEPS_MIN + chance.number(STEPS_SPREAD)
   for (let step = 0; step < steps; step += 1) {
     if (!behaviours.has('hurries')) world.clock.advance(LEISURE_MS)
-    await take(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
+    await pick(world, [...tabs.flatMap((tab) => stepsOf(world, tab)), ...stepsOfBank(world), ...stepsOfOthers(world)])
     await settle(world)
-    await letBankAnswer(world)
+    await answerCalls(world)
   }
   return steps
 }
 
-const take = async (world: World, steps: readonly Step[]): Promise<void> => {
+const pick = async (world: World, steps: readonly Step[]): Promise<void> => {
   let at = world.chance.number(steps.reduce((sum, { weight }) => sum + weight, 0))
   for (const step of steps) {
     at -= step.weight
@@ -84,7 +84,7 @@ const stepsOfBank = (world: World): Step[] => [
       weight: 8,
       run: () => {
         see(world, 'lateAnswers')
-        tell(world, `the shop hears late of ${call.kind} ${call.trackId}`)
+        narrate(world, `the shop hears late of ${call.kind} ${call.trackId}`)
         deliver(world, call)
       },
     })),
@@ -94,19 +94,19 @@ const stepsOfBank = (world: World): Step[] => [
         .map((page) => ({ weight: 1, run: () => notify(world, page, () => {}) }))
     : []),
   ...[...world.books.pages.values()]
-    .filter((page) => isLookedAt(world, page))
+    .filter((page) => isStillChecked(world, page))
     .flatMap((page) => [
       ...(world.behaviours.has('capturesTwice') ? [{ weight: 1, run: () => captureAgain(world, page) }] : []),
-      ...(world.behaviours.has('takesBack') ? [{ weight: 1, run: () => takeBack(world, page) }] : []),
+      ...(world.behaviours.has('takesBack') ? [{ weight: 1, run: () => reverseCapture(world, page) }] : []),
     ]),
   { weight: 1, run: () => world.books.carryOutRefunds() },
 ]
 
 /** Only of what the shop knows as paid: before, the bank's answer tells the last charge alone, and nobody can know of the first. */
 const captureAgain = async (world: World, page: Page): Promise<void> => {
-  if (!(await isKnownAsPaid(world, page.trackId))) return
+  if (!(await isRecordedAsPaid(world, page.trackId))) return
   world.books.captureAgain(page)
-  tell(world, `bank: charges ${page.trackId} once more`)
+  narrate(world, `bank: charges ${page.trackId} once more`)
 }
 
 const stepsOfOthers = (world: World): Step[] => {
@@ -130,14 +130,14 @@ const planEnd = (world: World): void => {
 
 /** Everybody has gone home, the bank does as it should, and the shop's own timers run down. */
 const rest = async (world: World): Promise<void> => {
-  tell(world, 'everything comes to rest')
+  narrate(world, 'everything comes to rest')
   world.isCalm = true
   world.shop.life.plan = null
   const wait = async (ms: number): Promise<void> => {
     for (const call of [...world.calls]) if (call.reply !== null) deliver(world, call)
     await pass(world, ms)
     await settle(world)
-    while (world.calls.some(({ reply }) => reply === null)) await letBankAnswer(world)
+    while (world.calls.some(({ reply }) => reply === null)) await answerCalls(world)
   }
   for (let minute = 0; minute < 12; minute += 1) await wait(6 * MINUTE_MS)
   await auditMoney(world, 'slow: ')

@@ -1,7 +1,7 @@
 import type { Page } from './bank-books.ts'
-import { takeBack } from './bank-line.ts'
-import { askBack } from './people.ts'
-import { ask, begin, see, tell, type World } from './world.ts'
+import { reverseCapture } from './bank-line.ts'
+import { requestRefund } from './people.ts'
+import { begin, narrate, see, sendRequest, type World } from './world.ts'
 
 export type ListedRefund = { id: string; state: string; order_id: string; track_id: string; amount: number }
 export type ListedPayment = {
@@ -26,13 +26,14 @@ export const workOnMoney = (world: World): void =>
 
 const decideRefund = async (world: World, refund: ListedRefund): Promise<void> => {
   const page = world.books.pages.get(refund.track_id)
-  const isGiven = refund.state === 'unknown' && isGivenBack(world, page)
+  const isGiven = refund.state === 'unknown' && isRefunded(world, page)
   const decision = isGiven ? 'given-back' : refund.state === 'requested' && world.chance.percent(50) ? 'decline' : 'approve'
-  const answer = await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
+  const answer = await sendAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   see(world, `staff: ${decision} of a refund that is ${refund.state}`)
-  tell(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
+  narrate(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
   // Who was refused turns to the bank.
-  if (decision === 'decline' && page !== undefined && world.behaviours.has('takesBack') && world.chance.percent(60)) takeBack(world, page)
+  if (decision === 'decline' && page !== undefined && world.behaviours.has('takesBack') && world.chance.percent(60))
+    reverseCapture(world, page)
 }
 
 /** What staff do with an order in the kitchen; where it does not stand for it, they are told. */
@@ -40,11 +41,11 @@ export const workOnOrder = (world: World): void =>
   begin(world, 'kitchen', async () => {
     const order = world.chance.pick(world.beginning.orders)
     const step = world.chance.pick(['accept', 'ready', 'hold', 'hold', 'hold', 'resume', 'cancel'] as const)
-    const answer = await askAsStaff(world, 'POST', `/api/staff/orders/${order.id}/${step}`, { reason: 'The oven is cold' })
+    const answer = await sendAsStaff(world, 'POST', `/api/staff/orders/${order.id}/${step}`, { reason: 'The oven is cold' })
     if (answer?.statusCode !== 200) return
     see(world, `staff: ${step} of an order`)
     if (step !== 'hold' || !world.behaviours.has('asksBack') || !world.chance.percent(60)) return
-    await askBack(world, order)
+    await requestRefund(world, order)
     const asked = (await listRefunds(world)).find(({ state, order_id }) => state === 'requested' && order_id === order.id)
     if (asked !== undefined && world.chance.percent(70)) await decideRefund(world, asked)
   })
@@ -52,18 +53,18 @@ export const workOnOrder = (world: World): void =>
 /** What the bank has refused is sent to it once more. */
 export const sendRefusedAgain = async (world: World): Promise<void> => {
   for (const { id, state } of await listRefunds(world))
-    if (state === 'failed') await askAsStaff(world, 'POST', `/api/staff/refunds/${id}/approve`, { reason: 'The bank was asked' })
+    if (state === 'failed') await sendAsStaff(world, 'POST', `/api/staff/refunds/${id}/approve`, { reason: 'The bank was asked' })
 }
 
 /** Staff bring to an end what is on their lists: each refund is given, and what the bank holds too much it gives back by hand. */
 export const workOffLists = async (world: World): Promise<void> => {
   for (const refund of await listRefunds(world))
     for (const decision of howToEnd(world, refund))
-      await askAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
+      await sendAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   for (const payment of await listConcerns(world)) {
     const page = world.books.pages.get(payment.track_id)
     const isWrong = page !== undefined && (payment.concern === 'second_capture' || world.books.heldFils(page) !== page.askedFils)
-    if (isWrong) world.books.giveBackByHand(page, Math.min(await readKeptFils(world, payment.id), world.books.heldFils(page)))
+    if (isWrong) world.books.giveBackByHand(page, Math.min(await readCapturedFils(world, payment.id), world.books.heldFils(page)))
     await settlePayment(world, payment)
   }
 }
@@ -71,7 +72,7 @@ export const workOffLists = async (world: World): Promise<void> => {
 const howToEnd = (world: World, { state, track_id, amount }: ListedRefund): string[] => {
   const page = world.books.pages.get(track_id)
   if (page === undefined || !['requested', 'failed', 'unknown'].includes(state)) return []
-  if (state === 'unknown') return isGivenBack(world, page) ? ['given-back'] : ['nothing-there', 'approve']
+  if (state === 'unknown') return isRefunded(world, page) ? ['given-back'] : ['nothing-there', 'approve']
   // The bank has charged less than the order's amount, and refuses to give back more than it holds.
   const isTooMuch = world.books.heldFils(page) < Math.round(amount * 1000)
   if (isTooMuch) world.books.giveBackByHand(page, 0)
@@ -79,13 +80,13 @@ const howToEnd = (world: World, { state, track_id, amount }: ListedRefund): stri
 }
 
 /** What the shop counts on of a page: its capture, less what of it was given back. */
-const readKeptFils = async (world: World, id: string): Promise<number> => {
+const readCapturedFils = async (world: World, id: string): Promise<number> => {
   const { db } = world.shop.context
   const attempt = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return attempt.state === 'captured' ? Number(attempt.amount_fils) : 0
 }
 
-const isGivenBack = (world: World, page: Page | undefined): boolean =>
+const isRefunded = (world: World, page: Page | undefined): boolean =>
   page !== undefined && page.capturedFils > 0 && world.books.heldFils(page) === 0
 
 /** What the bank says on the telephone is what its books say. */
@@ -96,24 +97,24 @@ const settlePayment = async (world: World, payment: ListedPayment): Promise<void
   const outcome = heldFils > 0 && !isTwice ? 'paid' : (page?.capturedFils ?? 0) > 0 ? 'given-back' : 'nothing-there'
   // Another amount than the order's is not "paid": it stays on the list until the bank has given it back.
   if (outcome === 'paid' && heldFils !== page?.askedFils) return
-  if (isTwice && heldFils > (await readKeptFils(world, payment.id))) return
-  const answer = await askAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
+  if (isTwice && heldFils > (await readCapturedFils(world, payment.id))) return
+  const answer = await sendAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })
   see(world, `staff: ${outcome} of a payment that is ${payment.concern}`)
-  tell(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)
+  narrate(world, `staff: ${outcome} of ${payment.track_id}, ${payment.concern} → ${answer?.statusCode ?? 'killed'}`)
 }
 
 export const listConcerns = async (world: World): Promise<ListedPayment[]> => {
-  const answer = await askAsStaff(world, 'GET', '/api/staff/payments?per_page=50')
+  const answer = await sendAsStaff(world, 'GET', '/api/staff/payments?per_page=50')
   return answer?.statusCode === 200 ? answer.json<{ data: ListedPayment[] }>().data : []
 }
 
 export const listRefunds = async (world: World): Promise<ListedRefund[]> => {
-  const answer = await askAsStaff(world, 'GET', '/api/staff/refunds?per_page=50')
+  const answer = await sendAsStaff(world, 'GET', '/api/staff/refunds?per_page=50')
   return answer?.statusCode === 200 ? answer.json<{ data: ListedRefund[] }>().data : []
 }
 
-const askAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object) =>
-  ask(world, 'staff', {
+const sendAsStaff = (world: World, method: 'GET' | 'POST', url: string, payload?: object) =>
+  sendRequest(world, 'staff', {
     method,
     url,
     headers: { authorization: `Bearer ${world.beginning.staffToken}` },

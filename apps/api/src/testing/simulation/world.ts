@@ -90,7 +90,7 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
 }
 
 /** Whether the shop has written down that a page was paid, and nothing of it goes back. */
-export const isKnownAsPaid = async ({ shop }: World, trackId: string): Promise<boolean> => {
+export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promise<boolean> => {
   const row = await shop.context.db
     .selectFrom('payment_attempts')
     .leftJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
@@ -132,14 +132,14 @@ const callBank = (world: World, life: Life, url: string, body: string): Promise<
 
 export const see = (world: World, what: string): void => void world.seen.set(what, (world.seen.get(what) ?? 0) + 1)
 
-export const tell = (world: World, line: string): void => {
+export const narrate = (world: World, line: string): void => {
   const seconds = Math.round((world.clock.now() - beginsAtMs) / 100) / 10
   world.story.push(`${seconds.toFixed(1).padStart(8)}s ${line}`)
 }
 
 export const blame = (world: World, code: string, subject: string, detail: string): void => {
   if (world.faults.some((fault) => fault.code === code && fault.subject === subject)) return
-  tell(world, `FAULT ${code} ${subject}: ${detail}`)
+  narrate(world, `FAULT ${code} ${subject}: ${detail}`)
   world.faults.push({ code, subject, detail })
 }
 
@@ -159,12 +159,12 @@ export const begin = (world: World, name: string, work: () => Promise<void>): vo
 }
 
 /** A request to the shop as it is now; null when the process that had it was killed. */
-export const ask = async (world: World, who: string, request: InjectOptions): Promise<LightMyRequestResponse | null> => {
+export const sendRequest = async (world: World, who: string, request: InjectOptions): Promise<LightMyRequestResponse | null> => {
   const { app, life } = world.shop
   if (life.isOver) return null
   const answer = await app.inject({ remoteAddress: addressOf(who), ...request })
   if (life.isOver) return null
-  tell(world, `${who}: ${request.method ?? 'GET'} ${String(request.url).split('?')[0]} → ${answer.statusCode}`)
+  narrate(world, `${who}: ${request.method ?? 'GET'} ${String(request.url).split('?')[0]} → ${answer.statusCode}`)
   if (answer.statusCode === 500)
     blame(world, 'server-error', `${request.method ?? 'GET'} ${doorOf(String(request.url))}`, answer.body.slice(0, 300))
   return answer
@@ -195,7 +195,7 @@ const RESTART_MS = 35_000
 /** Throws the dead process away and opens another one on what it has left in the database. */
 const revive = async (world: World): Promise<void> => {
   see(world, 'kills')
-  tell(world, 'the process was killed')
+  narrate(world, 'the process was killed')
   for (const call of world.calls.splice(0)) {
     // What was sent before the end is at the bank all the same.
     if (call.reply === null && world.chance.percent(50))
@@ -217,6 +217,6 @@ export const changeGateway = (world: World): void => {
   see(world, 'changesGateway')
   world.gateway = world.gateway === 'knet' ? 'bookeey' : 'knet'
   world.hasFormer = true
-  tell(world, `the shop goes to ${world.gateway}`)
+  narrate(world, `the shop goes to ${world.gateway}`)
   kill(world)
 }

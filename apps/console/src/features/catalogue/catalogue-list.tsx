@@ -7,11 +7,11 @@ import { TextField } from '@sukkar/ui/text-field'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OrderedThings } from '../../forms/ordered-things.tsx'
+import { SortableRecords } from '../../forms/sortable-records.tsx'
 import { CATALOGUE } from '../../lib/catalogue-queries.ts'
 import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
-import { NEW } from '../../lib/new-thing.ts'
+import { NEW } from '../../lib/new-record.ts'
 import { Pager } from '../../lib/pager.tsx'
 import classes from './catalogue-list.module.css'
 import { CatalogueNav } from './catalogue-nav.tsx'
@@ -75,13 +75,13 @@ export const CatalogueList = <Thing extends { id: string }>(props: CatalogueList
           ))}
         </ul>
       ) : (
-        <OrderedThings label={title} kind={kind} things={things ?? []} touches={CATALOGUE} nameOf={(thing) => row(thing).name}>
+        <SortableRecords label={title} kind={kind} things={things ?? []} touches={CATALOGUE} nameOf={(thing) => row(thing).name}>
           {(thing) => (
             <div className={classes['sorted']}>
               <RowParts row={row(thing)} />
             </div>
           )}
-        </OrderedThings>
+        </SortableRecords>
       )}
       {pages !== undefined && <Pager meta={pages.meta} onPage={pages.onPage} />}
     </div>

@@ -72,7 +72,7 @@ export const blankValue = (key: string): ValueForm => ({
 })
 
 /** What a value asks to be written, with the usual length of such words where none was typed yet. */
-export const askFor = (kind: string, value: Pick<ValueForm, 'text_max'>): Pick<ValueForm, 'text_kind' | 'text_max'> => {
+export const withTextKind = (kind: string, value: Pick<ValueForm, 'text_max'>): Pick<ValueForm, 'text_kind' | 'text_max'> => {
   const text_kind = TEXT_KINDS.find((known) => known === kind) ?? 'none'
   return { text_kind, text_max: text_kind === 'none' ? '' : value.text_max || String(USUAL_LENGTHS[text_kind]) }
 }

@@ -9,7 +9,7 @@ import { FormSection } from '../../forms/form-section.tsx'
 import { SortableList } from '../../forms/sortable-list.tsx'
 import { fieldId, type RecordForm } from '../../forms/use-record-form.ts'
 import { useText } from '../../lib/locale.ts'
-import { askFor, blankValue, type OptionGroupForm, TEXT_KINDS, type ValueForm } from './option-group-form-values.ts'
+import { blankValue, type OptionGroupForm, TEXT_KINDS, type ValueForm, withTextKind } from './option-group-form-values.ts'
 import classes from './option-value-fields.module.css'
 
 /** The values of a group, in the order in which customers see them. */
@@ -96,7 +96,7 @@ const ValueFields = ({ form, value, index }: ValueFieldsProps) => {
           id={fieldId(`values.${index}.text_kind`)}
           label={t('consoleCatalogue.textKind')}
           value={value.text_kind}
-          onChange={(event) => write(askFor(event.target.value, value))}
+          onChange={(event) => write(withTextKind(event.target.value, value))}
         >
           {TEXT_KINDS.map((kind) => (
             <option key={kind} value={kind}>

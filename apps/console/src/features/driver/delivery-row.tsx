@@ -4,9 +4,9 @@ import classes from './delivery.module.css'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { DeliveryHead } from './delivery-head.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
-import type { TakeStep } from './use-round.ts'
+import type { QueueStep } from './use-round.ts'
 
-type DeliveryRowProps = { delivery: Delivery; nowMs: number; isUnsent: boolean; take: TakeStep }
+type DeliveryRowProps = { delivery: Delivery; nowMs: number; isUnsent: boolean; take: QueueStep }
 
 /** One of the list; everything about it, and what can be done with it, a tap away. */
 export const DeliveryRow = ({ delivery, nowMs, isUnsent, take }: DeliveryRowProps) => (

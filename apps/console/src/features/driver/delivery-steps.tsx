@@ -7,10 +7,10 @@ import { useText } from '../../lib/locale.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import classes from './delivery.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
-import type { TakeStep } from './use-round.ts'
+import type { QueueStep } from './use-round.ts'
 
 /** What a driver can do with a delivery now: set off, hand it over, or say what is in the way. */
-export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: TakeStep }) => {
+export const DeliverySteps = ({ delivery, take }: { delivery: Delivery; take: QueueStep }) => {
   const t = useText()
   const [asking, setAsking] = useState<'deliver' | 'problem' | null>(null)
   const close = (): void => setAsking(null)

@@ -8,9 +8,9 @@ import { DeliveryFacts } from './delivery-facts.tsx'
 import { DeliveryHead } from './delivery-head.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
 import { writeTime } from './driver-words.ts'
-import type { TakeStep } from './use-round.ts'
+import type { QueueStep } from './use-round.ts'
 
-type NextDeliveryProps = { delivery: Delivery; nowMs: number; isUnsent: boolean; take: TakeStep }
+type NextDeliveryProps = { delivery: Delivery; nowMs: number; isUnsent: boolean; take: QueueStep }
 
 /** Where to go now, large enough for an arm's length and the sun. */
 export const NextDelivery = ({ delivery, nowMs, isUnsent, take }: NextDeliveryProps) => {

@@ -14,8 +14,8 @@ import { addStep, sendSteps, useQueue } from './step-queue.ts'
 const RETRY_FIRST_MS = 3_000
 const RETRY_MAX_MS = 30_000
 
-type StepWish = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<Step, 'id' | 'atMs' | 'orderId' | 'number'> : never) : never
-export type TakeStep = (delivery: Pick<Delivery, 'id' | 'number'>, wish: StepWish) => void
+type NewStep = DriverStep extends infer Step ? (Step extends DriverStep ? Omit<Step, 'id' | 'atMs' | 'orderId' | 'number'> : never) : never
+export type QueueStep = (delivery: Pick<Delivery, 'id' | 'number'>, wish: NewStep) => void
 
 /** A driver's deliveries as they are with everything that was pressed here, and the way to press more. */
 export const useRound = (workerId: string) => {
@@ -23,7 +23,7 @@ export const useRound = (workerId: string) => {
   const { steps, conflicts } = useQueue(workerId)
   const known = query.data ?? []
   useSender(workerId, steps.length)
-  const take = useCallback<TakeStep>(
+  const take = useCallback<QueueStep>(
     ({ id, number }, wish) => {
       addStep(workerId, { ...wish, id: crypto.randomUUID(), orderId: id, number, atMs: Date.now() })
     },

@@ -37,7 +37,7 @@ const listEntries = ({ history, problems, reschedules }: StaffOrder, t: Translat
     key: `${step.at} ${step.event}`,
     title: t(`status.${step.to}`),
     at: step.at,
-    told: describeTelling(step, t),
+    told: describeReport(step, t),
     doer: nameOfDoer(step, t),
     words: step.note,
   }))
@@ -45,7 +45,7 @@ const listEntries = ({ history, problems, reschedules }: StaffOrder, t: Translat
     key: problem.id,
     title: describeProblem(problem, t),
     at: problem.at,
-    told: describeTelling(problem, t),
+    told: describeReport(problem, t),
     doer: problem.by,
     words: problem.words,
   }))
@@ -67,7 +67,7 @@ const toNewTime = (reschedule: Reschedule, t: Translator): Entry => {
 }
 
 /** What was not told at once: when it was, or what was said and cannot have been. */
-const describeTelling = ({ told_at, claimed_at }: Pick<HistoryStep, 'told_at' | 'claimed_at'>, t: Translator): string | null => {
+const describeReport = ({ told_at, claimed_at }: Pick<HistoryStep, 'told_at' | 'claimed_at'>, t: Translator): string | null => {
   const write = (at: string): string => formatInstant(Date.parse(at), t.locale, t.digits)
   if (told_at !== null) return t('consoleOrders.toldLater', { time: write(told_at) })
   return claimed_at === null ? null : t('consoleOrders.toldWrong', { time: write(claimed_at) })

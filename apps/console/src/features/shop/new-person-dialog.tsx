@@ -9,10 +9,10 @@ import { describeFailure, fieldErrorOf } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { PEOPLE } from '../../lib/shop-queries.ts'
 import { useSave } from '../../lib/use-save.ts'
-import type { TellPassword } from './password-dialog.tsx'
+import type { IssuedPassword } from './password-dialog.tsx'
 import classes from './shop.module.css'
 
-type NewPersonDialogProps = { onClose: () => void; onMade: (told: TellPassword) => void }
+type NewPersonDialogProps = { onClose: () => void; onMade: (told: IssuedPassword) => void }
 
 /** An account for somebody new, staff or driver. */
 export const NewPersonDialog = ({ onClose, onMade }: NewPersonDialogProps) => {

@@ -5,10 +5,10 @@ import { useText } from '../../lib/locale.ts'
 import classes from './shop.module.css'
 
 /** A password that was made for somebody; the server tells it once. */
-export type TellPassword = { name: string; email: string; password: string }
+export type IssuedPassword = { name: string; email: string; password: string }
 
 /** Shows it until it was passed on. It is nowhere else. */
-export const PasswordDialog = ({ told, onClose }: { told: TellPassword; onClose: () => void }) => {
+export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClose: () => void }) => {
   const t = useText()
   const copy = async (): Promise<void> => {
     try {

@@ -11,11 +11,11 @@ import { useWorker } from '../../lib/session.ts'
 import { PEOPLE } from '../../lib/shop-queries.ts'
 import { useSave } from '../../lib/use-save.ts'
 import parts from './parts.module.css'
-import type { TellPassword } from './password-dialog.tsx'
+import type { IssuedPassword } from './password-dialog.tsx'
 import classes from './shop.module.css'
 
 /** Somebody who works for the shop, and what can be done with their account. Nobody closes their own. */
-export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (told: TellPassword) => void }) => {
+export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (told: IssuedPassword) => void }) => {
   const t = useText()
   const isMe = useWorker()?.id === account.id
   const disable = useSave('disableStaffAccount', PEOPLE)

@@ -1,4 +1,4 @@
-import { keepDigits, normaliseDigits } from '@sukkar/domain/digits'
+import { extractDigits, normaliseDigits } from '@sukkar/domain/digits'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PERSON_NAME_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { IconButton } from '@sukkar/ui/icon-button'
@@ -49,7 +49,7 @@ export const FormField = ({ field, choosing, form, error }: Props) => {
     // Arabic digits are written as they are sent, once the field is left.
     onBlur: () => {
       const typed = form.getValues(field)
-      const plain = field === 'phone' ? normaliseDigits(typed) : field === 'pin' ? keepDigits(typed) : typed
+      const plain = field === 'phone' ? normaliseDigits(typed) : field === 'pin' ? extractDigits(typed) : typed
       if (plain !== typed) form.setValue(field, plain, { shouldValidate: true })
     },
   })

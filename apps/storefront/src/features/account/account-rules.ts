@@ -1,4 +1,4 @@
-import { keepDigits } from '@sukkar/domain/digits'
+import { extractDigits } from '@sukkar/domain/digits'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@sukkar/domain/limits'
 import { parsePhone } from '@sukkar/domain/phone'
@@ -49,7 +49,7 @@ const problemOf = (field: AccountField, values: AccountValues, isChoosing: boole
   if ((field.includes('password') ? value : value.trim()) === '') return 'validation.required'
   if (field === 'email' && !parseEmail(value).ok) return 'validation.email'
   if (field === 'phone' && !parsePhone(value).ok) return 'validation.phone'
-  if (field === 'pin' && keepDigits(value).length !== PIN_LENGTH) return 'validation.digits'
+  if (field === 'pin' && extractDigits(value).length !== PIN_LENGTH) return 'validation.digits'
   if (field === 'password' && isChoosing && value.length < PASSWORD_MIN_LENGTH) return 'validation.password'
   if (field === 'password_confirmation' && value !== values.password) return 'validation.passwordMatch'
   return null

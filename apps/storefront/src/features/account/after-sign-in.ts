@@ -1,4 +1,4 @@
-import { isKnownPath } from '../../lib/redirect-rule.ts'
+import { isShopPath } from '../../lib/redirect-rule.ts'
 
 /** What the way on from signing in depends on. */
 type Given = {
@@ -26,6 +26,6 @@ export const placeAfterGuest = ({ from }: Pick<Given, 'from'>): string => (from 
 const pathOf = (address: string): string => address.split(/[?#]/u)[0] ?? ''
 
 const isOwnPage = (address: string): boolean =>
-  /^\/(?![/\\])/u.test(address) && isKnownPath(pathOf(address)) && !/^\/(?:login|register|forget-password|resetpassword)\b/iu.test(address)
+  /^\/(?![/\\])/u.test(address) && isShopPath(pathOf(address)) && !/^\/(?:login|register|forget-password|resetpassword)\b/iu.test(address)
 
 const isCheckout = (address: string): boolean => /^\/checkout\/?$/iu.test(pathOf(address))

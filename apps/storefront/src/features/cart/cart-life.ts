@@ -1,18 +1,18 @@
 import { showToast } from '@sukkar/ui/toast-store'
+import { archiveCart } from '../../lib/archive-cart.ts'
 import { loadCart, refreshCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { callApi } from '../../lib/client.ts'
 import { ensureTexts, localeStore } from '../../lib/locale.ts'
 import { ownCall } from '../../lib/own-call.ts'
 import { isOwnReload } from '../../lib/own-reload.ts'
-import { putCartAside } from '../../lib/put-aside.ts'
 import { restorableStore } from '../../lib/restorable.ts'
 import { currentAccountId, sessionStore } from '../../lib/session.ts'
 import { shopStore } from '../../lib/shop.ts'
 import { readText, writeText } from '../../lib/storage.ts'
+import { broadcastCartChanges } from './broadcast-cart-changes.ts'
 import { deletesOnClose, wasAway } from './life-rules.ts'
 import { joinTabs, type OpenTabs } from './open-tabs.ts'
-import { tellCartChanges } from './tell-cart-changes.ts'
 
 /** What the life of a cart needs of the router: where the customer is, and the way to the index page. */
 export type Whereabouts = { history: { location: { pathname: string }; replace: (href: string) => void } }
@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 5_000
 /** A burst of touches is noted once. */
 const NOTE_PAUSE_MS = 1_000
 /** After a reload the farewell of the page before may still be on its way; by then it has arrived. */
-const SECOND_LOOK_MS = 2_000
+const SECOND_CHECK_MS = 2_000
 
 /**
  * The life of the cart beside its pages (§4 "Inactivity", D12, D13): it is loaded at the start, put aside when the customer
@@ -32,8 +32,8 @@ export const startCartLife = (router: Whereabouts): void => {
   const tabs = joinTabs(() => void refreshCart())
   let isReload = false
   void arrive(router, tabs)
-  keepActive()
-  tellCartChanges(tabs)
+  saveActivity()
+  broadcastCartChanges(tabs)
   followSignIn()
   noteReloads(() => {
     isReload = true
@@ -71,9 +71,9 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
     // What another tab did before this one listened.
     if (hasOtherTab) await refreshCart()
     const cart = await loadCart()
-    if (!isAway) return lookAgain()
-    if (cart.count > 0 && cart.id === knownId) await putCartAside(cart.id)
-    if (restorableStore.getState().cart !== null) await showPutAside(router)
+    if (!isAway) return checkAgain()
+    if (cart.count > 0 && cart.id === knownId) await archiveCart(cart.id)
+    if (restorableStore.getState().cart !== null) await showArchived(router)
   } catch (error) {
     // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing more
@@ -81,16 +81,16 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
   }
 }
 
-const showPutAside = async (router: Whereabouts): Promise<void> => {
+const showArchived = async (router: Whereabouts): Promise<void> => {
   if (router.history.location.pathname !== '/') router.history.replace('/')
   await ensureTexts('rest')
   showToast({ text: localeStore.getState().translator('cart.putAside') })
 }
 
-const lookAgain = (): void => {
+const checkAgain = (): void => {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
-    setTimeout(() => void refreshCart(), SECOND_LOOK_MS)
+    setTimeout(() => void refreshCart(), SECOND_CHECK_MS)
 }
 
 /** The browser sends this even while the page is being closed. */
@@ -119,7 +119,7 @@ const noteSometimes = (): void => {
   if (Date.now() - notedMs > NOTE_PAUSE_MS) noteActivity()
 }
 
-const keepActive = (): void => {
+const saveActivity = (): void => {
   for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) addEventListener(kind, noteSometimes, { passive: true, capture: true })
   document.addEventListener('visibilitychange', noteActivity)
   setInterval(noteActivity, HEARTBEAT_MS)

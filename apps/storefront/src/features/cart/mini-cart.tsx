@@ -35,7 +35,7 @@ export const MiniCart = ({ onLeave }: { onLeave?: () => void }) => {
       />
     )
   }
-  if (!cart || isOnItsWay(cart)) return <MiniCartWaiting />
+  if (!cart || isOnItsWay(cart)) return <MiniCartSkeleton />
   if (cart.items.length === 0)
     return <EmptyState scene={<EmptyTrayScene />} title={t('cart.empty')} text={t('cart.emptyText')} headingLevel={3} />
   return (
@@ -71,7 +71,7 @@ export const MiniCartCard = () => {
   )
 }
 
-const MiniCartWaiting = () => (
+const MiniCartSkeleton = () => (
   <div className={classes['mini']} aria-busy="true">
     <Skeleton shape="card" height="5rem" />
     <Skeleton shape="card" height="5rem" />

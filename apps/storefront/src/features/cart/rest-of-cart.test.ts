@@ -1,6 +1,6 @@
 import type { Cart, CartItem, LineProblem } from '@sukkar/contract/cart'
 import { describe, expect, it } from 'vitest'
-import { listGone, planRest, withNewsOfStock } from './rest-of-cart.ts'
+import { listGone, planRest, withCurrentStock } from './rest-of-cart.ts'
 
 const problem = (code: LineProblem['code'], count: number | null = null): LineProblem => ({ code, message: '', count, old_price: null })
 const line = (id: string, quantity: number, problems: LineProblem[] = [], product = id): CartItem =>
@@ -33,16 +33,16 @@ describe('news of what is left while sums stand still', () => {
   it('marks what ran out and keeps price and total', () => {
     const shown = cartOf(line('a', 1), line('b', 1, [problem('price_raised')]))
     const now = { items: [{ ...line('a', 1, [problem('out_of_stock')]), price: 2 }, line('b', 1)] }
-    const told = withNewsOfStock(shown, now)
+    const told = withCurrentStock(shown, now)
     expect(listGone(told).map(({ id }) => id)).toEqual(['a'])
     expect(told).toMatchObject({ total: 9, items: [{ price: 1 }, { problems: [{ code: 'price_raised' }] }] })
   })
   it('takes the mark back when there is some again', () =>
-    expect(listGone(withNewsOfStock(cartOf(line('a', 1, [problem('out_of_stock')])), { items: [line('a', 1)] }))).toEqual([]))
+    expect(listGone(withCurrentStock(cartOf(line('a', 1, [problem('out_of_stock')])), { items: [line('a', 1)] }))).toEqual([]))
   it('is the very same cart when nothing changed', () => {
     const shown = cartOf(line('a', 1))
-    expect(withNewsOfStock(shown, { items: [line('a', 1, [problem('price_raised')])] })).toBe(shown)
+    expect(withCurrentStock(shown, { items: [line('a', 1, [problem('price_raised')])] })).toBe(shown)
     // Another window took the line out: that is said when the order is placed.
-    expect(withNewsOfStock(shown, { items: [] })).toBe(shown)
+    expect(withCurrentStock(shown, { items: [] })).toBe(shown)
   })
 })

@@ -29,7 +29,7 @@ export const planRest = ({ items }: Pick<Cart, 'items'>): RestChange[] => {
 }
 
 /** The cart as it is shown, with what the shop now says of what is left: prices and sums stay as they are. */
-export const withNewsOfStock = (shown: Cart, now: Pick<Cart, 'items'>): Cart => {
+export const withCurrentStock = (shown: Cart, now: Pick<Cart, 'items'>): Cart => {
   const isSame = shown.items.every((item) => goneOf(item)?.code === goneOf(now.items.find(({ id }) => id === item.id) ?? item)?.code)
   if (isSame) return shown
   return {

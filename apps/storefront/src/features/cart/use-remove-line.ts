@@ -1,7 +1,7 @@
 import type { CartItem } from '@sukkar/contract/cart'
 import { showToast } from '@sukkar/ui/toast-store'
 import { removeFromCart } from '../../lib/cart.ts'
-import { holdLine, putLineBack } from '../../lib/hold-lines.ts'
+import { restoreLine, snapshotLine } from '../../lib/line-snapshot.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
 
@@ -13,7 +13,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
   const t = useText()
   const product = nameIn(t.locale, item.product)
   return async () => {
-    const held = await holdLine(item)
+    const held = await snapshotLine(item)
     const removed = await removeFromCart(item.id)
     if (!removed.ok) return toastFailure(removed, t)
     showToast({
@@ -22,7 +22,7 @@ export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
       action: { label: t('cart.undo'), onAction: () => void putBack() },
     })
     const putBack = async (): Promise<void> => {
-      const added = await putLineBack(held)
+      const added = await restoreLine(held)
       if (added.ok) showToast({ text: t('cart.undone', { product }), tone: 'good' })
       else toastFailure(added, t)
     }

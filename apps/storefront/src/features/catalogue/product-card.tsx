@@ -9,7 +9,7 @@ import { useChoice } from '../../lib/choice.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { describePicture, pictureSources } from '../../lib/picture-sources.ts'
 import { canBeAdded, describePrice, describeReason, describeServes } from '../../lib/product-words.ts'
-import { WishButton } from '../../lib/wish-button.tsx'
+import { WishlistButton } from '../../lib/wishlist-button.tsx'
 import { AddControl } from './add-control.tsx'
 import classes from './product-card.module.css'
 import { type Opening, ProductLink } from './product-link.tsx'
@@ -54,7 +54,7 @@ export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 
         )}
         <Chips product={product} percentOff={percentOff} />
       </div>
-      <WishButton product={product} className={classes['wish']} />
+      <WishlistButton product={product} className={classes['wish']} />
       <div className={classes['add']}>
         <AddControl product={product} opening={opening} stage={stage} />
       </div>

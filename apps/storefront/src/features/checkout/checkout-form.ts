@@ -44,7 +44,7 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
  * A form from what the browser has kept. Only the fields of the form are read, each when it is of its type: nothing else
  * can come in, and a corrupt or older record keeps what of it is good. Agreement is given anew each time.
  */
-export const readKeptForm = (kept: unknown, defaultTip: number): CheckoutForm => {
+export const readSavedForm = (kept: unknown, defaultTip: number): CheckoutForm => {
   const empty = emptyForm(defaultTip)
   if (!isRecord(kept)) return empty
   const form = mergeTyped(empty, kept)
@@ -59,7 +59,7 @@ export const readKeptForm = (kept: unknown, defaultTip: number): CheckoutForm =>
 }
 
 /** What stays for the next order: who and where, but nothing of this one. */
-export const keepForNextOrder = (form: CheckoutForm, defaultTip: number): CheckoutForm => ({
+export const resetForNextOrder = (form: CheckoutForm, defaultTip: number): CheckoutForm => ({
   ...emptyForm(defaultTip),
   name: form.name,
   phone: form.phone,
@@ -88,7 +88,7 @@ export const formOfOrder = (
 })
 
 /** The place that led to the area is the door's, until the customer says otherwise in the form; it is told once. */
-export const takePin = (form: CheckoutForm, pin: string): CheckoutForm =>
+export const applyPin = (form: CheckoutForm, pin: string): CheckoutForm =>
   pin === '' || pin === form.carriedPin ? form : { ...form, address: { ...form.address, mapLink: pin }, carriedPin: pin }
 
 const isAddressType = (value: unknown): value is AddressType => value === 'home' || value === 'apartment' || value === 'office'

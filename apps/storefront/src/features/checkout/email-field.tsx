@@ -1,4 +1,4 @@
-import { findEmailSlip } from '@sukkar/domain/email-slip'
+import { findEmailTypo } from '@sukkar/domain/email-typo'
 import { EMAIL_MAX_LENGTH } from '@sukkar/domain/limits'
 import { Button } from '@sukkar/ui/button'
 import { useWatch } from 'react-hook-form'
@@ -9,7 +9,7 @@ import type { CheckoutFormApi } from './use-checkout-form.ts'
 /** Where the invoice goes. A provider that is one letter off is pointed at: with a wrong address invoice and link are lost. */
 export const EmailField = ({ form }: { form: CheckoutFormApi }) => {
   const t = useText()
-  const meant = findEmailSlip(useWatch({ control: form.control, name: 'email' }))
+  const meant = findEmailTypo(useWatch({ control: form.control, name: 'email' }))
   const accept = (email: string): void => form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
   return (
     <FormTextField

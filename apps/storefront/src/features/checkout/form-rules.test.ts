@@ -1,6 +1,6 @@
 import { ADDRESS_NAMES } from '@sukkar/domain/address'
 import { describe, expect, it } from 'vitest'
-import { type CheckoutForm, emptyForm, keepForNextOrder, readKeptForm, takePin } from './checkout-form.ts'
+import { applyPin, type CheckoutForm, emptyForm, readSavedForm, resetForNextOrder } from './checkout-form.ts'
 import { fieldOfOrder, listFormProblems } from './form-rules.ts'
 
 const good: CheckoutForm = {
@@ -52,13 +52,13 @@ describe('the rules of the checkout form', () => {
     expect(asMember({}, 'pickup')).toEqual([])
   })
   it('begin with the pin that led to the area, once, and leave to the customer what becomes of it', () => {
-    const begun = takePin(good, '29.33811, 48.07702')
+    const begun = applyPin(good, '29.33811, 48.07702')
     expect(begun.address).toEqual({ ...good.address, mapLink: '29.33811, 48.07702' })
     const removed = { ...begun, address: { ...begun.address, mapLink: '' } }
-    expect(takePin(readKeptForm(removed, 3), '29.33811, 48.07702').address.mapLink).toBe('')
-    expect(takePin(keepForNextOrder(removed, 3), '29.33811, 48.07702').address.mapLink).toBe('')
-    expect(takePin(removed, '29.30000, 48.00000').address.mapLink).toBe('29.30000, 48.00000')
-    expect(takePin(begun, '')).toBe(begun)
+    expect(applyPin(readSavedForm(removed, 3), '29.33811, 48.07702').address.mapLink).toBe('')
+    expect(applyPin(resetForNextOrder(removed, 3), '29.33811, 48.07702').address.mapLink).toBe('')
+    expect(applyPin(removed, '29.30000, 48.00000').address.mapLink).toBe('29.30000, 48.00000')
+    expect(applyPin(begun, '')).toBe(begun)
   })
   it('ask nothing of an address for a pick-up', () => expect(problemsOf({ address: emptyForm(3).address }, 'pickup')).toEqual([]))
   it('[S5.14b] want eight digits of a PACI number, when there is one', () => {
@@ -88,25 +88,25 @@ describe('fields that the server names', () => {
 
 describe('the form that the browser keeps', () => {
   it('comes back as it was, but agreement is given anew', () => {
-    expect(readKeptForm(JSON.parse(JSON.stringify(good)), 3)).toEqual({ ...good, hasAgreed: false })
+    expect(readSavedForm(JSON.parse(JSON.stringify(good)), 3)).toEqual({ ...good, hasAgreed: false })
   })
   it('[S3.16b] takes nothing that is not a field, a card number least of all', () => {
     const kept = { ...good, card_number: '4111111111111111', address: { ...good.address, cvc: '123' }, __proto__: { x: 1 } }
-    const text = JSON.stringify(readKeptForm(kept, 3))
+    const text = JSON.stringify(readSavedForm(kept, 3))
     expect(text).not.toContain('4111')
     expect(text).not.toContain('cvc')
   })
   it('survives corruption field by field', () => {
     for (const kept of [null, 7, 'x', [], { address: null, gift: 3, tip: 'all', payment: 'gold', name: { a: 1 } }])
-      expect(readKeptForm(kept, 3)).toEqual(emptyForm(3))
-    expect(readKeptForm({ name: 'Sara', phone: 5, address: { block: '10', type: 'tent', street: 'x'.repeat(5000) } }, 3)).toMatchObject({
+      expect(readSavedForm(kept, 3)).toEqual(emptyForm(3))
+    expect(readSavedForm({ name: 'Sara', phone: 5, address: { block: '10', type: 'tent', street: 'x'.repeat(5000) } }, 3)).toMatchObject({
       name: 'Sara',
       phone: '',
       address: { block: '10', type: 'home', street: '' },
     })
   })
   it('keeps who and where for the next order and nothing of this one', () => {
-    const next = keepForNextOrder({ ...good, notes: 'Ring twice', isGift: true, tip: 0 }, 3)
+    const next = resetForNextOrder({ ...good, notes: 'Ring twice', isGift: true, tip: 0 }, 3)
     expect(next).toMatchObject({ name: 'Sara', notes: '', isGift: false, tip: 3, payment: '', hasAgreed: false, address: { block: '10' } })
   })
 })

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { useEffect, useRef } from 'react'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
-import { type CheckoutForm, takePin } from './checkout-form.ts'
-import { keepForm, readForm } from './checkout-store.ts'
+import { applyPin, type CheckoutForm } from './checkout-form.ts'
+import { readForm, saveForm } from './checkout-store.ts'
 import { type FormField, listFormProblems, type Orderer } from './form-rules.ts'
 
 export type CheckoutFormApi = UseFormReturn<CheckoutForm, RulesContext>
@@ -20,7 +20,7 @@ const resolver: Resolver<CheckoutForm, RulesContext> = (values, context) => {
 /** The checkout's form: as it was left, and kept while it is typed, so that neither a reload nor a failure loses it. */
 export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Partial<CheckoutForm>, pin: string): CheckoutFormApi => {
   const form = useForm<CheckoutForm, RulesContext>({
-    defaultValues: withKnown(takePin(readForm(defaultTip), pin), known),
+    defaultValues: withKnown(applyPin(readForm(defaultTip), pin), known),
     mode: 'onTouched',
     resolver,
     context: orderer,
@@ -31,7 +31,7 @@ export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Par
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          isLosable.current = !keepForm(values)
+          isLosable.current = !saveForm(values)
         },
       }),
     [form],

@@ -4,7 +4,7 @@ import { maintenanceStore, setMaintenance } from '../../lib/maintenance.ts'
 import { type RealtimeHandlers, subscribe } from '../../lib/realtime.ts'
 import { refreshShop } from '../../lib/refresh-shop.ts'
 import { shopStore } from '../../lib/shop.ts'
-import { findPlace, keepPlace } from './kept-place.ts'
+import { findPlace, savePlace } from './saved-place.ts'
 
 /** What the poll needs of the router: the address now, and the way to another one. */
 export type Navigator = {
@@ -22,7 +22,7 @@ export const startMaintenancePoll = (router: Navigator): void => {
     const [href, returnTo] = whereTo(isOn, router.history.location.href, cameFrom)
     cameFrom = returnTo
     if (href !== null) router.history.replace(href)
-    if (isOn || href === null) keepPlace(returnTo)
+    if (isOn || href === null) savePlace(returnTo)
     else forgetAtNextStep(href)
     if (!isOn) void refreshShop()
   }
@@ -31,7 +31,7 @@ export const startMaintenancePoll = (router: Navigator): void => {
     const leave = router.history.subscribe(() => {
       if (router.history.location.href === returned) return
       leave()
-      keepPlace(cameFrom)
+      savePlace(cameFrom)
     })
   }
   maintenanceStore.subscribe((now, before) => {

@@ -5,7 +5,7 @@ import { subscribe } from '../../lib/realtime.ts'
 import { type SignedInUser, sessionStore } from '../../lib/session.ts'
 import { dropDevice, mayNotify, registerDevice } from './device.ts'
 import type { NotificationPush } from './notification-list.ts'
-import { fetchNotifications, forgetNotifications, takePush } from './notification-store.ts'
+import { fetchNotifications, forgetNotifications, receivePush } from './notification-store.ts'
 
 /** Keeps the list of whoever is signed in up to date, and tells what happens to their orders (§4 "Notifications"). */
 export const followNotifications = (): void => {
@@ -35,7 +35,7 @@ const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
     [`customer.${user.id}`],
     {
       notification: (push) => {
-        if (takePush(push)) void tell(push)
+        if (receivePush(push)) void announce(push)
       },
       reopened: () => void fetchNotifications(),
     },
@@ -44,7 +44,7 @@ const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
 }
 
 /** On the page for whoever looks at it, else as a notification of the device where that was allowed. */
-const tell = async (push: NotificationPush): Promise<void> => {
+const announce = async (push: NotificationPush): Promise<void> => {
   const { locale, translator: t } = localeStore.getState()
   const message = locale === 'ar' ? push.message_ar : push.message_en
   if (document.visibilityState === 'visible') return void showToast({ text: message })

@@ -45,7 +45,7 @@ export const fetchOlder = async (): Promise<CallFailure | null> => {
 }
 
 /** The answer says whether it is new. */
-export const takePush = (push: NotificationPush): boolean => {
+export const receivePush = (push: NotificationPush): boolean => {
   pushCount += 1
   const before = store.getState()
   const after = withPushed(before, push, serverNowMs())

@@ -1,6 +1,6 @@
 import { localeStore } from '../../lib/locale.ts'
 import { logFailure } from '../../lib/log.ts'
-import type { ShellWish } from './keep-shell.ts'
+import type { ShellMessage } from './cache-shell.ts'
 
 /**
  * Registers the service worker (§7) once the page has all that it needs. What the page loaded before the worker was there is told to it,
@@ -11,7 +11,7 @@ export const startWorker = async (): Promise<void> => {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
-    const tell = (wish: ShellWish): void => (registration.active ?? active)?.postMessage(wish)
+    const tell = (wish: ShellMessage): void => (registration.active ?? active)?.postMessage(wish)
     const tellFiles = (): void => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => ({ name: href }))
       // A file that is on its way is named by its link, and by nothing else yet.

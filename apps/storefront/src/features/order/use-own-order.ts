@@ -15,12 +15,12 @@ export const useOrderKeys = (id: string, tokenOfLink: string | undefined): Order
 /** An order and its news while it is looked at. */
 export const useOwnOrder = (id: string, keys: OrderKeys) => {
   const query = useQuery(orderQuery(id, keys), queryClient)
-  useOrderNews(id, query.data)
+  useOrderUpdates(id, query.data)
   return query
 }
 
 /** A guest hears of an order by its token; a member's own comes on the channel of the account. */
-const useOrderNews = (id: string, own: OwnOrder | undefined): void => {
+const useOrderUpdates = (id: string, own: OwnOrder | undefined): void => {
   const user = useUser()
   const token = own?.token ?? null
   const accountId = token === null ? (user?.id ?? null) : null

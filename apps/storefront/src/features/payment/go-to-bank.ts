@@ -7,10 +7,10 @@ const MARK = 'sukkar.sent_to_bank'
 /** Addresses that came with an order just placed; after a reload they are asked for anew. */
 const addresses = new Map<string, string>()
 
-export const holdPaymentAddress = (order: string, address: string): void => void addresses.set(order, address)
+export const savePaymentAddress = (order: string, address: string): void => void addresses.set(order, address)
 
 /** The address held for an order, once. */
-export const takePaymentAddress = (order: string): string | null => {
+export const consumePaymentAddress = (order: string): string | null => {
   const address = addresses.get(order) ?? null
   addresses.delete(order)
   return address

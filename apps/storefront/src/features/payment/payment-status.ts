@@ -5,9 +5,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi, fetchAnswer } from '../../lib/client.ts'
 
 /** Each look asks the bank, so they come further apart as the wait grows. */
-const FIRST_LOOKS_MS = 2_000
-const LATER_LOOKS_MS = 5_000
-const FIRST_LOOKS = 10
+const FIRST_POLLS_MS = 2_000
+const LATER_POLLS_MS = 5_000
+const FIRST_POLLS = 10
 
 /** Whether the bank may still change its mind, so that it has to be asked again. */
 export const isPending = ({ payment_status }: Pick<PaymentTruth, 'payment_status'>): boolean => payment_status === 'pending'
@@ -20,7 +20,7 @@ export const paymentStatusQuery = (order: string, token: string | null) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data && !isPending(state.data)) return false
-      return state.dataUpdateCount < FIRST_LOOKS ? FIRST_LOOKS_MS : LATER_LOOKS_MS
+      return state.dataUpdateCount < FIRST_POLLS ? FIRST_POLLS_MS : LATER_POLLS_MS
     },
     refetchOnWindowFocus: true,
   })

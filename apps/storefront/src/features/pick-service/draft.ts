@@ -126,13 +126,15 @@ export const findMissing = ({ area, service, fulfilment }: Draft, possible: Poss
   return !fulfilment || possible[fulfilment] === false ? 'fulfilment' : null
 }
 
-type Wish = Pick<Draft, 'area' | 'service' | 'fulfilment'>
+type RequestedService = Pick<Draft, 'area' | 'service' | 'fulfilment'>
 
 /** Whether a time picked for the one is none of the other's. */
-export const hasOtherTimes = (draft: Wish, choice: Wish): boolean => draft.area?.id !== choice.area?.id || draft.service !== choice.service
+export const hasOtherTimes = (draft: RequestedService, choice: RequestedService): boolean =>
+  draft.area?.id !== choice.area?.id || draft.service !== choice.service
 
 /** Whether Continue with this draft means another order than the cart was filled for, so that some of it may not come along (D14). */
-export const isOtherOrder = (draft: Wish, choice: Wish): boolean => hasOtherTimes(draft, choice) || draft.fulfilment !== choice.fulfilment
+export const isOtherOrder = (draft: RequestedService, choice: RequestedService): boolean =>
+  hasOtherTimes(draft, choice) || draft.fulfilment !== choice.fulfilment
 
 /**
  * What most customers want, chosen for them where it can be had: delivery, and now while now is open. Nothing that was chosen is

@@ -28,14 +28,14 @@ vi.mock('../../lib/cart.ts', () => ({
   refreshCart: async () => void done.push('refresh'),
   removeFromCart: (id: string) => act('remove', id),
 }))
-vi.mock('../../lib/hold-lines.ts', () => ({
-  holdLine: async (item: CartItem) => ({ item, pictures: [] }),
-  putLineBack: ({ item }: { item: CartItem }) => act('put back', item.id),
+vi.mock('../../lib/line-snapshot.ts', () => ({
+  snapshotLine: async (item: CartItem) => ({ item, pictures: [] }),
+  restoreLine: ({ item }: { item: CartItem }) => act('put back', item.id),
 }))
-vi.mock('../../lib/put-aside.ts', () => ({ putCartAside: (id: string) => act('put aside', id) }))
+vi.mock('../../lib/archive-cart.ts', () => ({ archiveCart: (id: string) => act('put aside', id) }))
 vi.mock('../../lib/restore-cart.ts', () => ({ restoreCart: (id: string) => act('restore', id) }))
 vi.mock('./use-draft.ts', () => ({ commitDraft: () => void done.push('commit') }))
-const { emptyCart, moveCart, tellTrouble } = await import('./move-cart.ts')
+const { emptyCart, moveCart, reportTrouble } = await import('./move-cart.ts')
 
 const t = createTranslator('en', english)
 const line = (id: string, quantity: number) => ({ id, quantity }) as CartItem
@@ -131,7 +131,7 @@ describe('a cart that is emptied', () => {
 })
 
 it('says why the cart could not be asked about; what is no answer of the shop is not taken for one', () => {
-  tellTrouble(new ApiError(refusal))
+  reportTrouble(new ApiError(refusal))
   expect(said()).toEqual(['Not now'])
-  expect(() => tellTrouble(new TypeError('of ours'))).toThrow('of ours')
+  expect(() => reportTrouble(new TypeError('of ours'))).toThrow('of ours')
 })

@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { showToast } from '@sukkar/ui/toast-store'
+import { archiveCart } from '../../lib/archive-cart.ts'
 import { cartQuery, loadCart, refreshCart, removeFromCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
 import { type Choice, changeChoice, choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { ApiError, type CallFailure } from '../../lib/client.ts'
-import { type HeldLine, holdLine, putLineBack } from '../../lib/hold-lines.ts'
+import { type LineSnapshot, restoreLine, snapshotLine } from '../../lib/line-snapshot.ts'
 import { localeStore } from '../../lib/locale.ts'
-import { putCartAside } from '../../lib/put-aside.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { restoreCart } from '../../lib/restore-cart.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
@@ -23,7 +23,7 @@ type Moving = { cart: Cart; left: readonly CartItem[] }
 const translator = () => localeStore.getState().translator
 
 /** What of the cart cannot come along to a draft; null when nothing is in the way of it. Throws when the shop cannot be asked. */
-export const askAboutCart = async (draft: Draft): Promise<Moving | null> => {
+export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
   const choice = choiceStore.getState()
   if (cartCountStore.getState().count === 0 || !isOtherOrder(draft, choice)) return null
   const now = await loadCart()
@@ -38,26 +38,26 @@ export const askAboutCart = async (draft: Draft): Promise<Moving | null> => {
 export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<boolean> => {
   const before = choiceStore.getState()
   const isAside = left.length === cart.items.length
-  const parted = isAside ? { ...(await putCartAside(cart.id)), held: [] } : await takeOut(left)
+  const parted = isAside ? { ...(await archiveCart(cart.id)), held: [] } : await removeLines(left)
   if (!parted.ok) {
     toastFailure(parted, translator())
     return false
   }
   commitDraft(draft)
   if (left.length > 0) await refreshCart()
-  tell(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isAside ? cart.id : null, parted.held))
+  announce(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isAside ? cart.id : null, parted.held))
   return true
 }
 
 /** Empties the cart, which can be taken back, so that another area can be ordered for. */
 export const emptyCart = async (): Promise<void> => {
   const { id } = await loadCart()
-  const put = await putCartAside(id)
+  const put = await archiveCart(id)
   if (!put.ok) return toastFailure(put, translator())
-  tell(translator()('pickService.cartEmptied'), () => void restoreCart(id))
+  announce(translator()('pickService.cartEmptied'), () => void restoreCart(id))
 }
 
-const tell = (text: string, onUndo: (() => void) | null): void => {
+const announce = (text: string, onUndo: (() => void) | null): void => {
   const label = translator()('shell.undo')
   showToast({ text, durationMs: UNDO_MS, ...(onUndo ? { action: { label, onAction: onUndo } } : { tone: 'good' as const }) })
 }
@@ -71,8 +71,8 @@ const textOf = (before: Choice, { area, fulfilment }: Draft, cart: Cart, left: r
   return hasOtherFee ? `${moved} · ${feeText(area, t, t.locale, localeStore.getState().digits)}` : moved
 }
 
-const takeOut = async (left: readonly CartItem[]): Promise<{ ok: true; held: HeldLine[] } | CallFailure> => {
-  const held = await Promise.all(left.map(holdLine))
+const removeLines = async (left: readonly CartItem[]): Promise<{ ok: true; held: LineSnapshot[] } | CallFailure> => {
+  const held = await Promise.all(left.map(snapshotLine))
   for (const [index, { item }] of held.entries()) {
     const removed = await removeFromCart(item.id)
     if (removed.ok) continue
@@ -82,21 +82,21 @@ const takeOut = async (left: readonly CartItem[]): Promise<{ ok: true; held: Hel
   return { ok: true, held }
 }
 
-const undo = async (before: Choice, asideId: string | null, held: readonly HeldLine[]): Promise<void> => {
+const undo = async (before: Choice, asideId: string | null, held: readonly LineSnapshot[]): Promise<void> => {
   changeChoice(before)
   if (asideId === null) await putBack(held)
   else await restoreCart(asideId)
 }
 
-const putBack = async (held: readonly HeldLine[]): Promise<void> => {
+const putBack = async (held: readonly LineSnapshot[]): Promise<void> => {
   for (const line of held) {
-    const added = await putLineBack(line)
+    const added = await restoreLine(line)
     if (!added.ok) toastFailure(added, translator())
   }
 }
 
-/** Says why the cart could not be asked about. */
-export const tellTrouble = (trouble: unknown): void => {
+/** Shows why the cart could not be checked. */
+export const reportTrouble = (trouble: unknown): void => {
   if (!(trouble instanceof ApiError)) throw trouble
   toastFailure(trouble.failure, translator())
 }

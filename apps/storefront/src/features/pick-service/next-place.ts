@@ -1,5 +1,5 @@
 import type { ReplayResult } from '../../lib/pending-add.ts'
-import { isKnownPath } from '../../lib/redirect-rule.ts'
+import { isShopPath } from '../../lib/redirect-rule.ts'
 
 /** Where a kept add-to-cart request came from. */
 export type PendingReturn = { visitedUrl: string; isPhotoPrintCake: boolean }
@@ -17,5 +17,5 @@ export const findNextPlace = (result: ReplayResult, back: PendingReturn | null):
 
 const isOwnPage = (url: string): boolean => {
   const path = url.split(/[?#]/u)[0] ?? ''
-  return /^\/(?![/\\])/u.test(url) && path !== '/' && !/^\/(?:pick-service|location)\b/iu.test(path) && isKnownPath(path)
+  return /^\/(?![/\\])/u.test(url) && path !== '/' && !/^\/(?:pick-service|location)\b/iu.test(path) && isShopPath(path)
 }

@@ -1,7 +1,7 @@
 import { parseService } from '@sukkar/domain/service'
 import { useSearch } from '@tanstack/react-router'
 import { type Dispatch, useEffect, useRef } from 'react'
-import { wishForDate } from '../../lib/wished-date.ts'
+import { setRequestedDate } from '../../lib/requested-date.ts'
 import type { Draft, DraftEvent, Possible } from './draft.ts'
 
 /**
@@ -18,6 +18,6 @@ export const useServiceOfLink = (isReady: boolean, { area }: Draft, possible: Po
     if (service === null || areaId === undefined || chosenFor.current === areaId) return
     chosenFor.current = areaId
     dispatch({ type: 'service', service })
-    wishForDate(date)
+    setRequestedDate(date)
   }, [service, areaId, date, dispatch])
 }

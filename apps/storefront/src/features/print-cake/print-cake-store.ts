@@ -2,14 +2,14 @@ import type { PixelSize } from '@sukkar/domain/print-geometry'
 import { START_PLACEMENT } from '@sukkar/domain/print-geometry'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { dropKeptPictures, findKeptPictures, keepPictures } from '../../lib/kept-pictures.ts'
+import { dropSavedPictures, findSavedPictures, savePictures } from '../../lib/saved-pictures.ts'
 import { readJson, removeKey, writeJson } from '../../lib/storage.ts'
 import { blankDraft, isPrintCakeDraft, type PrintCakeDraft } from './print-cake-draft.ts'
 
 const DRAFT_KEY = 'sukkar.print_cake'
 const PHOTO_KEY = 'print-cake'
 /** A finger moves sixty times a second; the storage need not follow every step. */
-const KEEP_AFTER_MS = 300
+const SAVE_AFTER_MS = 300
 
 type Picture = { blob: Blob; url: string }
 type StudioState = { isOpen: boolean; draft: PrintCakeDraft; picture: Picture | null }
@@ -24,22 +24,22 @@ export const peekPrintCake = (): StudioState => studioStore.getState()
 
 let keeping: ReturnType<typeof setTimeout> | undefined
 
-const keepDraft = (): void => {
+const saveDraft = (): void => {
   clearTimeout(keeping)
   keeping = undefined
   writeJson(DRAFT_KEY, studioStore.getState().draft)
 }
 
-const keepDraftSoon = (): void => {
-  keeping ??= setTimeout(keepDraft, KEEP_AFTER_MS)
+const saveDraftSoon = (): void => {
+  keeping ??= setTimeout(saveDraft, SAVE_AFTER_MS)
 }
 
 /** Finds what was made before; a design whose photo the browser has let go of begins again with a photo. */
 export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
-  addEventListener('pagehide', keepWaiting)
+  addEventListener('pagehide', savePending)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   const kept = readJson(DRAFT_KEY, isPrintCakeDraft) ?? blankDraft
-  const [blob] = kept.photo === null ? [] : await findKeptPictures(PHOTO_KEY)
+  const [blob] = kept.photo === null ? [] : await findSavedPictures(PHOTO_KEY)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
   studioStore.setState(
     blob === undefined
@@ -54,13 +54,13 @@ const chooseWanted = (slug: string | undefined): void => {
   if (slug !== undefined) changePrintCake({ slug })
 }
 
-const keepWaiting = (): void => {
-  if (keeping !== undefined) keepDraft()
+const savePending = (): void => {
+  if (keeping !== undefined) saveDraft()
 }
 
 export const changePrintCake = (change: Partial<Omit<PrintCakeDraft, 'photo'>>): void => {
   studioStore.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
-  keepDraftSoon()
+  saveDraftSoon()
 }
 
 /** A new photo lies in the middle and covers the cake. */
@@ -70,15 +70,15 @@ export const setPrintCakePhoto = async (blob: Blob, photo: PixelSize): Promise<v
     draft: { ...draft, photo, placement: START_PLACEMENT },
     picture: { blob, url: URL.createObjectURL(blob) },
   }))
-  keepDraft()
-  await keepPictures(PHOTO_KEY, [blob])
+  saveDraft()
+  await savePictures(PHOTO_KEY, [blob])
 }
 
 export const removePrintCakePhoto = async (): Promise<void> => {
   forgetUrl()
   studioStore.setState(({ draft }) => ({ draft: { ...draft, photo: null, placement: START_PLACEMENT }, picture: null }))
-  keepDraft()
-  await dropKeptPictures(PHOTO_KEY)
+  saveDraft()
+  await dropSavedPictures(PHOTO_KEY)
 }
 
 /** It went to the cart: the next cake begins with an empty table. */
@@ -88,7 +88,7 @@ export const dropPrintCake = async (): Promise<void> => {
   keeping = undefined
   studioStore.setState({ isOpen: true, draft: blankDraft, picture: null })
   removeKey(DRAFT_KEY)
-  await dropKeptPictures(PHOTO_KEY)
+  await dropSavedPictures(PHOTO_KEY)
 }
 
 const forgetUrl = (): void => {

@@ -20,7 +20,7 @@ export const findDraft = (productId: string): Draft | null => {
   }
 }
 
-export const keepDraft = (productId: string, draft: Draft): void => {
+export const saveDraft = (productId: string, draft: Draft): void => {
   drafts.set(productId, draft)
   try {
     sessionStorage.setItem(keyOf(productId), JSON.stringify(draft))

@@ -2,7 +2,13 @@ import type { CartItem, UpdateCartProduct } from '@sukkar/contract/cart'
 import type { OptionGroup, OptionValue, Product, ProductDetail } from '@sukkar/contract/catalogue'
 import { CAKE_TEXT_MAX_LENGTH, MONEY_MAX_FILS, NOTE_MAX_LENGTH, QUANTITY_MAX, QUANTITY_MIN } from '@sukkar/domain/limits'
 import { type Fils, kwdToFils } from '@sukkar/domain/money'
-import { checkOptionText, keepAskedTexts, type OptionTextKind, type OptionTextRefusal, type OptionTexts } from '@sukkar/domain/option-text'
+import {
+  checkOptionText,
+  filterRequestedTexts,
+  type OptionTextKind,
+  type OptionTextRefusal,
+  type OptionTexts,
+} from '@sukkar/domain/option-text'
 import { checkPictureCount } from '@sukkar/domain/picture-rules'
 import { type HalfRule, type OptionGroup as PricedGroup, unitPriceFils } from '@sukkar/domain/price'
 import type { CartAddition } from '../../lib/cart-addition.ts'
@@ -83,7 +89,7 @@ export const listNotes = (product: Pick<Product, 'has_note'>, draft: Draft): str
 export const listOptionTexts = (
   product: Pick<ProductDetail, 'option_groups'>,
   draft: Pick<Draft, 'optionIds' | 'optionTexts'>,
-): OptionTexts => keepAskedTexts(product.option_groups, draft.optionIds, draft.optionTexts)
+): OptionTexts => filterRequestedTexts(product.option_groups, draft.optionIds, draft.optionTexts)
 
 /** What goes to the cart. */
 export const toAddition = (

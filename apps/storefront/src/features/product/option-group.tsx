@@ -66,7 +66,7 @@ const describeRule = (group: OptionGroup, t: ReturnType<typeof useText>): string
 
 type Asking = OptionValue & { text: NonNullable<OptionValue['text']> }
 
-const asksForWords = (value: OptionValue): value is Asking => value.text !== undefined
+const needsText = (value: OptionValue): value is Asking => value.text !== undefined
 
 type ValueProps = OptionGroupProps & { value: OptionValue; isChosen: boolean; isFull: boolean }
 
@@ -92,7 +92,7 @@ const Value = (props: ValueProps) => {
             {aside && <span className={classes['delta']}>{aside}</span>}
           </span>
         </Checkbox>
-        {isChosen && asksForWords(value) && <OptionTextField value={value} form={form} />}
+        {isChosen && needsText(value) && <OptionTextField value={value} form={form} />}
       </div>
     )
   }

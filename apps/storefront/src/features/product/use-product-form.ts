@@ -20,7 +20,7 @@ import {
   toAddition,
   toLineChange,
 } from './draft.ts'
-import { dropDraft, findDraft, keepDraft } from './draft-store.ts'
+import { dropDraft, findDraft, saveDraft } from './draft-store.ts'
 import { listNewFacts } from './fact-words.ts'
 import { goToMissing } from './missing-place.ts'
 import { withoutProductFlag } from './without-product-flag.ts'
@@ -69,7 +69,7 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures, e
   const change = (next: Draft) => {
     for (const fact of listNewFacts(product, draft, next, t)) announce(fact)
     setDraft(next)
-    if (!edited) keepDraft(product.id, next)
+    if (!edited) saveDraft(product.id, next)
     setRefusal(null)
   }
   const showMissing = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKept, ordersOf } from './previous-orders.ts'
+import { isCachedOrders, ordersOf } from './previous-orders.ts'
 
 const item = { product_id: '1', slug: 'eclair', name_en: 'Eclair', name_ar: 'إكلير', quantity: 2, price: 1.25, images: [] }
 const order = { id: 'a', number: 'SK-1', created_at: '2026-11-20T10:00:00+03:00', total_cost: 3.25, items: [item] }
@@ -12,7 +12,7 @@ describe('the previous orders that a browser keeps', () => {
     expect(ordersOf('sara', null)).toBeUndefined()
   })
   it('are taken whole or not at all', () => {
-    expect(isKept(kept)).toBe(true)
+    expect(isCachedOrders(kept)).toBe(true)
     const broken = [
       null,
       [],
@@ -21,6 +21,6 @@ describe('the previous orders that a browser keeps', () => {
       { ...kept, orders: [{ ...order, total_cost: '3.25' }] },
       { ...kept, orders: [{ ...order, items: [{ ...item, images: null }] }] },
     ]
-    expect(broken.some(isKept)).toBe(false)
+    expect(broken.some(isCachedOrders)).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { isRecord, readJson, writeJson } from '../../lib/storage.ts'
 const ORDERS_MAX = 10
 
 /** Kept with whose they are: the next person at this browser must not see them (§3, "previous_orders"). */
-type Kept = { account_id: string; orders: PreviousOrder[] }
+type CachedOrders = { account_id: string; orders: PreviousOrder[] }
 
 /** What a member ordered before of the kind and at the place chosen (§7); the last answer is shown until the next one comes. */
 export const previousOrdersQuery = (accountId: string, choice: Pick<Choice, 'area' | 'fulfilment'>) =>
@@ -22,18 +22,18 @@ export const previousOrdersQuery = (accountId: string, choice: Pick<Choice, 'are
         ...(choice.fulfilment ? { order_type: wireFulfilment(choice.fulfilment) } : {}),
       }
       const { data } = await fetchAnswer('listPreviousOrders', { query, signal })
-      writeJson('previous_orders', { account_id: accountId, orders: data } satisfies Kept)
+      writeJson('previous_orders', { account_id: accountId, orders: data } satisfies CachedOrders)
       return data
     },
-    placeholderData: () => ordersOf(accountId, readJson('previous_orders', isKept)),
+    placeholderData: () => ordersOf(accountId, readJson('previous_orders', isCachedOrders)),
   })
 
 /** What is kept, when it is this account's. */
-export const ordersOf = (accountId: string, kept: Kept | null): PreviousOrder[] | undefined =>
+export const ordersOf = (accountId: string, kept: CachedOrders | null): PreviousOrder[] | undefined =>
   kept?.account_id === accountId ? kept.orders : undefined
 
 /** Enough of a check to draw the card from it. */
-export const isKept = (value: unknown): value is Kept =>
+export const isCachedOrders = (value: unknown): value is CachedOrders =>
   isRecord(value) && typeof value['account_id'] === 'string' && Array.isArray(value['orders']) && value['orders'].every(isPrevious)
 
 const isPrevious = (value: unknown): value is PreviousOrder =>

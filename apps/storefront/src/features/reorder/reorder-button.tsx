@@ -1,5 +1,5 @@
 import type { Reordered } from '@sukkar/contract/reorder'
-import { Button, type ButtonLook } from '@sukkar/ui/button'
+import { Button, type ButtonStyle } from '@sukkar/ui/button'
 import { Dialog } from '@sukkar/ui/dialog'
 import { RefreshIcon } from '@sukkar/ui/icons'
 import { showToast } from '@sukkar/ui/toast-store'
@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useText } from '../../lib/locale.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
 import classes from './reorder.module.css'
-import { hasNews, isCartFilled, reorder } from './reorder.ts'
+import { hasChanges, isCartFilled, reorder } from './reorder.ts'
 import { ReorderResultDialog } from './reorder-result.tsx'
 
 type Props = {
   orderId: string
-  variant?: ButtonLook['variant']
+  variant?: ButtonStyle['variant']
   wide?: boolean
   /** The order is in the cart; a dialog that it was chosen in closes. */
   onDone?: () => void
@@ -32,7 +32,7 @@ export const ReorderButton = ({ orderId, variant = 'quiet', wide = true, onDone 
     if (!outcome.ok) return toastFailure(outcome, t)
     const isFilled = outcome.reordered.cart_id !== null
     showToast(isFilled ? { text: outcome.message || t('product.added'), tone: 'good' } : { text: outcome.message, tone: 'danger' })
-    if (hasNews(outcome.reordered)) setResult(outcome.reordered)
+    if (hasChanges(outcome.reordered)) setResult(outcome.reordered)
     else onDone?.()
   }
   const press = async (): Promise<void> => {

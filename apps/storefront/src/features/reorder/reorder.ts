@@ -1,10 +1,10 @@
 import type { Reordered } from '@sukkar/contract/reorder'
 import { loadCart, refreshCart } from '../../lib/cart.ts'
 import { cartCountStore } from '../../lib/cart-count.ts'
-import { keepCartKey } from '../../lib/cart-key.ts'
+import { saveCartKey } from '../../lib/cart-key.ts'
 import { choiceQuery, choiceStore } from '../../lib/choice.ts'
 import { type CallFailure, callApi } from '../../lib/client.ts'
-import { takeMemberPlace } from '../../lib/member-place.ts'
+import { adoptMemberPlace } from '../../lib/member-place.ts'
 
 export type ReorderResult = { ok: true; message: string; reordered: Reordered } | CallFailure
 
@@ -28,12 +28,12 @@ export const reorder = async (orderId: string): Promise<ReorderResult> => {
   if (!result.ok) return result
   const { data: reordered, message } = result.answer
   if (reordered.cart_id !== null) {
-    keepCartKey(reordered.cart_id)
-    if (!isChosen) await takeMemberPlace()
+    saveCartKey(reordered.cart_id)
+    if (!isChosen) await adoptMemberPlace()
     await refreshCart()
   }
   return { ok: true, message, reordered }
 }
 
 /** Whether something is not as it was, so that it has to be said line by line. */
-export const hasNews = ({ lines }: Reordered): boolean => lines.some(({ outcome }) => outcome !== 'added')
+export const hasChanges = ({ lines }: Reordered): boolean => lines.some(({ outcome }) => outcome !== 'added')

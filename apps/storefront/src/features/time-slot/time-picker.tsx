@@ -16,8 +16,8 @@ import type { PickedTime } from '../../lib/choice.ts'
 import { nameIn, useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { describeSlowest } from '../../lib/product-words.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { requestedDate } from '../../lib/requested-date.ts'
 import { serverNowMs } from '../../lib/server-clock.ts'
-import { wishedDate } from '../../lib/wished-date.ts'
 import classes from './time-picker.module.css'
 import {
   type DayPart,
@@ -52,7 +52,7 @@ export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...
     {...picker}
     ask={(date) => timeSlotsQuery({ areaId, service, fulfilment: picker.fulfilment, isRescheduled, ...(date ? { date } : {}) })}
     isTodayAlone={service === 'same_day'}
-    firstDate={service === 'pre_order' ? wishedDate() : null}
+    firstDate={service === 'pre_order' ? requestedDate() : null}
     onPick={(time) => onPick(isRescheduled ? { ...time, isRescheduled } : time)}
     whyLater={<Slowest />}
   />
@@ -95,7 +95,7 @@ export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) =>
         }
       />
     ) : (
-      <TimesWaiting />
+      <TimesSkeleton />
     )
   }
   const date = shownDate ?? data.slots[0]?.day ?? data.dates.find(({ is_open }) => is_open)?.date ?? ''
@@ -223,7 +223,7 @@ const describeSlot = ({ status, reason, left }: TimeSlot, t: Translator): ReactN
   return left === null ? undefined : <span className={classes['left']}>{t('checkout.slotNearlyFull', { count: left })}</span>
 }
 
-const TimesWaiting = () => (
+const TimesSkeleton = () => (
   <div className={classes['picker']} aria-busy="true">
     <Skeleton shape="pill" width="70%" height="2.75rem" />
     <Skeleton shape="card" height="4rem" />

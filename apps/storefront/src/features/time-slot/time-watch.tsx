@@ -12,7 +12,7 @@ import { stateOf } from './open-ways.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { timerQuery } from './timer.ts'
 import { useValidators } from './use-validators.ts'
-import { isAskedFor } from './watched-time.ts'
+import { needsOtherTime } from './watched-time.ts'
 
 /**
  * Watches over the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart as it
@@ -29,7 +29,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const [asking, setAsking] = useState<Choice | null>(null)
   // An answer from an earlier page may be about a pause that is over by now.
   const canBeMet = isFetchedAfterMount ? timer?.value : undefined
-  const isAsked = isAskedFor(asking !== null && (asking === choice || hasBegun), { canBeMet, hasNews, hasBegun })
+  const isAsked = needsOtherTime(asking !== null && (asking === choice || hasBegun), { canBeMet, hasNews, hasBegun })
   if (isAsked !== (asking === choice)) setAsking(isAsked ? choice : null)
   useEffect(() => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })

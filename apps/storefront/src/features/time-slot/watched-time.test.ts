@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isAskedFor, type TimeNews } from './watched-time.ts'
+import { needsOtherTime, type WatchedTime } from './watched-time.ts'
 
-const calm: TimeNews = { canBeMet: undefined, hasNews: false, hasBegun: false }
+const calm: WatchedTime = { canBeMet: undefined, hasNews: false, hasBegun: false }
 
 /** Whether another time is asked for after some news, one after the other. */
-const after = (...news: Partial<TimeNews>[]): boolean => news.reduce((isAsking, one) => isAskedFor(isAsking, { ...calm, ...one }), false)
+const after = (...news: Partial<WatchedTime>[]): boolean =>
+  news.reduce((isAsking, one) => needsOtherTime(isAsking, { ...calm, ...one }), false)
 
 describe('another time is asked for', () => {
   test('when the time is lost or the shop says that its times have changed', () => {

@@ -4,8 +4,8 @@ import { CART_LINES_MAX, CART_PICTURES_MAX, QUANTITY_MAX } from '@sukkar/domain/
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { checkPictureCount } from '@sukkar/domain/picture-rules'
 import { isFulfilledBy, isServedFor, wireService } from '@sukkar/domain/service'
-import type { KeptPicture } from '../../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
+import type { SavedPicture } from '../../../platform/pictures/save-pictures.ts'
 import type { ShopProduct } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import type { StoredLine } from '../cart.queries.ts'
@@ -24,9 +24,9 @@ export const addProduct = async (
   edit: CartEdit,
   product: ShopProduct,
   body: AddCartProduct,
-  pictures: readonly KeptPicture[],
+  pictures: readonly SavedPicture[],
 ): Promise<Outcome<LineNow[], ErrorCode>> => {
-  const wanted = body.line_id === undefined ? readThing(edit, product, body) : succeed(null)
+  const wanted = body.line_id === undefined ? readAddition(edit, product, body) : succeed(null)
   if (!wanted.ok) return wanted
   const thing = wanted.value
   const target =
@@ -124,7 +124,7 @@ export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: P
 }
 
 /** What the customer asks for, checked; an extra flavour that cannot be baked now is left out [S5.11]. */
-const readThing = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
+const readAddition = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
   if (body.quantity === 0) return fail('LINE_NOT_FOUND')
   const options = readOptions(product, body.options ?? [], edit.locale)
   if (!options.ok) return options

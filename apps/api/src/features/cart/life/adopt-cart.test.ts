@@ -4,7 +4,7 @@ import { checkData } from '../../../data-checks/check-data.ts'
 import { join, login } from '../../../testing/account-steps.ts'
 import { deliverNow, eclair, kunafaBar, openShop, photoCake, preOrder, startCart } from '../../../testing/checkout-steps.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
-import { takeMemberCart } from '../cart.queries.ts'
+import { lockMemberCart } from '../cart.queries.ts'
 import { listLines } from '../cart-line.queries.ts'
 
 const rounds = 50
@@ -28,7 +28,7 @@ describe('a guest who gets an account', () => {
     const joined = await join(shop, undefined, cart.id)
     expect(joined.cart).toEqual({ outcome: 'taken_over', id: cart.id })
     expect(await linesOf(cart.id)).toEqual([[eclair, 4, 0]])
-    expect(await takeMemberCart(shop.context.db, joined.user.id, shop.clock.now())).toMatchObject({
+    expect(await lockMemberCart(shop.context.db, joined.user.id, shop.clock.now())).toMatchObject({
       id: cart.id,
       areaId: '202',
       service: 'asap',

@@ -2,9 +2,9 @@ import type { SignInCart } from '@sukkar/contract/account'
 import { type CartMerge, type MergeCart, planCartMerge } from '@sukkar/domain/cart-merge'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
-import { type StoredCart, setCartChoice, setCartCoupon, setCartWindow, takeCartForChange, takeMemberCart } from '../cart.queries.ts'
+import { lockCartForChange, lockMemberCart, type StoredCart, setCartChoice, setCartCoupon, setCartWindow } from '../cart.queries.ts'
 import { joinLine, listLines, moveLine } from '../cart-line.queries.ts'
-import { giveCart } from '../member-cart.queries.ts'
+import { assignCart } from '../member-cart.queries.ts'
 
 /**
  * Brings the cart of a guest who signs in to the member, in the transaction of the sign-in (D19). Both carts are taken
@@ -16,20 +16,20 @@ export const adoptGuestCart = async (
   given: { cartId: string | null; accountId: string; nowMs: number },
 ): Promise<SignInCart> => {
   const { accountId, nowMs } = given
-  const guest = given.cartId === null ? null : await takeCartForChange(db, { accountId: null, cartId: given.cartId }, nowMs)
-  const member = await takeMemberCart(db, accountId, nowMs)
+  const guest = given.cartId === null ? null : await lockCartForChange(db, { accountId: null, cartId: given.cartId }, nowMs)
+  const member = await lockMemberCart(db, accountId, nowMs)
   if (guest === null) return { outcome: 'none', id: member?.id ?? null }
   const plan = planCartMerge(await toMergeCart(db, guest), member === null ? null : await toMergeCart(db, member))
   if (plan.kind === 'nothing') return { outcome: 'none', id: member?.id ?? null }
   if (plan.kind === 'differs') return { outcome: 'differs', id: member?.id ?? null }
   if (plan.kind === 'merge' && member !== null) {
     await mergeLines(db, plan, guest, member)
-    await giveCart(db, guest.id, accountId, 'deleted', nowMs)
+    await assignCart(db, guest.id, accountId, 'deleted', nowMs)
     return { outcome: 'merged', id: member.id }
   }
   // An empty cart makes room: a member has one open cart.
-  if (member !== null) await giveCart(db, member.id, accountId, 'deleted', nowMs)
-  await giveCart(db, guest.id, accountId, 'open', nowMs)
+  if (member !== null) await assignCart(db, member.id, accountId, 'deleted', nowMs)
+  await assignCart(db, guest.id, accountId, 'open', nowMs)
   return { outcome: 'taken_over', id: guest.id }
 }
 

@@ -13,10 +13,10 @@ import { judgePromise } from './timer.service.ts'
 import { type CartPlace, closeLostWindows, listProductsIn, listWatchedCarts } from './watched-cart.queries.ts'
 
 /**
- * Tells carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
+ * Notifies carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
  * another time makes a cart eligible again.
  */
-export const tellLostWindows = async (context: AppContext, nowMs: number): Promise<number> => {
+export const notifyLostTimes = async (context: AppContext, nowMs: number): Promise<number> => {
   const shop = await getShopData(context)
   const findBookings = rememberBookings(context, nowMs)
   let told = 0
@@ -74,19 +74,19 @@ const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: re
 }
 
 /** Times can be had no longer: the carts that lose theirs hear so. */
-const tellLostTimes: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
+const notifyCart: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
   // Staff may have changed the shop in another process, and this one not know yet.
   if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
-  await tellLostWindows(context, nowMs)
+  await notifyLostTimes(context, nowMs)
 }
 
-export const cartSubscriptions: OutboxHandlers = { 'times.lost': tellLostTimes }
+export const cartSubscriptions: OutboxHandlers = { 'times.lost': notifyCart }
 
 export const cartJobs = [
   {
     name: 'tell-lost-windows',
     everyMs: MINUTE_MS,
-    run: async (context: AppContext, nowMs: number): Promise<void> => void (await tellLostWindows(context, nowMs)),
+    run: async (context: AppContext, nowMs: number): Promise<void> => void (await notifyLostTimes(context, nowMs)),
   },
   {
     name: 'erase-old-carts',
@@ -94,7 +94,7 @@ export const cartJobs = [
     run: async (context: AppContext, nowMs: number): Promise<void> =>
       void (await eraseOldCarts(context.db, {
         deletedBeforeMs: nowMs - CART_REVIVAL_MINUTES * MINUTE_MS,
-        untouchedBeforeMs: nowMs - KEPT_DAYS * DAY_MS,
+        untouchedBeforeMs: nowMs - RETENTION_DAYS * DAY_MS,
       })),
   },
 ]
@@ -105,4 +105,4 @@ const JUDGED_PER_TURN = 10
 /** Who has not touched a cart for an hour is not looking at it. */
 const WATCHED_MS = 60 * MINUTE_MS
 /** A phone that comes back after a month finds an empty cart, as its owner expects. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30

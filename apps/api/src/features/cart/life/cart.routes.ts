@@ -20,7 +20,7 @@ export const registerCartRoutes = (serve: Serve, app: FastifyInstance, context: 
   serve('chooseCart', async (request) => {
     const { accountId } = request.principal
     const outcome = await chooseCart(context, toCall(request, { accountId, cartId: null }, request.query), request.body)
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_chosen' }))
+    return mapOutcome(outcome, (data) => ({ data, message: 'cart_chosen' }))
   })
   registerPictureRoutes(app, context)
 }
@@ -52,55 +52,56 @@ const registerMemberCalls = (serve: Serve, handlers: Handlers): void => {
 }
 
 /** What the guest's call and its twin are told alike. */
-type Asked<N extends 'addGuestCartProduct' | 'updateGuestCartProduct' | 'deleteGuestCart' | 'getGuestTimer' | 'deleteGuestCartProduct'> =
-  Pick<CallRequest<N>, 'body' | 'query' | 'params' | 'files' | 'nowMs' | 'locale'>
+type CartRequest<
+  N extends 'addGuestCartProduct' | 'updateGuestCartProduct' | 'deleteGuestCart' | 'getGuestTimer' | 'deleteGuestCartProduct',
+> = Pick<CallRequest<N>, 'body' | 'query' | 'params' | 'files' | 'nowMs' | 'locale'>
 type CartReply = SharedReply<Cart>
 type Answered<R> = Promise<{ ok: true; value: R } | CallRefusal>
 
 const createHandlers = (context: AppContext) => ({
-  get: async (request: Pick<Asked<'addGuestCartProduct'>, 'query' | 'nowMs' | 'locale'>, key: CartKey | null): Answered<CartReply> =>
+  get: async (request: Pick<CartRequest<'addGuestCartProduct'>, 'query' | 'nowMs' | 'locale'>, key: CartKey | null): Answered<CartReply> =>
     succeed({ data: await getCart(context, toCall(request, key, request.query)) }),
-  add: async (request: Asked<'addGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+  add: async (request: CartRequest<'addGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const { body, files } = request
     const target = readTarget(request, key)
     if (!target.ok) return target
     const { productId, cart } = target.value
     const outcome = await addCartProduct(context, toCall(request, cart, body, request.query), productId, body, files)
     return nameFields(
-      mapOutcome(outcome, (data) => ({ data, say: 'cart_added' })),
+      mapOutcome(outcome, (data) => ({ data, message: 'cart_added' })),
       cart,
     )
   },
-  update: async (request: Asked<'updateGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+  update: async (request: CartRequest<'updateGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const outcome = await updateCartProduct(context, toCall(request, key, request.query), request.params.id, request.body, request.files)
     return nameFields(
-      mapOutcome(outcome, (data) => ({ data, say: 'cart_updated' })),
+      mapOutcome(outcome, (data) => ({ data, message: 'cart_updated' })),
       key,
     )
   },
-  deleteLine: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+  deleteLine: async (request: CartRequest<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const outcome = await deleteCartProduct(context, toCall(request, key, request.query), request.params.id)
     return nameFields(
-      mapOutcome(outcome, (data) => ({ data, say: 'cart_removed' })),
+      mapOutcome(outcome, (data) => ({ data, message: 'cart_removed' })),
       key,
     )
   },
-  deletePicture: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
+  deletePicture: async (request: CartRequest<'deleteGuestCartProduct'>, key: CartKey | null): Answered<CartReply> => {
     const outcome = await deleteCartPicture(context, toCall(request, key, request.query), request.params.id)
     return nameFields(
-      mapOutcome(outcome, (data) => ({ data, say: 'removed' })),
+      mapOutcome(outcome, (data) => ({ data, message: 'removed' })),
       key,
     )
   },
-  clear: async (request: Pick<Asked<'deleteGuestCart'>, 'body' | 'nowMs'>, key: CartKey): Answered<SharedReply<null>> => {
+  clear: async (request: Pick<CartRequest<'deleteGuestCart'>, 'body' | 'nowMs'>, key: CartKey): Answered<SharedReply<null>> => {
     await clearCart(context, key, request.nowMs, request.body.is_put_aside ?? false)
-    return succeed({ data: null, say: 'cart_cleared' })
+    return succeed({ data: null, message: 'cart_cleared' })
   },
-  restore: async (request: Asked<'deleteGuestCartProduct'>, key: CartKey): Answered<CartReply> => {
+  restore: async (request: CartRequest<'deleteGuestCartProduct'>, key: CartKey): Answered<CartReply> => {
     const outcome = await restoreCart(context, toCall(request, key, request.query))
-    return mapOutcome(outcome, (data) => ({ data, say: 'cart_restored' }))
+    return mapOutcome(outcome, (data) => ({ data, message: 'cart_restored' }))
   },
-  timer: async (request: Asked<'getGuestTimer'>, key: CartKey): Answered<SharedReply<TimerAnswer>> =>
+  timer: async (request: CartRequest<'getGuestTimer'>, key: CartKey): Answered<SharedReply<TimerAnswer>> =>
     mapOutcome(await checkTimer(context, toCall(request, key, request.query), request.query), (data) => ({ data })),
 })
 
@@ -109,7 +110,7 @@ const mapOutcome = <T, R, C extends string>(outcome: Outcome<T, C>, map: (value:
 
 /** The path of an addition names the product; where the body names it, the path may name the cart instead (§7). */
 const readTarget = (
-  { params, body }: Asked<'addGuestCartProduct'>,
+  { params, body }: CartRequest<'addGuestCartProduct'>,
   key: CartKey | null,
 ): { ok: true; value: { productId: string; cart: CartKey | null } } | CallRefusal => {
   const { product_id: productId = params.id } = body

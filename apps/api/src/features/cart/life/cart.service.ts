@@ -6,7 +6,7 @@ import { isFulfilledBy, wireFulfilment } from '@sukkar/domain/service'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
-import { forgetPictures, keepPictures } from '../../../platform/pictures/keep-pictures.ts'
+import { forgetPictures, savePictures } from '../../../platform/pictures/save-pictures.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import {
   type CartKey,
@@ -24,8 +24,8 @@ import { deleteLine, deleteLinePicture, type LineNow } from '../cart-line.querie
 import { toCart } from '../cart-view.ts'
 import { type CartCall, type Change, type ChangedCart, changeCart } from '../change-cart.ts'
 import { loadPricedCart, priceLines } from '../load-cart.ts'
-import { findPutAwayCart } from '../member-cart.queries.ts'
-import { asideMs, bringCartBack } from '../member-cart.ts'
+import { findArchivedCart } from '../member-cart.queries.ts'
+import { archivedAtMs, restoreMemberCart } from '../member-cart.ts'
 import { addProduct } from './add-product.ts'
 import { updateCartLine } from './update-line.ts'
 
@@ -63,7 +63,7 @@ export const addCartProduct = async (
       count: uploads.length,
       surplus: uploads.length,
     })
-  const kept = await keepPictures(context.files, uploads)
+  const kept = await savePictures(context.files, uploads)
   if (!kept.ok) return kept
   const usual = { usual_order_type: wireFulfilment(isFulfilledBy(product.menuTypes, 'delivery') ? 'delivery' : 'pickup') }
   const told = { ...call, given: [...call.given, usual] }
@@ -80,7 +80,7 @@ export const updateCartProduct = async (
   body: UpdateCartProduct,
   uploads: readonly UploadedFile[],
 ): Promise<Outcome<Cart, ErrorCode>> => {
-  const kept = await keepPictures(context.files, uploads)
+  const kept = await savePictures(context.files, uploads)
   if (!kept.ok) return kept
   const outcome = await changeAndView(context, call, (edit) => updateCartLine(edit, lineId, body, kept.value))
   if (!outcome.ok) await forgetPictures(context.files, kept.value)
@@ -107,7 +107,7 @@ const withoutPicture = (lines: readonly LineNow[], pictureId: string): LineNow[]
  * aside on purpose counts as deleted before the span in which a reload revives it.
  */
 export const clearCart = async (context: AppContext, key: CartKey, nowMs: number, isPutAside: boolean): Promise<void> => {
-  await deleteCart(context.db, key, isPutAside ? asideMs(nowMs) : nowMs)
+  await deleteCart(context.db, key, isPutAside ? archivedAtMs(nowMs) : nowMs)
 }
 
 /** Takes a cart back within a quarter of an hour; what changed meanwhile is marked on its lines. */
@@ -178,7 +178,7 @@ const changeAndView = async (
 const findCartAtHand = async (context: AppContext, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const cart = await findCart(context.db, key)
   if (cart !== null || key.accountId === null) return cart
-  return await findPutAwayCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS)
+  return await findArchivedCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS)
 }
 
 /** Takes a cart back that was put away within a span; what is open then, or null. */
@@ -193,14 +193,14 @@ const revive = async (
     const key = { accountId, cartId: id }
     return (await reviveCart(context.db, key, sinceMs, nowMs)) ?? (await findCart(context.db, key))
   }
-  const brought = await bringCartBack(context.db, { key: { accountId, cartId: id }, isReplacing, sinceMs, nowMs })
+  const brought = await restoreMemberCart(context.db, { key: { accountId, cartId: id }, isReplacing, sinceMs, nowMs })
   return brought.ok ? await findCart(context.db, { accountId, cartId: null }) : null
 }
 
 const findPutAway = async (context: AppContext, key: CartKey, nowMs: number): Promise<Cart['restorable']> =>
   key.accountId === null
     ? null
-    : await findRestorable(context, await findPutAwayCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS), nowMs)
+    : await findRestorable(context, await findArchivedCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS), nowMs)
 
 const findRestorable = async (context: AppContext, stored: StoredCart | null, nowMs: number): Promise<Cart['restorable']> => {
   if (stored?.state !== 'deleted' || stored.deletedAtMs === null) return null

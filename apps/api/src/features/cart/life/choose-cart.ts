@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
-import { holdAccount } from '../../../platform/principal/hold-account.ts'
-import { findCart, takeCartForChange } from '../cart.queries.ts'
+import { lockAccount } from '../../../platform/principal/lock-account.ts'
+import { findCart, lockCartForChange } from '../cart.queries.ts'
 import type { CartCall } from '../change-cart.ts'
-import { giveCart } from '../member-cart.queries.ts'
-import { asideMs, putMemberCartAside } from '../member-cart.ts'
+import { assignCart } from '../member-cart.queries.ts'
+import { archivedAtMs, archiveMemberCart } from '../member-cart.ts'
 import { viewCart } from './cart.service.ts'
 
 type MemberCall = CartCall<{ accountId: string; cartId: null }>
@@ -19,27 +19,27 @@ type MemberCall = CartCall<{ accountId: string; cartId: null }>
  * are the member's, and the one that is not kept can be taken back for a while. The first choice counts: the same one again
  * finds it made, another one is told that the carts have changed.
  */
-export const chooseCart = async (context: AppContext, call: MemberCall, wish: ChooseCart): Promise<Outcome<Cart, ErrorCode>> => {
-  const made = await inTransactionOrUndo<Outcome<void, ErrorCode>>(context.db, (db) => choose(db, call, wish))
+export const chooseCart = async (context: AppContext, call: MemberCall, request: ChooseCart): Promise<Outcome<Cart, ErrorCode>> => {
+  const made = await inTransactionOrUndo<Outcome<void, ErrorCode>>(context.db, (db) => choose(db, call, request))
   return made.ok ? succeed(await viewCart(context, call)) : made
 }
 
-const choose = async (db: Kysely<Database>, call: MemberCall, wish: ChooseCart): Promise<Outcome<void, ErrorCode>> => {
+const choose = async (db: Kysely<Database>, call: MemberCall, request: ChooseCart): Promise<Outcome<void, ErrorCode>> => {
   const { accountId } = call.key
-  await holdAccount(db, accountId)
-  const guest = await takeCartForChange(db, { accountId: null, cartId: wish.cart_id }, call.nowMs)
-  if (guest === null) return await findEarlierChoice(db, accountId, wish)
-  if (wish.keep === 'member') {
-    await giveCart(db, guest.id, accountId, 'deleted', asideMs(call.nowMs))
+  await lockAccount(db, accountId)
+  const guest = await lockCartForChange(db, { accountId: null, cartId: request.cart_id }, call.nowMs)
+  if (guest === null) return await findEarlierChoice(db, accountId, request)
+  if (request.keep === 'member') {
+    await assignCart(db, guest.id, accountId, 'deleted', archivedAtMs(call.nowMs))
   } else {
-    await putMemberCartAside(db, accountId, call.nowMs)
-    await giveCart(db, guest.id, accountId, 'open', call.nowMs)
+    await archiveMemberCart(db, accountId, call.nowMs)
+    await assignCart(db, guest.id, accountId, 'open', call.nowMs)
   }
   return succeed(undefined)
 }
 
-const findEarlierChoice = async (db: Kysely<Database>, accountId: string, wish: ChooseCart): Promise<Outcome<void, ErrorCode>> => {
-  const brought = await findCart(db, { accountId, cartId: wish.cart_id })
+const findEarlierChoice = async (db: Kysely<Database>, accountId: string, request: ChooseCart): Promise<Outcome<void, ErrorCode>> => {
+  const brought = await findCart(db, { accountId, cartId: request.cart_id })
   if (brought === null) return fail('CART_NOT_FOUND')
-  return brought.state === (wish.keep === 'guest' ? 'open' : 'deleted') ? succeed(undefined) : fail('CART_CHANGED')
+  return brought.state === (request.keep === 'guest' ? 'open' : 'deleted') ? succeed(undefined) : fail('CART_CHANGED')
 }

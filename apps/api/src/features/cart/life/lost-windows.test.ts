@@ -6,7 +6,7 @@ import { explain, refreshStatistics } from '../../../testing/query-plan.ts'
 import { createStatementCount } from '../../../testing/statement-count.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
 import { setCartWindow } from '../cart.queries.ts'
-import { tellLostWindows } from './cart.jobs.ts'
+import { notifyLostTimes } from './cart.jobs.ts'
 import { closeLostWindows, listWatchedCarts } from './watched-cart.queries.ts'
 
 // On PostgreSQL in the quick tier too: a page is found by a comparison of two columns at once, through an index.
@@ -41,7 +41,7 @@ describe('looking for carts that lost their time', () => {
   it('asks as often for a page of carts as for a few, and finds every one on many pages', async () => {
     const measure = async () => {
       const before = statements.count()
-      const told = await tellLostWindows(shop.context, nowMs)
+      const told = await notifyLostTimes(shop.context, nowMs)
       return { told, statements: statements.count() - before }
     }
     await addCarts(10)

@@ -1,9 +1,9 @@
 import type { UpdateCartProduct } from '@sukkar/contract/cart'
 import type { ErrorCode } from '@sukkar/contract/error-codes'
-import { keepAskedTexts } from '@sukkar/domain/option-text'
+import { filterRequestedTexts } from '@sukkar/domain/option-text'
 import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
-import type { KeptPicture } from '../../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
+import type { SavedPicture } from '../../../platform/pictures/save-pictures.ts'
 import type { ShopProduct } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import type { StoredLine } from '../cart.queries.ts'
@@ -21,7 +21,7 @@ export const updateCartLine = async (
   edit: CartEdit,
   lineId: string,
   body: UpdateCartProduct,
-  newPictures: readonly KeptPicture[],
+  newPictures: readonly SavedPicture[],
 ): Promise<Outcome<LineNow[], ErrorCode>> => {
   const line = edit.lines.find(({ stored }) => stored.id === lineId)
   if (line === undefined) return fail('LINE_NOT_FOUND')
@@ -92,7 +92,7 @@ const readLineTexts = (
   given: UpdateCartProduct['option_texts'],
 ): Outcome<Likeness['optionTexts'], ErrorCode> => {
   if (given !== undefined) return readTexts(product, optionIds, given, edit.locale)
-  return succeed(keepAskedTexts(product.optionGroups, optionIds, stored.optionTexts))
+  return succeed(filterRequestedTexts(product.optionGroups, optionIds, stored.optionTexts))
 }
 
 /** The flavour asked for, left out where it cannot be baked now; the one that is there stays when none is told. */

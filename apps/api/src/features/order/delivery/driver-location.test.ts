@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { openShop, placeNew } from '../../../testing/checkout-steps.ts'
-import { byToken, give, step } from '../../../testing/order-life-steps.ts'
+import { assignTo, byToken, step } from '../../../testing/order-life-steps.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -30,7 +30,7 @@ describe('where the driver is', () => {
   it('[S7.23] [S4.18a] [api:getDriverLocation] [api:getGuestDriverLocation] is told only while the order is on its way', async () => {
     const { headers, user } = await join(shop)
     const placed = await placeNew(shop)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     const driver = await hire()
     await drive(placed.order.id, driver)
     await seen(driver, '2026-11-21T13:00:00+03:00')

@@ -5,9 +5,9 @@ import { createChangeWatch } from '../../../testing/answer-check.ts'
 import { deliverNow, eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../../testing/fake-bank.ts'
 import {
+  assignTo,
   byToken,
   dayBeginsMs,
-  give,
   online,
   pay,
   placePaid,
@@ -42,7 +42,7 @@ describe('cancelling an order', () => {
   it('[S7.18] [S7.17] [api:cancelOrder] [api:getOrder] gives back time, stock, coupon and money, for a member', async () => {
     const { headers, user } = await join(shop)
     const placed = await placePaid(shop, bank)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     expect(await readPlaces(shop)).toEqual({ '2026-11-25 16:00': 1 })
     const { answer } = await shop.call('cancelOrder', { params: { id: placed.order.id }, body: {}, headers })
     expect(answer.message).toBe('The order was cancelled')
@@ -177,7 +177,7 @@ describe('cancel and refund of an order that needs action', () => {
   it('[S7.25] [S4.18d] [api:requestRefund] [api:requestGuestRefund] is open whatever the day, with the reason kept', async () => {
     const { headers, user } = await join(shop)
     const [mine, theirs] = [await placePaid(shop, bank), await placePaid(shop, bank)]
-    await give(shop, mine, user.id)
+    await assignTo(shop, mine, user.id)
     for (const placed of [mine, theirs]) await step(shop, placed.order.id, { event: 'hold', note: 'The oven is broken' })
     shop.clock.set(dayBeginsMs + 15 * 3_600_000)
     expect(await view(theirs)).toMatchObject({

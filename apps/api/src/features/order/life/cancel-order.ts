@@ -5,7 +5,7 @@ import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
 import { setPaymentStatus } from '../order.queries.ts'
 import { OPEN_PAYMENT_STATUSES } from '../order-payment.ts'
 import { moveOrder } from '../order-status.ts'
-import { releaseHoldings } from '../release-order.ts'
+import { releaseReservations } from '../release-order.ts'
 
 /**
  * Takes an order away with all that belongs to it, in the caller's transaction: its time, stock and coupon are free again, money
@@ -21,7 +21,7 @@ export const cancelOrder = async (
   const { refund, ...mover } = by
   if ((await moveOrder(db, orderId, { event: 'cancel', ...mover }, nowMs)) === null) return false
   await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs)
-  await releaseHoldings(db, orderId, nowMs)
+  await releaseReservations(db, orderId, nowMs)
   await openRefunds(db, { orderId, reason: CANCELLED_REASON, state: refund }, nowMs)
   return true
 }

@@ -6,9 +6,9 @@ import { createChangeWatch } from '../../../testing/answer-check.ts'
 import { changeShop, eclair, giftBox, openShop, photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
 import { createFakeBank, type FakeBank } from '../../../testing/fake-bank.ts'
 import {
+  assignTo,
   byToken,
   dayBeginsMs,
-  give,
   placePaid,
   placePlanned,
   readHistory,
@@ -43,7 +43,7 @@ describe('rescheduling an order', () => {
   it('[S7.24] [api:updateOrder] takes the new place, gives the old one back and sends the new time', async () => {
     const { headers, user } = await join(shop)
     const placed = await placePaid(shop, bank)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     const { answer } = await shop.call('updateOrder', { headers, body: { order_id: placed.order.id, ...newTime, to: '18:00' } })
     expect(answer.message).toBe('Your order has a new time')
     expect(answer.data).toMatchObject({
@@ -61,7 +61,7 @@ describe('rescheduling an order', () => {
   it('[S6.1a] [api:updateGuestOrder] is heard by who follows the order, and by its member', async () => {
     const { user } = await join(shop)
     const placed = await placePlanned(shop)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     await deliverOutbox(shop.context, shop.clock.now())
     const heard: [string, unknown][] = []
     shop.context.realtime.subscribe([`order.${placed.order.id}`, `customer.${user.id}`], (channel, event) =>
@@ -182,7 +182,7 @@ describe('changing one’s own order', () => {
   const mine = async () => {
     const { headers, user } = await join(shop)
     const placed = await placePlanned(shop)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     const patch = (body: object) => shop.call('patchOrder', { headers, params: { id: placed.order.id }, body })
     return { placed, patch }
   }

@@ -68,16 +68,16 @@ const registerListRoutes = (serve: Serve, context: AppContext): void => {
     return order.ok ? succeed({ data: await viewOrder(context, order.value.id, nowMs) }) : order
   })
   serve('hideOrders', async ({ principal, nowMs }) =>
-    succeed({ data: { hidden: await hideOwnOrders(context, principal.accountId, nowMs) }, say: 'orders_hidden' }),
+    succeed({ data: { hidden: await hideOwnOrders(context, principal.accountId, nowMs) }, message: 'orders_hidden' }),
   )
 }
 
-type OrderAnswer = { ok: true; value: { data: Order; say: SuccessName } } | CallRefusal
+type OrderAnswer = { ok: true; value: { data: Order; message: SuccessName } } | CallRefusal
 
 /** What may be done with an order, the same for a member and a guest: they differ in how they show that it is theirs. */
 const createOrderLife = (context: AppContext) => {
-  const answer = async (outcome: OwnOrderOutcome, nowMs: number, say: SuccessName): Promise<OrderAnswer> =>
-    outcome.ok ? succeed({ data: await viewOrder(context, outcome.value.orderId, nowMs), say }) : outcome
+  const answer = async (outcome: OwnOrderOutcome, nowMs: number, message: SuccessName): Promise<OrderAnswer> =>
+    outcome.ok ? succeed({ data: await viewOrder(context, outcome.value.orderId, nowMs), message: message }) : outcome
   return {
     answer,
     cancel: async (access: OrderAccess, nowMs: number): Promise<OrderAnswer> =>
@@ -90,7 +90,7 @@ const createOrderLife = (context: AppContext) => {
       const outcome = await answer(await requestOwnRefund(context, access, { reason, nowMs }), nowMs, 'order_cancelled')
       // A cash order has nothing to give back, and is not told of any money.
       return outcome.ok && outcome.value.data.refund_status !== null
-        ? succeed({ ...outcome.value, say: 'refund_requested' as const })
+        ? succeed({ ...outcome.value, message: 'refund_requested' as const })
         : outcome
     },
     times: async (access: OrderAccess, date: string | undefined, nowMs: number) => {

@@ -15,30 +15,30 @@ export type ListedLine = Pick<
 /** A member's own orders, newest first, without those taken out of the list. */
 export const listOwnOrders = async (
   db: Kysely<Database>,
-  wish: { accountId: string; filter: 'past' | 'upcoming' | null } & Page,
+  request: { accountId: string; filter: 'past' | 'upcoming' | null } & Page,
 ): Promise<{ orders: OrderRow[]; total: number }> => {
-  const statuses = ORDER_STATUSES.filter((status) => wish.filter === null || isUpcoming(status) === (wish.filter === 'upcoming'))
+  const statuses = ORDER_STATUSES.filter((status) => request.filter === null || isUpcoming(status) === (request.filter === 'upcoming'))
   return await readPage(
-    db.selectFrom('orders').where('user_id', '=', wish.accountId).where('hidden_at', 'is', null).where('status', 'in', statuses),
-    wish,
+    db.selectFrom('orders').where('user_id', '=', request.accountId).where('hidden_at', 'is', null).where('status', 'in', statuses),
+    request,
   )
 }
 
 /** What a member ordered and may order again: not what was cancelled or never paid. */
 export const listReorderable = async (
   db: Kysely<Database>,
-  wish: { accountId: string; areaId: string | null; fulfilment: Fulfilment | null; service: Service | null } & Page,
+  request: { accountId: string; areaId: string | null; fulfilment: Fulfilment | null; service: Service | null } & Page,
 ): Promise<{ orders: OrderRow[]; total: number }> => {
   let query = db
     .selectFrom('orders')
-    .where('user_id', '=', wish.accountId)
+    .where('user_id', '=', request.accountId)
     .where('hidden_at', 'is', null)
     .where('status', 'not in', ['cancelled', 'payment_failed'])
     .where((where) => where.or([where('payment_method_code', '!=', 3), where('status', '!=', 'created')]))
-  if (wish.areaId !== null) query = query.where('area_id', '=', wish.areaId)
-  if (wish.fulfilment !== null) query = query.where('fulfilment', '=', wish.fulfilment)
-  if (wish.service !== null) query = query.where('service', '=', wish.service)
-  return await readPage(query, wish)
+  if (request.areaId !== null) query = query.where('area_id', '=', request.areaId)
+  if (request.fulfilment !== null) query = query.where('fulfilment', '=', request.fulfilment)
+  if (request.service !== null) query = query.where('service', '=', request.service)
+  return await readPage(query, request)
 }
 
 /** The lines of these orders, each in its order's own sequence. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
 import { fetchNow, openShop, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
-import { byToken, give, placePlanned, step } from '../../../testing/order-life-steps.ts'
+import { assignTo, byToken, placePlanned, step } from '../../../testing/order-life-steps.ts'
 import { insertTestOrder } from '../../../testing/test-order.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
 
@@ -57,7 +57,7 @@ describe('one’s own orders', () => {
     const { headers, user } = await join(shop)
     const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures: 2, quantity: 2, choice: preOrder })
     const placed = (await place(shop, cart.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     const [row] = (await shop.call('listOrders', { headers, query: {} })).answer.data
     const [item] = placed.order.items
     expect(row).toMatchObject({
@@ -117,7 +117,7 @@ describe('previous orders', () => {
   it('[S7.31] [S3.8] [api:listPreviousOrders] are what can be ordered again, with what the card shows', async () => {
     const { headers, user } = await join(shop)
     const placed = await placePlanned(shop)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     for (const [minute, status] of past.entries()) await insertOne(user.id, { status, minute })
     await insertOne(user.id, { status: 'created', minute: 40, payment_method_code: 3, payment_status: 'pending' })
     const { data, meta } = (await shop.call('listPreviousOrders', { headers, query: {} })).answer
@@ -147,7 +147,7 @@ describe('previous orders', () => {
     const delivered = await placePlanned(shop)
     const cart = await startCart(shop, '1035', { quantity: 4, choice: fetchNow })
     const fetched = (await place(shop, cart.id, { ...fetchNow, payment_method_code: 2 })).answer.data
-    for (const placed of [delivered, fetched]) await give(shop, placed, user.id)
+    for (const placed of [delivered, fetched]) await assignTo(shop, placed, user.id)
     const numbers = async (query: { area_id?: string; order_type?: string }) =>
       (await shop.call('listPreviousOrders', { headers, query })).answer.data.map(({ number }) => number)
     for (const name of ['asap', 'Delivery', 'delivery']) expect(await numbers({ order_type: name }), name).toEqual([delivered.order.number])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { openShop, photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
-import { byToken, give, placePlanned, step, tokenOf } from '../../../testing/order-life-steps.ts'
+import { assignTo, byToken, placePlanned, step, tokenOf } from '../../../testing/order-life-steps.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -23,7 +23,7 @@ describe('the times that an order can be given', () => {
   it('[S4.18d] [api:listOrderTimes] [api:listGuestOrderTimes] begin today while a slot is left, and each of them can be taken', async () => {
     const { headers, user } = await join(shop)
     const placed = await placeNew(shop)
-    await give(shop, placed, user.id)
+    await assignTo(shop, placed, user.id)
     await step(shop, placed.order.id, 'accept', 'hold')
     const { data, dates } = await ask(placed)
     expect(dates[0]).toEqual({ date: '2026-11-21', is_open: true, reason: null })

@@ -1,4 +1,4 @@
-import { canAskForRefund } from '@sukkar/domain/order-change'
+import { canRequestRefund } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -8,7 +8,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
-import { holdOrder, type OrderAccess, type OrderRow } from '../order.queries.ts'
+import { lockOrder, type OrderAccess, type OrderRow } from '../order.queries.ts'
 import { judgeCancel } from '../order-actions.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refuseWithContact } from './refuse-change.ts'
@@ -22,7 +22,7 @@ export type OwnOrderWork = (db: Kysely<Database>, order: OrderRow, shop: ShopDat
 export const withOwnOrder = async (context: AppContext, access: OrderAccess, work: OwnOrderWork): Promise<OwnOrderOutcome> => {
   const shop = await getShopData(context)
   return await inTransactionOrUndo<OwnOrderOutcome>(context.db, async (db) => {
-    const order = await holdOrder(db, access)
+    const order = await lockOrder(db, access)
     if (order === null) return { ok: false, code: 'ORDER_NOT_FOUND' }
     const done = await work(db, order, shop)
     return done.ok ? { ok: true, value: { orderId: order.id } } : done
@@ -36,7 +36,7 @@ export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: 
     const may = judgeCancel(order, nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
     // Until the day begins it is the customer's right, and nobody has to agree.
-    return await giveUp(db, order, { note: '', refund: 'approved' }, nowMs)
+    return await abandonPayment(db, order, { note: '', refund: 'approved' }, nowMs)
   })
 
 /** "Cancel and refund" of an order that needs action (D59). Asking once more is answered with the cancelled order. */
@@ -47,14 +47,14 @@ export const requestOwnRefund = (
 ): Promise<OwnOrderOutcome> =>
   withOwnOrder(context, access, async (db, order, shop) => {
     if (order.status === 'cancelled') return done
-    if (!canAskForRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
+    if (!canRequestRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
     // The kitchen may have begun: the shop decides about the money.
-    return await giveUp(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
+    return await abandonPayment(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
   })
 
 const done = { ok: true, value: null } as const
 
-const giveUp = async (
+const abandonPayment = async (
   db: Kysely<Database>,
   order: OrderRow,
   how: { note: string; refund: 'requested' | 'approved' },

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/db/schema.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { insertOutboxEvent } from '../../../platform/outbox/outbox.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
-import { changeOrderRow, holdAnyOrder, listOrderLines, type OrderRow } from '../order.queries.ts'
-import { takePromise } from '../order-promise.ts'
+import { changeOrderRow, listOrderLines, lockAnyOrder, type OrderRow } from '../order.queries.ts'
+import { reservePromise } from '../order-promise.ts'
 import { moveOrder } from '../order-status.ts'
 import { releaseSlotPlace } from '../slot.queries.ts'
 import { listUnavailableLines } from '../unavailable-lines.ts'
@@ -35,7 +35,7 @@ export const rescheduleHeldOrder = async (
   if (branch === undefined) return { ok: false, code: 'NO_BRANCHES' }
   const choice = { branch, service: order.service as Service, fulfilment: order.fulfilment as Fulfilment }
   await releaseSlotPlace(db, order.id)
-  const promise = await takePromise(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
+  const promise = await reservePromise(db, choice, { chosen: time, isReschedule: true }, leadMinutesOf(lines, shop), nowMs)
   if (!promise.ok) return promise
   await changeOrderRow(db, order.id, promise.value, nowMs)
   const isResumed = order.status === 'hold'
@@ -47,8 +47,8 @@ export const rescheduleHeldOrder = async (
   return { ok: true, value: id }
 }
 
-/** An order for those who run the shop, its row held until the transaction ends. */
-export const holdForShop = (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> => holdAnyOrder(db, orderId)
+/** An order for those who run the shop, its row locked until the transaction ends. */
+export const lockForShop = (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> => lockAnyOrder(db, orderId)
 
 /** How an order's promise was changed, oldest first. Whether whoever asks may see the order was asked before. */
 export const listReschedules = (db: Kysely<Database>, orderId: string): Promise<RescheduleRow[]> => listRescheduleRows(db, orderId)

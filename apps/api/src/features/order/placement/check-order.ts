@@ -11,30 +11,34 @@ import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
 import { toRefusal } from '../../cart/cart-problems.ts'
 import { toCheckout } from '../../checkout/checkout-view.ts'
 import { wordRefusal } from '../../coupon/coupon.service.ts'
-import type { OrderWish } from './read-order-body.ts'
+import type { OrderRequest } from './read-order-body.ts'
 
 /** Where the order goes and which branch makes it: an area that is served, by a branch that serves it. */
 export const findOrderChoice = (
-  wish: OrderWish,
+  request: OrderRequest,
   shop: ShopData,
   asked: { nowMs: number; locale: Locale },
 ): { ok: true; value: WholeChoice } | CallRefusal => {
-  const area = shop.areasById.get(wish.areaId)
+  const area = shop.areasById.get(request.areaId)
   if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'format' } }
   if (area.branches.length === 0) return { ok: false, code: 'NO_BRANCHES' }
-  const tariff = wish.branchId === null ? area.branches[0] : area.branches.find((entry) => entry.branchId === wish.branchId)
+  const tariff = request.branchId === null ? area.branches[0] : area.branches.find((entry) => entry.branchId === request.branchId)
   const branch = shop.branchesById.get(tariff?.branchId ?? '')
   if (tariff === undefined || branch === undefined) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'format' } }
-  const areaRefusal = refusePausedArea(area, wish, asked)
+  const areaRefusal = refusePausedArea(area, request, asked)
   if (areaRefusal !== null) return areaRefusal
-  const whole = toWholeChoice({ area, branch, tariff, service: wish.service, fulfilment: wish.fulfilment })
+  const whole = toWholeChoice({ area, branch, tariff, service: request.service, fulfilment: request.fulfilment })
   return whole === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: whole }
 }
 
 /** An area that nothing is brought to is named with the time at which that ends. */
-const refusePausedArea = (area: ShopArea, wish: OrderWish, { nowMs, locale }: { nowMs: number; locale: Locale }): CallRefusal | null => {
-  if (wish.fulfilment !== 'delivery') return null
-  const untilMs = findRunningPauseMs(area.pauses, wish.service, 'delivery', nowMs)
+const refusePausedArea = (
+  area: ShopArea,
+  request: OrderRequest,
+  { nowMs, locale }: { nowMs: number; locale: Locale },
+): CallRefusal | null => {
+  if (request.fulfilment !== 'delivery') return null
+  const untilMs = findRunningPauseMs(area.pauses, request.service, 'delivery', nowMs)
   if (untilMs === null) return null
   const name = locale === 'ar' ? area.nameAr : area.nameEn
   return { ok: false, code: 'AREA_PAUSED', details: { area: name, time: formatInstant(untilMs, locale) } }
@@ -44,10 +48,10 @@ const refusePausedArea = (area: ShopArea, wish: OrderWish, { nowMs, locale }: { 
  * Why a priced cart cannot become an order, or null when it can. A price that rose is agreed to by agreeing to the total;
  * a total above the one agreed to is answered with the new one instead of being charged (D18).
  */
-export const findOrderRefusal = (priced: PricedCart, wish: OrderWish, cartId: string, locale: Locale): CallRefusal | null => {
+export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cartId: string, locale: Locale): CallRefusal | null => {
   const { quote, coupon } = priced
   if (quote.lines.length === 0) return { ok: false, code: 'CART_EMPTY' }
-  const isAgreed = wish.seenTotalFils !== null && quote.totalFils <= wish.seenTotalFils
+  const isAgreed = request.seenTotalFils !== null && quote.totalFils <= request.seenTotalFils
   const line = findTroubledLine(priced, isAgreed)
   if (line !== null) return toLineRefusal(line, priced, cartId, locale)
   if (coupon !== null && coupon.refusal !== null) return wordRefusal(coupon.refusal, locale)
@@ -59,7 +63,7 @@ export const findOrderRefusal = (priced: PricedCart, wish: OrderWish, cartId: st
     }
   }
   if (quote.lines.length > CART_LINES_MAX) return { ok: false, code: 'CART_FULL', details: { max: CART_LINES_MAX } }
-  if (wish.seenTotalFils !== null && !isAgreed) return refusePrice(priced, cartId)
+  if (request.seenTotalFils !== null && !isAgreed) return refusePrice(priced, cartId)
   return null
 }
 

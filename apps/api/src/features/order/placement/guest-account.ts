@@ -4,7 +4,7 @@ import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import { type AccountOutcome, addCustomer, emailTaken } from '../../account/account.service.ts'
 import { type Fields, readEmail } from '../../account/read-person.ts'
 import { openSession, type SignedIn } from '../../account/session.service.ts'
-import { findOrderFor, giveOrderTo } from '../order.service.ts'
+import { assignOrder, findOrderFor } from '../order.service.ts'
 
 /**
  * Makes an account of a guest's order and a password (D52). An address that has an account keeps it: the order stays the
@@ -30,7 +30,7 @@ export const createGuestAccount = async (
     const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
     if (account === null) return emailTaken
     // Somebody else's account has taken the order meanwhile.
-    if (!(await giveOrderTo(db, call.orderId, account.id, nowMs))) return { ok: false, code: 'CONFLICT' }
+    if (!(await assignOrder(db, call.orderId, account.id, nowMs))) return { ok: false, code: 'CONFLICT' }
     return { ok: true, value: await openSession(db, account, nowMs) }
   })
 }

@@ -30,7 +30,7 @@ export const claimKey = async (
 }
 
 /** Notes that the request was for an order that was there already. */
-export const saveKnownOrder = async (
+export const saveExistingOrder = async (
   db: Kysely<Database>,
   { owner, key }: { owner: string; key: string },
   orderId: string,

@@ -9,7 +9,7 @@ import { afternoonMs, changeShop, deliverNow, eclair, openShop, place, preOrder,
 import { addOwn, joinWithCart, joinWithUnpaidOrder, placeOwn, readOwn } from '../../../testing/member-steps.ts'
 import { insertTestOrder } from '../../../testing/test-order.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
-import { takeCartForOrder } from '../../cart/order-cart.ts'
+import { claimCartForOrder } from '../../cart/order-cart.ts'
 import { checkCouponCode, redeemCoupon } from '../../coupon/coupon.service.ts'
 
 // On PostgreSQL in the quick tier too: a member’s two devices wait for each other’s rows.
@@ -135,8 +135,8 @@ describe('the guards themselves, asked by someone who read too early', () => {
     const { db } = shop.context
     const { user } = await joinWithCart(shop)
     const key = { accountId: user.id, cartId: null }
-    expect(await takeCartForOrder(db, key, afternoonMs)).not.toBeNull()
-    expect(await takeCartForOrder(db, key, afternoonMs)).toBeNull()
+    expect(await claimCartForOrder(db, key, afternoonMs)).not.toBeNull()
+    expect(await claimCartForOrder(db, key, afternoonMs)).toBeNull()
     await db.updateTable('carts').set({ state: 'open' }).execute()
   })
 

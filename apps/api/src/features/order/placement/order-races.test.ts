@@ -14,8 +14,8 @@ import {
   startCart,
 } from '../../../testing/checkout-steps.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
-import { takeSlotPlace } from '../slot.queries.ts'
-import { takeStocks } from '../stock.queries.ts'
+import { reserveSlotPlace } from '../slot.queries.ts'
+import { reserveStocks } from '../stock.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
 
 // On PostgreSQL in the quick tier too: two orders at once wait for each other’s rows.
@@ -125,7 +125,7 @@ describe('orders placed at once', () => {
 describe('the guards themselves, asked by someone who read too early', () => {
   it('stock', async () => {
     const { db } = shop.context
-    const take = (...wanted: [string, number][]) => takeStocks(db, new Map(wanted))
+    const take = (...wanted: [string, number][]) => reserveStocks(db, new Map(wanted))
     expect(await take([giftBox, 1], [eclair, 99])).toEqual(
       new Map([
         [giftBox, 0],
@@ -137,7 +137,7 @@ describe('the guards themselves, asked by someone who read too early', () => {
 
   it('stock of which there is some, but less than is asked for', async () => {
     const { db } = shop.context
-    const take = (quantity: number) => takeStocks(db, new Map([[giftBox, quantity]]))
+    const take = (quantity: number) => reserveStocks(db, new Map([[giftBox, quantity]]))
     expect(await take(2)).toEqual(new Map())
     await db.updateTable('products').set({ stock_left: 3 }).where('id', '=', giftBox).execute()
     expect(await take(2)).toEqual(new Map([[giftBox, 1]]))
@@ -148,7 +148,7 @@ describe('the guards themselves, asked by someone who read too early', () => {
   it('slot', async () => {
     const { db } = shop.context
     const slot = { branchId: 'salmiya', service: 'asap', fulfilment: 'delivery', date: '2026-11-21', from: '18:00' } as const
-    expect([await takeSlotPlace(db, slot, 2), await takeSlotPlace(db, slot, 2), await takeSlotPlace(db, slot, 2)]).toEqual([
+    expect([await reserveSlotPlace(db, slot, 2), await reserveSlotPlace(db, slot, 2), await reserveSlotPlace(db, slot, 2)]).toEqual([
       'taken',
       'last',
       'full',

@@ -11,14 +11,14 @@ import { nameOfLine } from '../../cart/cart-problems.ts'
 import { toChosenOptions, toExtraFlavor } from '../../cart/cart-view.ts'
 import type { OrderRow } from '../order.queries.ts'
 import type { PromiseColumns } from '../order-promise.ts'
-import type { OrderWish } from './read-order-body.ts'
+import type { OrderRequest } from './read-order-body.ts'
 
 export type OrderDraft = {
   id: string
   number: string
   token: string
   cart: { id: string; accountId: string | null }
-  wish: OrderWish
+  request: OrderRequest
   choice: WholeChoice
   priced: PricedCart
   promise: PromiseColumns
@@ -28,10 +28,10 @@ export type OrderDraft = {
 
 /** The row of an order. Everything that money or a promise depends on is copied, so nothing that changes later moves it. */
 export const toOrderRow = (draft: OrderDraft): OrderRow => {
-  const { wish, choice, priced, nowMs } = draft
+  const { request, choice, priced, nowMs } = draft
   const { quote } = priced
   const coupon = priced.coupon?.refusal === null ? priced.coupon : null
-  const isOnline = wish.paymentCode === 3
+  const isOnline = request.paymentCode === 3
   return {
     id: draft.id,
     number: draft.number,
@@ -44,16 +44,16 @@ export const toOrderRow = (draft: OrderDraft): OrderRow => {
     fulfilment: choice.fulfilment,
     status: 'created',
     ...draft.promise,
-    customer_name: wish.name,
-    customer_phone: wish.phone,
-    customer_email: wish.email,
-    address: wish.address === null ? null : JSON.stringify(toOrderFields(wish.address)),
-    gift: wish.gift === null ? null : JSON.stringify(wish.gift),
-    notes: wish.notes,
-    is_separate: wish.isSeparate ? 1 : 0,
+    customer_name: request.name,
+    customer_phone: request.phone,
+    customer_email: request.email,
+    address: request.address === null ? null : JSON.stringify(toOrderFields(request.address)),
+    gift: request.gift === null ? null : JSON.stringify(request.gift),
+    notes: request.notes,
+    is_separate: request.isSeparate ? 1 : 0,
     locale: draft.locale,
-    payment_method_code: wish.paymentCode,
-    payment_method: wish.paymentMethod,
+    payment_method_code: request.paymentCode,
+    payment_method: request.paymentMethod,
     payment_status: isOnline ? 'pending' : 'on_delivery',
     sub_total_fils: quote.subtotalFils,
     discount_fils: quote.discountFils,

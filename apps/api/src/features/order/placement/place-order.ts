@@ -10,8 +10,8 @@ import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
 import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
 import { isMethodOffered } from '../../../platform/payments/offered-methods.ts'
-import { forgetPictures, type KeptPicture, keepPictures } from '../../../platform/pictures/keep-pictures.ts'
 import { insertPictures } from '../../../platform/pictures/picture.queries.ts'
+import { forgetPictures, type SavedPicture, savePictures } from '../../../platform/pictures/save-pictures.ts'
 import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
@@ -19,25 +19,25 @@ import type { PricedCart, PricedLine } from '../../cart/cart-pricing.ts'
 import { nameOfLine } from '../../cart/cart-problems.ts'
 import type { CartKey, StoredCart } from '../../cart/life/cart.service.ts'
 import { loadPricedCart } from '../../cart/load-cart.ts'
-import { takeCartForOrder } from '../../cart/order-cart.ts'
+import { claimCartForOrder } from '../../cart/order-cart.ts'
 import { redeemCoupon } from '../../coupon/coupon.service.ts'
 import {
+  allocateOrderNumber,
   findOrderIdByCart,
   findOrderIdPlacedSince,
   getOrderRecord,
   insertOrder,
   movePictures,
   type OrderRecord,
-  takeOrderNumber,
 } from '../order.queries.ts'
-import { takePromise } from '../order-promise.ts'
+import { reservePromise } from '../order-promise.ts'
 import { insertHistory, moveOrder } from '../order-status.ts'
 import { orderTokenOf } from '../order-token.ts'
-import { takeStocks } from '../stock.queries.ts'
+import { reserveStocks } from '../stock.queries.ts'
 import { findOrderChoice, findOrderRefusal } from './check-order.ts'
-import { claimKey, saveKnownOrder } from './idempotency.queries.ts'
+import { claimKey, saveExistingOrder } from './idempotency.queries.ts'
 import { toOrderLineRow, toOrderRow } from './order-rows.ts'
-import { type OrderWish, readOrderBody } from './read-order-body.ts'
+import { type OrderRequest, readOrderBody } from './read-order-body.ts'
 import { withSavedAddress } from './saved-address.ts'
 import { completeOrder, missingTime, type OwnDetails, withArea } from './sent-order.ts'
 
@@ -68,7 +68,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
   const shop = await getShopData(context)
   const method = { code: call.body.payment_method_code, name: call.body.payment_method ?? null }
   const isPayable = method.code !== 3 || (await isMethodOffered(context.payments, shop.settings.paymentMethods, method))
-  const screenshot = await keepPictures(context.files, call.uploads)
+  const screenshot = await savePictures(context.files, call.uploads)
   if (!screenshot.ok) return screenshot
   const orderId = randomUUID()
   const claim = call.key === null ? null : { owner: ownerOf(call.cart), key: call.key, requestHash: hashRequest(call), orderId }
@@ -77,7 +77,7 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
     if (known.state === 'other_request') return { ok: false, code: 'IDEMPOTENCY_MISMATCH' }
     if (known.state === 'done') return { ok: true, value: { orderId: known.orderId, repeated: 'same_key' } }
     const placed = await placeFromCart(db, { context, shop, isPayable, call, orderId, screenshot: screenshot.value })
-    if (placed.ok && placed.value.repeated !== 'no' && claim !== null) await saveKnownOrder(db, claim, placed.value.orderId)
+    if (placed.ok && placed.value.repeated !== 'no' && claim !== null) await saveExistingOrder(db, claim, placed.value.orderId)
     return placed
   })
   if (!outcome.ok || outcome.value.repeated !== 'no') await forgetPictures(context.files, screenshot.value)
@@ -92,35 +92,35 @@ type Placing = {
   call: PlaceCall
   /** The id that the order is to have. */
   orderId: string
-  screenshot: readonly KeptPicture[]
+  screenshot: readonly SavedPicture[]
 }
 
 const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<PlaceOutcome> => {
   const { call, shop } = placing
-  const cart = await takeCartForOrder(db, call.cart, call.nowMs)
+  const cart = await claimCartForOrder(db, call.cart, call.nowMs)
   if (cart === null) {
     const orderId = await findEarlierOrder(db, call)
     return orderId === null ? { ok: false, code: 'CART_NOT_FOUND' } : { ok: true, value: { orderId, repeated: 'same_cart' } }
   }
   const read = await readSentOrder(db, placing, cart)
   if (!read.ok) return read
-  const { wish } = read
-  const choice = findOrderChoice(wish, shop, call)
+  const { request } = read
+  const choice = findOrderChoice(request, shop, call)
   if (!choice.ok) return choice
   const priced = await loadPricedCart(db, shop, cart, choice.value, call.nowMs, {
-    tipFils: wish.tipFils,
-    customerKey: wish.phone,
+    tipFils: request.tipFils,
+    customerKey: request.phone,
   })
-  const refusal = findOrderRefusal(priced, wish, cart.id, call.locale)
+  const refusal = findOrderRefusal(priced, request, cart.id, call.locale)
   if (refusal !== null) return refusal
-  const promise = await takePromise(db, choice.value, wish, priced.leadMinutes, call.nowMs)
+  const promise = await reservePromise(db, choice.value, request, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
-  const stock = await takeStockOf(db, priced, call.locale)
+  const stock = await reserveStockOf(db, priced, call.locale)
   if (!stock.ok) return stock
   const id = placing.orderId
   const coupon = await redeemCoupon(db, priced.coupon, {
     orderId: id,
-    customerKey: wish.phone,
+    customerKey: request.phone,
     accountId: cart.accountId,
     locale: call.locale,
     nowMs: call.nowMs,
@@ -129,10 +129,10 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   const token = orderTokenOf(id, placing.context.config.appSecret)
   const draft = {
     id,
-    number: await takeOrderNumber(db),
+    number: await allocateOrderNumber(db),
     token,
     cart,
-    wish,
+    request,
     choice: choice.value,
     priced,
     promise: promise.value,
@@ -148,13 +148,13 @@ const readSentOrder = async (
   db: Kysely<Database>,
   { call, shop, isPayable }: Placing,
   cart: StoredCart,
-): Promise<{ ok: true; wish: OrderWish; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
+): Promise<{ ok: true; request: OrderRequest; lacks: ReturnType<typeof missingTime> } | CallRefusal> => {
   const sent = await withSavedAddress(db, completeOrder(call.body, call.own, cart), call.cart.accountId)
   if (!sent.ok) return sent
   const order = withArea({ address_phone: call.own?.phone ?? '', ...sent.value }, shop, cart)
   if (!order.ok) return order
-  const wish = readOrderBody(order.value, shop, isPayable)
-  return wish.ok ? { ok: true, wish: wish.value, lacks: missingTime(order.value) } : wish
+  const request = readOrderBody(order.value, shop, isPayable)
+  return request.ok ? { ok: true, request: request.value, lacks: missingTime(order.value) } : request
 }
 
 /**
@@ -189,9 +189,9 @@ const writeOrder = async (
       id,
     )
   const screenshot = await insertPictures(db, { orderId: id }, placing.screenshot, nowMs)
-  const note = noteOfTerms(draft.wish)
+  const note = noteOfTerms(draft.request)
   await insertHistory(db, id, { from: null, to: 'created', event: 'place', actor: 'customer', note }, nowMs)
-  if (isNothingToPay(draft.wish, priced)) {
+  if (isNothingToPay(draft.request, priced)) {
     await settleNothing(db, id, nowMs)
     return await getOrderRecord(db, id)
   }
@@ -215,11 +215,11 @@ const writeOrder = async (
 const isCounted = (left: ReadonlyMap<string, number | null>, line: PricedLine): boolean => left.get(line.stored.productId) != null
 
 /** What can be shown later of the customer's agreement: an order that came without a word on it says so (0035). */
-const noteOfTerms = ({ hasAcceptedTerms }: OrderWish): string =>
+const noteOfTerms = ({ hasAcceptedTerms }: OrderRequest): string =>
   hasAcceptedTerms ? '' : 'Ordered by a client that does not ask for agreement to the terms'
 
 /** A coupon may take everything off; a bank cannot be asked for nothing. */
-const isNothingToPay = (wish: OrderWish, priced: PricedCart): boolean => wish.paymentCode === 3 && priced.quote.totalFils === 0
+const isNothingToPay = (request: OrderRequest, priced: PricedCart): boolean => request.paymentCode === 3 && priced.quote.totalFils === 0
 
 const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await moveOrder(db, orderId, { event: 'capture', actor: 'gateway', note: 'Nothing to pay' }, nowMs)
@@ -227,14 +227,14 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
 }
 
 /** Takes what the cart's lines need, or says of which product there is not as much. */
-const takeStockOf = async (
+const reserveStockOf = async (
   db: Kysely<Database>,
   priced: PricedCart,
   locale: Locale,
 ): Promise<{ ok: true; left: ReadonlyMap<string, number | null> } | CallRefusal> => {
   const byProduct = Map.groupBy(priced.lines, (line) => line.stored.productId)
   const quantities = new Map([...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + line.stored.quantity, 0)]))
-  const left = await takeStocks(db, quantities)
+  const left = await reserveStocks(db, quantities)
   const lacking = priced.lines.filter((line) => !left.has(line.stored.productId))
   if (lacking.length > 0) return refuseStock(lacking, locale)
   // Only a number that customers see is worth a new snapshot of the shop.

@@ -32,15 +32,15 @@ export const registerPlacementRoutes = (serve: Serve, _app: FastifyInstance, con
   serve('createGuestAccount', async ({ body, query, nowMs, locale }) => {
     const { order_id: orderId, password } = body
     const outcome = await createGuestAccount(context, { orderId, token: query.token, password, nowMs, locale })
-    return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value), say: 'registered' }) : outcome
+    return outcome.ok ? succeed({ data: null, extra: tokensOf(outcome.value), message: 'registered' }) : outcome
   })
   serve('restoreGuestOrderCart', async ({ params, query, nowMs, locale }) => {
     const cart = await restoreOrderCart(context, { orderId: params.id, token: query.token, nowMs, locale })
-    return cart.ok ? succeed({ data: cart.value, say: 'cart_restored' }) : cart
+    return cart.ok ? succeed({ data: cart.value, message: 'cart_restored' }) : cart
   })
   serve('restoreOrderCart', async ({ params, principal, nowMs, locale }) => {
     const cart = await restoreOrderCart(context, { orderId: params.id, accountId: principal.accountId, nowMs, locale })
-    return cart.ok ? succeed({ data: cart.value, say: 'cart_restored' }) : cart
+    return cart.ok ? succeed({ data: cart.value, message: 'cart_restored' }) : cart
   })
 }
 
@@ -57,7 +57,7 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
   const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
   const written = placed.value.repeated === 'no' && hasNoPayment ? placed.value.record : null
   const data = await viewPlacedOrder(context, orderId, paymentUrl, { nowMs, locale, written })
-  return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, say: repeated === 'same_cart' ? 'order_known' : 'order_placed' })
+  return succeed({ data, status: repeated === 'same_cart' ? 200 : 201, message: repeated === 'same_cart' ? 'order_known' : 'order_placed' })
 }
 
 /**

@@ -20,10 +20,10 @@ import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import type { WholeOrder } from './sent-order.ts'
 
-export type GiftWish = { name: string; phone: string; card_text: string; hide_prices: boolean; do_not_call: boolean }
+export type GiftRequest = { name: string; phone: string; card_text: string; hide_prices: boolean; do_not_call: boolean }
 
 /** What a customer orders, read and normalised: digits in Western form, phones with their country code, texts clean. */
-export type OrderWish = {
+export type OrderRequest = {
   name: string
   email: string
   /** Country code first, without a plus [S5.12]. */
@@ -42,7 +42,7 @@ export type OrderWish = {
   notes: string
   tipFils: number
   isSeparate: boolean
-  gift: GiftWish | null
+  gift: GiftRequest | null
   /** False where the client did not ask. */
   hasAcceptedTerms: boolean
   /** The total that the customer agreed to; null when none was told. */
@@ -52,7 +52,7 @@ export type OrderWish = {
 type Fields = Record<string, FieldProblem>
 
 /** Reads the body of an order. Everything that is wrong with its fields is told at once. */
-export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boolean): { ok: true; value: OrderWish } | CallRefusal => {
+export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boolean): { ok: true; value: OrderRequest } | CallRefusal => {
   if (body.terms_accepted === false) return { ok: false, code: 'TERMS_REQUIRED', fields: { terms_accepted: 'required' } }
   const fields: Fields = {}
   const service = parseService(body.shipping_type)
@@ -133,7 +133,7 @@ const readChosen = (body: WholeOrder, fields: Fields): { date: string; from: str
 
 /** "Send to someone else" (D49): whom the driver calls instead. */
 /** Whom a driver brings it to has a phone; a gift that is fetched is handed over by whoever fetches it. */
-const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftWish | null => {
+const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftRequest | null => {
   if (!body.to_send) return null
   if (body.to_send === true) {
     for (const field of isPickup ? ['to_send.name'] : ['to_send.name', 'to_send.phone']) fields[field] = 'required'

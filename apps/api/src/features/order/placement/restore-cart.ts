@@ -6,7 +6,7 @@ import { type Fulfilment, type Service, wireService } from '@sukkar/domain/servi
 import type { Locale } from '@sukkar/i18n/locales'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransactionOrUndo } from '../../../platform/db/undo.ts'
-import { forgetPictures, type KeptPicture } from '../../../platform/pictures/keep-pictures.ts'
+import { forgetPictures, type SavedPicture } from '../../../platform/pictures/save-pictures.ts'
 import { toCall } from '../../cart/cart-key.ts'
 import { viewCart } from '../../cart/life/cart.service.ts'
 import { fillCart, type NewLine } from '../../cart/order-cart.ts'
@@ -32,7 +32,7 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
   if (!isLeft) return fail('PAYMENT_NOT_PENDING')
   const record = await getOrderRecord(context.db, call.orderId)
   const accountId = 'accountId' in call ? call.accountId : null
-  const copied: KeptPicture[] = []
+  const copied: SavedPicture[] = []
   const lines = await copyLines(context, record, copied)
   const outcome = await inTransactionOrUndo<Outcome<string, ErrorCode>>(context.db, async (db) => {
     const isReleased = await releaseUnpaidOrder(db, call.orderId, 'Taken back to the cart', call.nowMs)
@@ -60,7 +60,7 @@ const choiceOf = ({ order }: OrderRecord) => ({
   fulfilment: order.fulfilment as Fulfilment,
 })
 
-const copyLines = async (context: AppContext, record: OrderRecord, copied: KeptPicture[]): Promise<NewLine[]> => {
+const copyLines = async (context: AppContext, record: OrderRecord, copied: SavedPicture[]): Promise<NewLine[]> => {
   const lines: NewLine[] = []
   const files = await listPictureFiles(context.db, record.order.id)
   for (const line of record.lines) {

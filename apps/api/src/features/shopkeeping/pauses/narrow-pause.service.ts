@@ -9,9 +9,9 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { getShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
 import type { ShopBranch } from '../../../platform/shop-data/shop-data.ts'
-import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { publishLostTimes } from '../../cart/lost-times.ts'
 import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
-import { type Actor, changeShop, type Kept } from '../records/staff-record.ts'
+import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import {
   type AreaPauseRow,
   listAreaPauseRows,
@@ -30,7 +30,10 @@ export const listAreaPauses = async (context: AppContext, nowMs: number): Promis
   (await listAreaPauseRows(context.db, nowMs)).map(toAreaPause)
 
 /** Takes no new orders for one time of a branch; those that have it keep it. */
-export const pauseSlot = async (context: AppContext, call: Actor & { body: BodyOf<'pauseStaffSlot'> }): Promise<Kept<StaffSlotPause>> => {
+export const pauseSlot = async (
+  context: AppContext,
+  call: Actor & { body: BodyOf<'pauseStaffSlot'> },
+): Promise<RecordOutcome<StaffSlotPause>> => {
   const { body, actorId, nowMs } = call
   const branch = (await getShopData(context)).branchesById.get(body.branch_id)
   if (branch === undefined) return { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
@@ -40,16 +43,16 @@ export const pauseSlot = async (context: AppContext, call: Actor & { body: BodyO
   const fulfilment = body.order_type === undefined ? null : toFulfilmentName(body.order_type)
   const until = formatInstant(body.minutes === undefined ? endMs : nowMs + body.minutes * MINUTE_MS)
   const pause = { branch_id: branch.id, service, fulfilment, date: body.date, from_time: body.from, until }
-  return await changeShop<Kept<StaffSlotPause>>(context, async (db) => {
+  return await changeShop<RecordOutcome<StaffSlotPause>>(context, async (db) => {
     const value = toSlotPause(await putSlotPause(db, pause, nowMs))
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     await insertAudit(db, { actorId, action: 'branch.pause_slot', subject: { kind: 'branch', id: branch.id }, after: value }, nowMs)
     return { ok: true, value }
   })
 }
 
-export const endSlotPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<Kept<StaffSlotPause>> =>
-  changeShop<Kept<StaffSlotPause>>(context, async (db) => {
+export const endSlotPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<RecordOutcome<StaffSlotPause>> =>
+  changeShop<RecordOutcome<StaffSlotPause>>(context, async (db) => {
     const pause = await removeSlotPause(db, id, nowMs)
     if (pause === null) return { ok: false, code: 'NOT_FOUND' }
     const value = toSlotPause(pause)
@@ -58,22 +61,25 @@ export const endSlotPause = (context: AppContext, { id, actorId, nowMs }: Actor 
   })
 
 /** Brings nothing to an area for a while. */
-export const pauseArea = async (context: AppContext, call: Actor & { body: BodyOf<'pauseStaffArea'> }): Promise<Kept<StaffAreaPause>> => {
+export const pauseArea = async (
+  context: AppContext,
+  call: Actor & { body: BodyOf<'pauseStaffArea'> },
+): Promise<RecordOutcome<StaffAreaPause>> => {
   const { body, actorId, nowMs } = call
   const area = (await getShopData(context)).areasById.get(body.area_id)
   if (area === undefined) return { ok: false, code: 'AREA_UNKNOWN', fields: { area_id: 'enum' } }
   const service = body.shipping_type === undefined ? null : toServiceName(body.shipping_type)
   const pause = { area_id: area.id, service, until: formatInstant(nowMs + body.minutes * MINUTE_MS) }
-  return await changeShop<Kept<StaffAreaPause>>(context, async (db) => {
+  return await changeShop<RecordOutcome<StaffAreaPause>>(context, async (db) => {
     const value = toAreaPause(await putAreaPause(db, pause, nowMs))
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     await insertAudit(db, { actorId, action: 'area.pause', subject: { kind: 'area', id: area.id }, after: value }, nowMs)
     return { ok: true, value }
   })
 }
 
-export const endAreaPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<Kept<StaffAreaPause>> =>
-  changeShop<Kept<StaffAreaPause>>(context, async (db) => {
+export const endAreaPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<RecordOutcome<StaffAreaPause>> =>
+  changeShop<RecordOutcome<StaffAreaPause>>(context, async (db) => {
     const pause = await removeAreaPause(db, id, nowMs)
     if (pause === null) return { ok: false, code: 'NOT_FOUND' }
     const value = toAreaPause(pause)

@@ -11,28 +11,28 @@ export const registerPauseRoutes = (serve: Serve, _app: FastifyInstance, context
   serve('listStaffPauses', async ({ query, nowMs }) => succeed(cutPage(await listPauses(context, nowMs), query)))
   serve('pauseStaffBranches', async ({ body, principal, nowMs }) => {
     const kept = await pauseBranches(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
   })
   serve('endStaffPause', async ({ params, principal, nowMs }) => {
     const kept = await endPause(context, { actorId: principal.accountId, nowMs, id: params.id })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('listStaffSlotPauses', async ({ query, nowMs }) => succeed(cutPage(await listSlotPauses(context, nowMs), query)))
   serve('pauseStaffSlot', async ({ body, principal, nowMs }) => {
     const kept = await pauseSlot(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
   })
   serve('endStaffSlotPause', async ({ params, principal, nowMs }) => {
     const kept = await endSlotPause(context, { actorId: principal.accountId, nowMs, id: params.id })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
   serve('listStaffAreaPauses', async ({ query, nowMs }) => succeed(cutPage(await listAreaPauses(context, nowMs), query)))
   serve('pauseStaffArea', async ({ body, principal, nowMs }) => {
     const kept = await pauseArea(context, { actorId: principal.accountId, nowMs, body })
-    return kept.ok ? succeed({ data: kept.value, say: 'created' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'created' }) : kept
   })
   serve('endStaffAreaPause', async ({ params, principal, nowMs }) => {
     const kept = await endAreaPause(context, { actorId: principal.accountId, nowMs, id: params.id })
-    return kept.ok ? succeed({ data: kept.value, say: 'updated' }) : kept
+    return kept.ok ? succeed({ data: kept.value, message: 'updated' }) : kept
   })
 }

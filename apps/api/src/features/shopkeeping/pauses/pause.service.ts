@@ -5,17 +5,20 @@ import { formatInstant, MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
-import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { publishLostTimes } from '../../cart/lost-times.ts'
 import { toFulfilmentName, toServiceName } from '../records/product-record.queries.ts'
-import { type Actor, changeShop, type Kept } from '../records/staff-record.ts'
+import { type Actor, changeShop, type RecordOutcome } from '../records/staff-record.ts'
 import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchVersion, removePause } from './pause.queries.ts'
 
 export const listPauses = async (context: AppContext, nowMs: number): Promise<StaffPause[]> =>
   (await listPauseRows(context.db, nowMs)).map(toPause)
 
 /** Takes no new orders for a while: of a branch or of the whole shop, of a service or a way of receiving or all. It ends by itself. */
-export const pauseBranches = (context: AppContext, call: Actor & { body: BodyOf<'pauseStaffBranches'> }): Promise<Kept<StaffPause[]>> =>
-  changeShop<Kept<StaffPause[]>>(context, async (db) => {
+export const pauseBranches = (
+  context: AppContext,
+  call: Actor & { body: BodyOf<'pauseStaffBranches'> },
+): Promise<RecordOutcome<StaffPause[]>> =>
+  changeShop<RecordOutcome<StaffPause[]>>(context, async (db) => {
     const { body, actorId, nowMs } = call
     const open = await listOpenBranchIds(db)
     const branchIds = open.filter((id) => body.branch_id === undefined || id === body.branch_id)
@@ -30,12 +33,12 @@ export const pauseBranches = (context: AppContext, call: Actor & { body: BodyOf<
       const after = { shipping_type: body.shipping_type ?? null, order_type: body.order_type ?? null, until: formatInstant(untilMs) }
       await insertAudit(db, { actorId, action: 'branch.pause', subject: { kind: 'branch', id: branchId }, after }, nowMs)
     }
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     return { ok: true, value: pauses.map(toPause) }
   })
 
-export const endPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<Kept<StaffPause>> =>
-  changeShop<Kept<StaffPause>>(context, async (db) => {
+export const endPause = (context: AppContext, { id, actorId, nowMs }: Actor & { id: string }): Promise<RecordOutcome<StaffPause>> =>
+  changeShop<RecordOutcome<StaffPause>>(context, async (db) => {
     const pause = await removePause(db, id, nowMs)
     if (pause === null) return { ok: false, code: 'NOT_FOUND' }
     await raiseBranchVersion(db, pause.branch_id)

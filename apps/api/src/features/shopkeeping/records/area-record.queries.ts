@@ -4,7 +4,7 @@ import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
-import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { publishLostTimes } from '../../cart/lost-times.ts'
 import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkAmount, checkIds, type Fields } from './draft-checks.ts'
 import { listIds, toFlag } from './staff-record.queries.ts'
@@ -70,7 +70,7 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
       minimum_charge_fils: kwdToFils(entry.minimum_charge),
     }))
     if (tariffs.length > 0) await db.insertInto('area_branches').values(tariffs).execute()
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     return {}
   },
 }

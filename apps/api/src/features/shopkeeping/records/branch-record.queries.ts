@@ -6,7 +6,7 @@ import { formatInstant, parseInstant, toShopClock } from '@sukkar/domain/shop-ti
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { toFulfilment, toService } from '../../../platform/shop-data/read-places.ts'
-import { askToTellLostTimes } from '../../cart/lost-times.ts'
+import { publishLostTimes } from '../../cart/lost-times.ts'
 import { checkHours } from './branch-hours.ts'
 import { checkSlug, chooseSlug } from './category-record.queries.ts'
 import { checkDistinct, type Fields } from './draft-checks.ts'
@@ -90,7 +90,7 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
     else if (!(await insertBranch(db, { id, ...row }, draft))) return { slug: 'in_use' }
     await writeHours(db, id, draft)
     await writeCapacities(db, id, draft.capacities, toShopClock(nowMs).date)
-    await askToTellLostTimes(db, nowMs)
+    await publishLostTimes(db, nowMs)
     return {}
   },
 }

@@ -3,7 +3,7 @@ import { insertAudit } from '../../../platform/audit/audit.queries.ts'
 import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { checkDistinct, type Fields } from './draft-checks.ts'
 import { listInOrder, type OrderedTable, writeOrder } from './order-of.queries.ts'
-import { type Actor, changeShop, type Kept } from './staff-record.ts'
+import { type Actor, changeShop, type RecordOutcome } from './staff-record.ts'
 
 /**
  * Puts a list in a new order. The order in which it was seen must be the present one, so that somebody else's order or a thing
@@ -12,7 +12,7 @@ import { type Actor, changeShop, type Kept } from './staff-record.ts'
 export const changeOrder = (
   context: AppContext,
   call: Actor & { kind: OrderedTable; body: { ids: readonly string[]; seen_ids: readonly string[] } },
-): Promise<Kept<string[]>> =>
+): Promise<RecordOutcome<string[]>> =>
   changeShop(context, async (db) => {
     const { ids, seen_ids: seen } = call.body
     // Taken first, the version makes a second order of the same list wait until this one can be seen.

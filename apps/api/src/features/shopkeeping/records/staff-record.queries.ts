@@ -16,10 +16,10 @@ export type VersionedTable =
   | 'products'
 
 /**
- * Takes the next version of a thing, unless it has another one than the change was made on: of two changes at once one is first, and
+ * Claims the next version of a record, unless it has another one than the change was made on: of two changes at once one is first, and
  * the other finds its version gone. The row stays locked until the transaction ends.
  */
-export const takeVersion = async (db: Kysely<Database>, table: VersionedTable, id: string, version: number): Promise<boolean> => {
+export const claimVersion = async (db: Kysely<Database>, table: VersionedTable, id: string, version: number): Promise<boolean> => {
   const result = await sql`update ${sql.table(table)} set version = version + 1 where id = ${id} and version = ${version}`.execute(db)
   return result.numAffectedRows === 1n
 }
@@ -38,8 +38,8 @@ export const isSlugTaken = async (
   return row !== undefined
 }
 
-/** How many of a kind are kept, hidden ones included. */
-export const countKept = async (db: Kysely<Database>, table: VersionedTable): Promise<number> => {
+/** How many records of a kind there are, hidden ones included. */
+export const countRecords = async (db: Kysely<Database>, table: VersionedTable): Promise<number> => {
   const row = await db
     .selectFrom(table)
     .select((columns) => columns.fn.countAll<number | string>().as('count'))

@@ -1,7 +1,7 @@
 import type { CallName } from '@sukkar/contract/calls'
 import type { CallInput } from '@sukkar/contract/client'
 import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
-import { KEPT_MAX } from '@sukkar/domain/limits'
+import { RECORDS_MAX } from '@sukkar/domain/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkData } from '../../../data-checks/check-data.ts'
 import { getCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
@@ -295,7 +295,7 @@ describe('a list that is put in order, or chosen from, with all of it in sight',
     const made = (await create('en')).answer.data
     const row = await db.selectFrom('notices').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     const kept = (await shop.call('listStaffNotices', { query: { per_page: 100 }, headers: staff.headers })).answer.data.length
-    const missing = Array.from({ length: KEPT_MAX - kept }, (_, index) => ({ ...row, id: `notice-${index}` }))
+    const missing = Array.from({ length: RECORDS_MAX - kept }, (_, index) => ({ ...row, id: `notice-${index}` }))
     for (let from = 0; from < missing.length; from += 50)
       await db
         .insertInto('notices')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KEPT_MAX } from '@sukkar/domain/limits'
+import { RECORDS_MAX } from '@sukkar/domain/limits'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { insertAudit } from '../../../platform/audit/audit.queries.ts'
@@ -9,7 +9,7 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { raiseCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
-import { countKept, takeVersion, type VersionedTable } from './staff-record.queries.ts'
+import { claimVersion, countRecords, type VersionedTable } from './staff-record.queries.ts'
 
 /** What a draft is judged and written beside: the thing as it was, null for a new one. */
 export type About<Shown> = { before: Shown | null; nowMs: number }
@@ -32,58 +32,58 @@ export type StaffRecord<Shown extends Draft & { id: string; version: number }, D
   write: (db: Kysely<Database>, id: string, draft: Draft, about: About<Shown>) => Promise<Fields>
 }
 
-export type Kept<T> = { ok: true; value: T } | CallRefusal
+export type RecordOutcome<T> = { ok: true; value: T } | CallRefusal
 export type Actor = { actorId: string; nowMs: number }
 
 /** Kinds that grow with the years. Every other kind is put in order, or chosen from, with all of it in sight. */
 const UNBOUNDED: readonly VersionedTable[] = ['products', 'coupons']
 
 /** A new one. */
-export const createKept = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+export const createRecord = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
-): Promise<Kept<Shown>> => changeShop(context, (db) => createKeptIn(db, record, call))
+): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => createRecordIn(db, record, call))
 
-/** As `createKept`, inside a transaction of `changeShop` that writes several. */
-export const createKeptIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+/** As `createRecord`, inside a transaction of `changeShop` that writes several. */
+export const createRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
-): Promise<Kept<Shown>> => {
-  if (!UNBOUNDED.includes(record.table) && (await countKept(db, record.table)) >= KEPT_MAX)
-    return { ok: false, code: 'LIST_FULL', details: { max: KEPT_MAX } }
+): Promise<RecordOutcome<Shown>> => {
+  if (!UNBOUNDED.includes(record.table) && (await countRecords(db, record.table)) >= RECORDS_MAX)
+    return { ok: false, code: 'LIST_FULL', details: { max: RECORDS_MAX } }
   const about = { before: null, nowMs: call.nowMs }
   const id = randomUUID()
   const fields = await checkAndWrite(db, record, id, { ...record.blank, ...cleanDraft(call.body) }, about)
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const after = await findKept(db, record, id, call.nowMs)
+  const after = await findRecord(db, record, id, call.nowMs)
   const entry = { actorId: call.actorId, action: `${record.subject}.create`, subject: { kind: record.subject, id } } as const
   await insertAudit(db, { ...entry, after: pickDiffering(record.blank, after).after }, call.nowMs)
   return { ok: true, value: after }
 }
 
 /** A change, made on a version: whoever was slower is told what the thing is now, and nothing of theirs is written. */
-export const changeKept = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+export const changeRecord = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { id: string; body: { version: number } & object },
-): Promise<Kept<Shown>> => changeShop(context, (db) => changeKeptIn(db, record, call))
+): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => changeRecordIn(db, record, call))
 
-/** As `changeKept`, inside a transaction of `changeShop` that changes several. */
-export const changeKeptIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+/** As `changeRecord`, inside a transaction of `changeShop` that changes several. */
+export const changeRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { id: string; body: { version: number } & object },
-): Promise<Kept<Shown>> => {
+): Promise<RecordOutcome<Shown>> => {
   const { version, ...given } = call.body
-  const isMine = await takeVersion(db, record.table, call.id, version)
+  const isMine = await claimVersion(db, record.table, call.id, version)
   const [before] = await record.list(db, [call.id], call.nowMs)
   if (before === undefined) return { ok: false, code: 'NOT_FOUND' }
   if (!isMine) return { ok: false, code: 'CONFLICT', data: { present: before } }
   const fields = await checkAndWrite(db, record, call.id, { ...before, ...cleanDraft(given) }, { before, nowMs: call.nowMs })
   if (fields !== null) return { ok: false, code: 'VALIDATION_FAILED', fields }
-  const after = await findKept(db, record, call.id, call.nowMs)
+  const after = await findRecord(db, record, call.id, call.nowMs)
   const differing = pickDiffering(before, after)
   const action = `${record.subject}.${verbOf(differing.after)}` as const
   await insertAudit(db, { actorId: call.actorId, action, subject: { kind: record.subject, id: call.id }, ...differing }, call.nowMs)
@@ -132,7 +132,7 @@ export const judgeDraft = async <Shown extends Draft & { id: string; version: nu
   return fields
 }
 
-const findKept = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
+const findRecord = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
   id: string,

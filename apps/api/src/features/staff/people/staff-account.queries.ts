@@ -20,7 +20,7 @@ const columns = [
   'created_at',
   'password_hash',
 ] as const
-const CREW: readonly string[] = ['staff', 'driver']
+const STAFF_ROLES: readonly string[] = ['staff', 'driver']
 
 export type AccountFilter = { search: string | null; role?: string | undefined; isDisabled?: boolean | undefined }
 
@@ -30,14 +30,14 @@ export const listStaffAccountRows = async (
   filter: AccountFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: StaffAccountRow[]; total: number }> => {
-  const found = selectCrew(db, filter)
+  const found = selectStaff(db, filter)
   const rows = await found.select(columns).orderBy('name').orderBy('email').limit(page.limit).offset(page.offset).execute()
   const { total } = await found.select((column) => column.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
 
-const selectCrew = (db: Kysely<Database>, { search, role, isDisabled }: AccountFilter) => {
-  let query = db.selectFrom('accounts').where('role', 'in', CREW)
+const selectStaff = (db: Kysely<Database>, { search, role, isDisabled }: AccountFilter) => {
+  let query = db.selectFrom('accounts').where('role', 'in', STAFF_ROLES)
   if (role !== undefined) query = query.where('role', '=', role)
   if (isDisabled !== undefined) query = query.where('disabled_at', isDisabled ? 'is not' : 'is', null)
   if (search === null) return query
@@ -49,7 +49,7 @@ const selectCrew = (db: Kysely<Database>, { search, role, isDisabled }: AccountF
 
 /** A customer is nobody here: their account is not staff's to see or to close. */
 export const findStaffAccountRow = async (db: Kysely<Database>, id: string): Promise<StaffAccountRow | null> =>
-  (await db.selectFrom('accounts').select(columns).where('id', '=', id).where('role', 'in', CREW).executeTakeFirst()) ?? null
+  (await db.selectFrom('accounts').select(columns).where('id', '=', id).where('role', 'in', STAFF_ROLES).executeTakeFirst()) ?? null
 
 export const hasStaffAccount = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('role', '=', 'staff').limit(1).executeTakeFirst()) !== undefined
@@ -58,7 +58,7 @@ export const hasStaffAccount = async (db: Kysely<Database>): Promise<boolean> =>
  * Makes closings of accounts wait for each other until their transactions end. Two staff who close each other at once would
  * otherwise both see the other one still open, and nobody would be left.
  */
-export const holdClosings = async (db: Kysely<Database>): Promise<void> => {
+export const lockClosings = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto('counters')
     .values({ name: 'account-closings', value: 1 })
@@ -80,7 +80,7 @@ export const closeAccount = async (db: Kysely<Database>, account: { id: string; 
     })
     .where('id', '=', account.id)
     .where('id', '!=', account.actorId)
-    .where('role', 'in', CREW)
+    .where('role', 'in', STAFF_ROLES)
     .where('disabled_at', 'is', null)
     .where((where) =>
       where.exists(
@@ -101,7 +101,7 @@ export const openAccount = async (db: Kysely<Database>, id: string, nowMs: numbe
     .updateTable('accounts')
     .set({ disabled_at: null, updated_at: formatInstant(nowMs) })
     .where('id', '=', id)
-    .where('role', 'in', CREW)
+    .where('role', 'in', STAFF_ROLES)
     .where('disabled_at', 'is not', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

@@ -16,8 +16,8 @@ import { type Fields, readEmail, readName, readPhone } from '../../account/read-
 import {
   closeAccount,
   findStaffAccountRow,
-  holdClosings,
   listStaffAccountRows,
+  lockClosings,
   openAccount,
   type StaffAccountRow,
 } from './staff-account.queries.ts'
@@ -64,7 +64,7 @@ export const createStaffAccount = async (
 export const disableStaffAccount = (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> =>
   changeAccount(context, id, async (db) => {
     if (id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
-    await holdClosings(db)
+    await lockClosings(db)
     if (!(await closeAccount(db, { id, actorId }, nowMs))) return { ok: false, code: 'CONFLICT' }
     await insertAudit(db, { actorId, action: 'account.disable', subject: { kind: 'account', id } }, nowMs)
     return { ok: true, value: null }

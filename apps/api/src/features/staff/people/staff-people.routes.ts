@@ -20,23 +20,23 @@ export const registerStaffPeopleRoutes = (serve: Serve, _app: FastifyInstance, c
   })
   serve('createStaffAccount', async ({ body, principal, locale, nowMs }) => {
     const made = await createStaffAccount(context, { body, actorId: principal.accountId, locale, nowMs })
-    return made.ok ? succeed({ data: made.value, say: 'password_made' }) : made
+    return made.ok ? succeed({ data: made.value, message: 'password_made' }) : made
   })
   serve('disableStaffAccount', async ({ params, principal, nowMs }) => {
     const closed = await disableStaffAccount(context, { id: params.id, actorId: principal.accountId, nowMs })
-    return closed.ok ? succeed({ data: closed.value, say: 'account_closed' }) : closed
+    return closed.ok ? succeed({ data: closed.value, message: 'account_closed' }) : closed
   })
   serve('enableStaffAccount', async ({ params, principal, nowMs }) => {
     const opened = await enableStaffAccount(context, { id: params.id, actorId: principal.accountId, nowMs })
-    return opened.ok ? succeed({ data: opened.value, say: 'account_opened' }) : opened
+    return opened.ok ? succeed({ data: opened.value, message: 'account_opened' }) : opened
   })
   serve('resetStaffPassword', async ({ params, principal, nowMs }) => {
     const reset = await resetStaffPassword(context, { id: params.id, actorId: principal.accountId, nowMs })
-    return reset.ok ? succeed({ data: reset.value, say: 'password_made' }) : reset
+    return reset.ok ? succeed({ data: reset.value, message: 'password_made' }) : reset
   })
   serve('changeStaffPassword', async ({ principal, body, nowMs, locale }) => {
     const changed = await changePassword(context, { principal, body, nowMs, locale })
-    return changed.ok ? succeed({ data: changed.value, say: 'password_changed' }) : changed
+    return changed.ok ? succeed({ data: changed.value, message: 'password_changed' }) : changed
   })
   serve('listAudit', async ({ query }) => {
     const { rows, meta } = await pageAudit(context, query)

@@ -1,0 +1,191 @@
+import type { ProblemReason } from '@sukkar/contract/delivery'
+import { formatDate } from '@sukkar/i18n/dates'
+import { formatMoney, formatPercent, formatPhone } from '@sukkar/i18n/formats'
+import { formatLastDay } from '@sukkar/i18n/last-day'
+import { translate } from '@sukkar/i18n/server-translate'
+import type { Translator } from '@sukkar/i18n/translate'
+import type { StoredDelayCoupon } from '../coupon/delay-coupon.ts'
+import { describePromise } from '../order/describe-promise.ts'
+import { greet } from './greeting.ts'
+import type { Block, MailContent, Sender } from './mail-content.ts'
+import { formatKwd, isPickup, nameIn, type OrderForMail, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-content-parts.ts'
+
+/** The order as an invoice: when a cash order was placed, and when an online one was paid. */
+export const writeInvoice = (given: OrderForMail, sender: Sender): MailContent => {
+  const { order } = given
+  const t = translate(given.locale)
+  const receipt = toReceiptFacts(order, t)
+  return {
+    ...head('mail.invoiceSubject', given, sender, t),
+    preheader: t('mail.invoicePreheader', { total: formatKwd(order.total, t), time: describePromise(order, t) }),
+    title: t('mail.invoiceTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text: t(order.payment_status === 'paid' ? 'mail.paidText' : 'mail.invoiceText') },
+      ...payAtHand(given, t),
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+      { kind: 'lines', title: t('order.items'), lines: toLines(order, t) },
+      { kind: 'sums', sums: toSums(order, t) },
+      ...(receipt.length === 0 ? [] : [{ kind: 'facts' as const, title: t('payment.receiptTitle'), facts: receipt }]),
+      { kind: 'hint', text: describeCancel(given, t) },
+    ],
+  }
+}
+
+/** The order is packed: for the driver, or for the customer who comes for it. */
+export const writeReady = (given: OrderForMail, sender: Sender): MailContent => {
+  const { order } = given
+  const t = translate(given.locale)
+  const time = describePromise(order, t)
+  const text = isPickup(order)
+    ? t('mail.readyPickupText', { branch: nameIn(t.locale, order.branch), time })
+    : t('mail.readyDeliveryText', { time })
+  return {
+    ...head('mail.readySubject', given, sender, t),
+    preheader: time,
+    title: t(isPickup(order) ? 'mail.readyPickupTitle' : 'mail.readyDeliveryTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      ...payAtHand(given, t),
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+    ],
+  }
+}
+
+/** The order comes at another time than was promised first. */
+export const writeChanged = (given: OrderForMail, sender: Sender): MailContent => {
+  const t = translate(given.locale)
+  const time = describePromise(given.order, t)
+  return {
+    ...head('mail.changedSubject', given, sender, t),
+    preheader: time,
+    title: t('mail.changedTitle'),
+    blocks: [
+      greet(given.order.customer.name, t),
+      { kind: 'text', text: t('mail.changedText', { time }) },
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+      { kind: 'hint', text: describeCancel(given, t) },
+    ],
+  }
+}
+
+/** The driver cannot hand the order over: what happened, and how to reach the shop. */
+export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, sender: Sender): MailContent => {
+  const { order, reason } = given
+  const t = translate(given.locale)
+  const text = t(`server.problem.${reason}`, { number: order.number })
+  return {
+    ...head('mail.problemSubject', given, sender, t),
+    preheader: text,
+    title: t('mail.problemTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      { kind: 'text', text: t('mail.problemAsk', { phone: sender.phone }) },
+      ...linkTo(given, sender, t),
+      { kind: 'facts', title: null, facts: toOrderFacts(given, t) },
+    ],
+  }
+}
+
+export const writeCancelled = (given: OrderForMail, sender: Sender): MailContent => {
+  const { order } = given
+  const t = translate(given.locale)
+  const text = t(cancelledText(order), { number: order.number })
+  return {
+    ...head('mail.cancelledSubject', given, sender, t),
+    preheader: text,
+    title: t('mail.cancelledTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      { kind: 'text', text: t('mail.cancelledAsk', { phone: sender.phone }) },
+      { kind: 'lines', title: t('order.items'), lines: toLines(order, t) },
+      { kind: 'sums', sums: toSums(order, t) },
+    ],
+  }
+}
+
+/** Money is promised where the shop has agreed to give it back, and nowhere before. */
+const cancelledText = ({ payment_status: payment, refund_status: refund }: OrderForMail['order']) => {
+  if (refund === 'requested' || refund === 'declined') return 'mail.cancelledAskedText' as const
+  return payment === 'paid' || payment === 'refunded' ? ('mail.cancelledPaidText' as const) : ('mail.cancelledText' as const)
+}
+
+/** Money goes back. `reason` is the refund's own: why there was money that the order could not use. */
+export const writeRefund = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): MailContent => {
+  const t = translate(given.locale)
+  const text = t('mail.refundText', { amount: formatMoney(given.amountFils, t.locale) })
+  const why: Block[] =
+    given.reason === 'paid_twice'
+      ? [{ kind: 'text', text: t('mail.refundPaidTwice') }]
+      : given.reason === 'paid_too_late'
+        ? [{ kind: 'text', text: t('mail.refundPaidLate') }]
+        : []
+  return {
+    ...head('mail.refundSubject', given, sender, t),
+    preheader: text,
+    title: t('mail.refundTitle'),
+    blocks: [greet(given.order.customer.name, t), { kind: 'text', text }, ...why, ...linkTo(given, sender, t)],
+  }
+}
+
+/** The order came so late that a coupon is owed; the mail brings it and says for whom it works. */
+export const writeDelay = (given: OrderForMail & { coupon: StoredDelayCoupon }, sender: Sender): MailContent => {
+  const { order, coupon } = given
+  const t = translate(given.locale)
+  const text = t('mail.delayText', { number: order.number, percent: formatPercent(coupon.percent, t.locale) })
+  const whose = 'phone' in coupon.owner ? t('mail.delayPhone', { phone: formatPhone(coupon.owner.phone) }) : t('mail.delayAccount')
+  return {
+    ...head('mail.delaySubject', given, sender, t),
+    preheader: text,
+    title: t('mail.delayTitle'),
+    blocks: [
+      greet(order.customer.name, t),
+      { kind: 'text', text },
+      { kind: 'code', code: coupon.code },
+      { kind: 'text', text: t('mail.delayUntil', { date: formatDate(coupon.lastDate, 'long', t.locale) }) },
+      { kind: 'text', text: whose },
+      { kind: 'link', label: t('mail.welcomeStart'), url: sender.url },
+    ],
+  }
+}
+
+type Subject =
+  | 'mail.invoiceSubject'
+  | 'mail.readySubject'
+  | 'mail.changedSubject'
+  | 'mail.problemSubject'
+  | 'mail.cancelledSubject'
+  | 'mail.refundSubject'
+  | 'mail.declinedSubject'
+  | 'mail.reviewAnswerSubject'
+  | 'mail.complaintAnswerSubject'
+  | 'mail.delaySubject'
+
+export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender, t: Translator): Pick<MailContent, 'subject' | 'why'> => ({
+  subject: t(subject, { shop, number: order.number }),
+  why: t('mail.footerOrder', { shop }),
+})
+
+/** The money that is still to be paid, said where it will be paid. */
+const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
+  if (order.payment_status !== 'on_delivery') return []
+  const amount = formatKwd(order.total, t)
+  return [{ kind: 'text', text: isPickup(order) ? t('mail.payBranch', { amount }) : t('mail.payDriver', { amount }) }]
+}
+
+/** The order's own page; the token in the link is all that a guest needs, and all that a stranger would. */
+export const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Translator): Block[] => [
+  { kind: 'link', label: t('mail.track'), url: `${sender.url}/#/profile/orders/${order.id}/track?token=${token}` },
+  { kind: 'hint', text: t('mail.trackKeep') },
+]
+
+const describeCancel = ({ order }: OrderForMail, t: Translator): string =>
+  order.can_cancel && order.cancel_until !== null
+    ? t('checkout.cancelUntil', { day: formatLastDay(Date.parse(order.cancel_until), t.locale) })
+    : t('checkout.cancelNot')

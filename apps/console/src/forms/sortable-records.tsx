@@ -1,0 +1,38 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useSave } from '../lib/use-save.ts'
+import { createOrderSender } from './order-sender.ts'
+import { SortableList } from './sortable-list.tsx'
+
+type SortableRecordsProps<Thing> = {
+  label: string
+  kind: 'banners' | 'categories' | 'collections' | 'notices' | 'products'
+  things: readonly Thing[]
+  /** What is asked for again afterwards. */
+  touches: QueryKey
+  nameOf: (thing: Thing) => string
+  children: (thing: Thing) => ReactNode
+}
+
+/** Records that staff put in order: the order is sent as soon as one was moved. When somebody else ordered them meanwhile, theirs is shown and that is said. */
+export const SortableRecords = <Thing extends { id: string }>(props: SortableRecordsProps<Thing>) => {
+  const { label, kind, things, touches, nameOf, children } = props
+  const { save } = useSave('orderStaffThings', touches)
+  const [moved, setMoved] = useState<readonly Thing[] | null>(null)
+  const sender = useRef<ReturnType<typeof createOrderSender> | null>(null)
+  sender.current ??= createOrderSender(
+    async (ids, seenIds) => (await save({ params: { kind }, body: { ids: [...ids], seen_ids: [...seenIds] } })) !== null,
+  )
+  const reorder = async (ordered: readonly Thing[]): Promise<void> => {
+    setMoved(ordered)
+    const isOver = await sender.current?.(ordered.map(idOf), things.map(idOf))
+    if (isOver) setMoved(null)
+  }
+  return (
+    <SortableList label={label} items={moved ?? things} keyOf={idOf} nameOf={nameOf} onReorder={(ordered) => void reorder(ordered)}>
+      {children}
+    </SortableList>
+  )
+}
+
+const idOf = ({ id }: { id: string }): string => id

@@ -1,0 +1,17 @@
+import { isRecord, readJson, removeKey, writeJson } from '../../lib/storage.ts'
+
+/** A code that was asked for on this browser, which alone can use it; reading the mail may cost a phone its page. */
+export type SavedReset = { request: string; email: string; expiresAtMs: number }
+
+const isSavedReset = (value: unknown): value is SavedReset =>
+  isRecord(value) && typeof value['request'] === 'string' && typeof value['email'] === 'string' && typeof value['expiresAtMs'] === 'number'
+
+export const saveReset = (reset: SavedReset): void => writeJson('sukkar.reset', reset)
+
+/** The code that still counts, or null. */
+export const findReset = (nowMs: number): SavedReset | null => {
+  const kept = readJson('sukkar.reset', isSavedReset)
+  return kept !== null && nowMs < kept.expiresAtMs ? kept : null
+}
+
+export const forgetReset = (): void => removeKey('sukkar.reset')

@@ -1,0 +1,55 @@
+import { Button } from '@sukkar/ui/button'
+import { Notice } from '@sukkar/ui/notice'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { useText } from '../../lib/locale.ts'
+import { useUser } from '../../lib/session.ts'
+import { readJson, writeJson } from '../../lib/storage.ts'
+import { findPushAbility, registerDevice } from './device.ts'
+import classes from './push-prompt.module.css'
+
+/** The orders of which this was asked; one that is older has arrived. */
+const PROMPTED_MAX = 20
+
+const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
+
+const listPrompted = (): readonly string[] => readJson('sukkar.push_asked', isIdList) ?? []
+
+/**
+ * Asks whoever has just ordered whether they want to be told on this device (D56): kindly, once for each order, and the browser's own
+ * question only after a yes. Guests follow their order's link instead (D79).
+ */
+export const PushPrompt = ({ orderId }: { orderId: string }) => {
+  const t = useText()
+  const user = useUser()
+  const [isAnswered, setAnswered] = useState(() => listPrompted().includes(orderId))
+  const ability = findPushAbility()
+  if (user === null || isAnswered || (ability !== 'ask' && ability !== 'install')) return null
+  const answered = (): void => {
+    writeJson('sukkar.push_asked', [...listPrompted(), orderId].slice(-PROMPTED_MAX))
+    setAnswered(true)
+  }
+  const ask = async (): Promise<void> => {
+    const permission = await Notification.requestPermission()
+    answered()
+    if (permission === 'denied') return void showToast({ text: t('order.pushDenied') })
+    if (permission !== 'granted') return
+    showToast({ text: t('order.pushOn'), tone: 'good' })
+    await registerDevice()
+  }
+  return (
+    <Notice
+      title={t('order.pushAsk')}
+      action={
+        <div className={classes['answers']}>
+          {ability === 'ask' && <Button onClick={() => void ask()}>{t('order.pushYes')}</Button>}
+          <Button variant="link" onClick={answered}>
+            {t('order.pushNo')}
+          </Button>
+        </div>
+      }
+    >
+      {ability === 'install' ? t('order.pushInstall') : undefined}
+    </Notice>
+  )
+}

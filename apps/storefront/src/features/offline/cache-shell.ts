@@ -1,0 +1,162 @@
+import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
+
+type Waiting = { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Waiting & {
+  request: Request
+  /** The answer that the browser asked for while it started the worker; undefined where it does not do that. */
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+/** As much of a service worker as keeping the shell takes. */
+export type ShellWorker = {
+  addEventListener: {
+    (type: 'install' | 'activate', listen: (event: Waiting) => void): void
+    (type: 'fetch', listen: (event: FetchEvent) => void): void
+    (type: 'message', listen: (event: Waiting & { data: unknown }) => void): void
+  }
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  caches: CacheStorage
+  fetch: (input: string | Request, init?: RequestInit) => Promise<Response>
+  origin: string
+  now: () => number
+}
+
+/** What an open page asks of the worker: the built files it has loaded before the worker was there, or the document once more. */
+export type ShellMessage = { keep: readonly string[] } | { keepDocument: true }
+
+/** Another number leaves everything behind that an earlier worker kept. */
+const DOCUMENT = 'sukkar-document-1'
+const FILES = 'sukkar-files-1 '
+/** The builds whose files are kept: the present one, and the one before it for pages that are still open. */
+const BUILDS_CACHED = 2
+const CACHED_AT = 'x-kept-at'
+/** Such a document has no banners and no collections, and would say so long after the shop has opened again. */
+const IN_MAINTENANCE = '"is_in_maintenance_mode":true'
+const HASHED = /^\/assets\/[\w.-]+$/
+
+/**
+ * Caches what opens the shop without a network: the document of the last language and the built files that pages have used. A
+ * document always comes from the network when there is one, so that what is kept is never shown instead of something newer; the files are
+ * named by their content and are never out of date. Nothing else is touched: no answer of the API, no picture, no photograph.
+ */
+export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void => {
+  worker.addEventListener('install', (event) => {
+    // Nothing kept belongs to one version of this worker, so that a new one need not wait until every page is closed.
+    event.waitUntil(Promise.all([worker.skipWaiting(), renewDocument(worker)]))
+  })
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([leaveOthersBehind(worker), worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
+  })
+  worker.addEventListener('message', (event) => {
+    const wish = readMessage(event.data)
+    if (wish !== null) event.waitUntil('keep' in wish ? cacheFiles(worker, wish.keep) : renewDocument(worker))
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request
+    const { origin, pathname } = new URL(url)
+    if (method !== 'GET' || origin !== worker.origin) return
+    if (mode === 'navigate' && pathname === '/') event.respondWith(findDocument(worker, event, offlinePage))
+    else if (HASHED.test(pathname)) event.respondWith(findFile(worker, event))
+  })
+}
+
+const findDocument = async (worker: ShellWorker, event: FetchEvent, offlinePage: () => string): Promise<Response> => {
+  try {
+    const answer = (await findPreloaded(event)) ?? (await worker.fetch(event.request))
+    if (answer.ok) event.waitUntil(cacheDocument(worker, answer.clone()))
+    return answer
+  } catch {
+    // No network: what was kept, or the sentence that says so.
+    const kept = await (await worker.caches.open(DOCUMENT)).match('/')
+    return kept ? await bringUpToDate(kept, worker.now()) : new Response(offlinePage(), { status: 503, headers: OFFLINE_HEADERS })
+  }
+}
+
+/** A preload can fail where there is a network: the browser gives it up while it starts the worker. */
+const findPreloaded = async (event: FetchEvent): Promise<Response | undefined> => {
+  try {
+    return await event.preloadResponse
+  } catch {
+    return undefined
+  }
+}
+
+const OFFLINE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+}
+
+/** The page takes its clock from the document, so a kept one tells the time that has gone by since. */
+const bringUpToDate = async (kept: Response, nowMs: number): Promise<Response> => {
+  const sinceMs = Math.max(0, nowMs - Number(kept.headers.get(CACHED_AT)))
+  const html = (await kept.text()).replace(/"now":"([^"]+)"/, (whole, text: string) => {
+    const then = parseInstant(text)
+    return then.ok ? `"now":"${formatInstant(then.value + sinceMs)}"` : whole
+  })
+  return new Response(html, { headers: kept.headers })
+}
+
+const findFile = async (worker: ShellWorker, event: FetchEvent): Promise<Response> => {
+  const kept = await worker.caches.match(event.request.url)
+  if (kept) return kept
+  const answer = await worker.fetch(event.request)
+  if (answer.ok) {
+    const copy = answer.clone()
+    event.waitUntil(openFiles(worker).then((files) => files?.put(event.request.url, copy)))
+  }
+  return answer
+}
+
+const renewDocument = async (worker: ShellWorker): Promise<void> => {
+  const answer = await worker.fetch('/', { credentials: 'same-origin', headers: { accept: 'text/html' } })
+  if (answer.ok) await cacheDocument(worker, answer)
+}
+
+/** The document takes the place of the one before only when all the files that it names are there: what is kept is always whole. */
+const cacheDocument = async (worker: ShellWorker, answer: Response): Promise<void> => {
+  const html = await answer.text()
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const build = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
+  if (build === undefined || html.includes(IN_MAINTENANCE)) return
+  await worker.caches.open(FILES + build)
+  await cacheFiles(worker, named)
+  const headers = new Headers(answer.headers)
+  // The text below is neither packed nor as long as what came.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  headers.set(CACHED_AT, String(worker.now()))
+  await (await worker.caches.open(DOCUMENT)).put('/', new Response(html, { headers }))
+  await leaveOthersBehind(worker)
+}
+
+/** Those that are not there yet; most come from the browser's own store and cost nothing. */
+const cacheFiles = async (worker: ShellWorker, paths: readonly string[]): Promise<void> => {
+  const files = await openFiles(worker)
+  const missing: string[] = []
+  for (const path of new Set(paths)) if (HASHED.test(path) && !(await worker.caches.match(path))) missing.push(path)
+  if (missing.length > 0) await files?.addAll(missing)
+}
+
+/** Where the files of the latest build are kept; undefined before a document was seen. */
+const openFiles = async (worker: ShellWorker): Promise<Cache | undefined> => {
+  const latest = (await listBuilds(worker)).at(-1)
+  return latest === undefined ? undefined : await worker.caches.open(latest)
+}
+
+/** In the order in which they came. */
+const listBuilds = async ({ caches }: ShellWorker): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(FILES))
+
+const leaveOthersBehind = async (worker: ShellWorker): Promise<void> => {
+  const wanted = [DOCUMENT, ...(await listBuilds(worker)).slice(-BUILDS_CACHED)]
+  const others = (await worker.caches.keys()).filter((name) => name.startsWith('sukkar-') && !wanted.includes(name))
+  await Promise.all(others.map((name) => worker.caches.delete(name)))
+}
+
+const readMessage = (value: unknown): ShellMessage | null => {
+  if (typeof value !== 'object' || value === null) return null
+  if ('keepDocument' in value) return { keepDocument: true }
+  if (!('keep' in value) || !Array.isArray(value.keep)) return null
+  return { keep: value.keep.filter((path): path is string => typeof path === 'string') }
+}

@@ -1,0 +1,46 @@
+/**
+ * Pictures that must outlive the page, in the browser's database: a guest who has chosen photos is sent to pick a
+ * service, and a phone may drop the page meanwhile. Where the database is blocked they live as long as the page.
+ */
+const DATABASE = 'sukkar'
+const STORE = 'pictures'
+
+const memory = new Map<string, Blob[]>()
+
+export const savePictures = async (key: string, pictures: readonly Blob[]): Promise<void> => {
+  memory.set(key, [...pictures])
+  await inStore('readwrite', (store) => store.put([...pictures], key)).catch(() => undefined)
+}
+
+export const findSavedPictures = async (key: string): Promise<Blob[]> => {
+  const inMemory = memory.get(key)
+  if (inMemory) return inMemory
+  const kept = await inStore('readonly', (store) => store.get(key)).catch(() => undefined)
+  return Array.isArray(kept) ? kept.filter((entry) => entry instanceof Blob) : []
+}
+
+export const dropSavedPictures = async (key: string): Promise<void> => {
+  memory.delete(key)
+  await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined)
+}
+
+const inStore = async (mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
+  const database = await openDatabase()
+  try {
+    return await settle(ask(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return settle(request)
+}
+
+const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

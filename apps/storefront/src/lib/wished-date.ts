@@ -1,8 +1,0 @@
-/** The day that a link to the shop was about, as of a feast: the times are shown of it first. Known as long as the page is open. */
-let wished: string | null = null
-
-export const wishForDate = (date: string | undefined): void => {
-  wished = date !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(date) ? date : null
-}
-
-export const wishedDate = (): string | null => wished

@@ -1,0 +1,46 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import { classNames } from '@sukkar/ui/class-names'
+import { IconButton } from '@sukkar/ui/icon-button'
+import { HeartIcon } from '@sukkar/ui/icons'
+import { showToast } from '@sukkar/ui/toast-store'
+import { describeFailure } from './failure-text.ts'
+import { nameIn, useLocale, useText } from './locale.ts'
+import { setInWishlist, useIsInWishlist } from './wishlist.ts'
+import classes from './wishlist-button.module.css'
+
+/** Long enough to read the sentence and to reach the button. */
+const UNDO_MS = 6_000
+
+/** The heart of a product: pressed while it is wished for. What is taken out can be put back. */
+export const WishlistButton = ({
+  product,
+  className,
+}: {
+  product: Pick<Product, 'id' | 'name_en' | 'name_ar'>
+  className?: string | undefined
+}) => {
+  const t = useText()
+  const locale = useLocale()
+  const isWished = useIsInWishlist(product.id)
+  const wish = async (wanted: boolean): Promise<void> => {
+    const result = await setInWishlist(product.id, wanted)
+    if (!result.ok) {
+      showToast({ text: result.kind === 'full' ? t('catalogue.wishFull') : describeFailure(result, t), tone: 'danger' })
+    } else if (!wanted) {
+      showToast({
+        text: t('catalogue.wishRemoved'),
+        durationMs: UNDO_MS,
+        action: { label: t('shell.undo'), onAction: () => void wish(true) },
+      })
+    }
+  }
+  return (
+    <IconButton
+      className={classNames(classes['heart'], className)}
+      label={t('catalogue.wish', { product: nameIn(locale, product) })}
+      aria-pressed={isWished}
+      icon={<HeartIcon filled={isWished} size="1.375rem" />}
+      onClick={() => void wish(!isWished)}
+    />
+  )
+}

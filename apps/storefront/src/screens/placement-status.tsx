@@ -1,0 +1,166 @@
+import type { Cart } from '@sukkar/contract/cart'
+import { isolate } from '@sukkar/i18n/isolate'
+import { formatTag } from '@sukkar/i18n/locales'
+import type { Translator } from '@sukkar/i18n/translate'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CheckoutBlock, countTroubledLines, hasOutOfStock, listCheckoutBlocks } from '../features/cart/checkout-blocks.ts'
+import { listGone } from '../features/cart/rest-of-cart.ts'
+import { useOrderRest } from '../features/cart/use-order-rest.ts'
+import { nameIn, useText } from '../lib/locale.ts'
+import { useMoney } from '../lib/money.ts'
+import classes from './placement-status.module.css'
+import type { Placing, PlacingTrouble } from './use-placing.ts'
+
+/** An order takes a second; after this long it is said that it is still under way. */
+const SLOW_MS = 5_000
+
+/** Where the news stand, for whoever has to see them. */
+export const PLACEMENT_STATUS_ID = 'placing-news'
+
+/** The button that the news stand in the way of. */
+export const PLACE_ID = 'place-order'
+
+/** What keeps a cart from being ordered. A price that rose is asked about when the order is placed, so it sends nobody back. */
+export const listOrderBlocks = (cart: Cart): CheckoutBlock[] =>
+  listCheckoutBlocks(cart).filter((block) => block.kind === 'minimum' || block.code !== 'price_raised')
+
+/** The names of what ran out; the lines themselves may be folded away. */
+const nameGone = (cart: Cart, t: Translator): string | undefined => {
+  const gone = listGone(cart).map(({ product }) => isolate(nameIn(t.locale, product)))
+  return gone.length > 0 ? new Intl.ListFormat(formatTag(t.locale)).format(gone) : undefined
+}
+
+type Props = { placing: Placing; cart: Cart; onRetry: () => void }
+
+/** What stands beside the button: what keeps the cart from being ordered, and how the last attempt ended (D73). */
+export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { trouble, isPlacing } = placing
+  const isBlocked = listOrderBlocks(cart).length > 0
+  // The button may be at hand while its news lie beyond the screen's end.
+  useEffect(() => {
+    if (trouble || isPlacing || isBlocked) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble, isPlacing, isBlocked])
+  return (
+    <div ref={place} id={PLACEMENT_STATUS_ID} className={classes['news']}>
+      {isPlacing ? <Waiting /> : trouble ? <Trouble trouble={trouble} cart={cart} onRetry={onRetry} /> : <Blocked cart={cart} />}
+    </div>
+  )
+}
+
+const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Cart; onRetry: () => void }) => {
+  const t = useText()
+  if (trouble.kind === 'unsent') return <Unsent onRetry={onRetry} />
+  if (trouble.kind === 'unknown') {
+    return (
+      <InlineError
+        title={t(trouble.isShopTrouble ? 'checkout.shopTrouble' : 'checkout.notKnown')}
+        text={t('checkout.notKnownText')}
+        action={<Again onRetry={onRetry} />}
+      />
+    )
+  }
+  const gone = trouble.failure.code === 'OUT_OF_STOCK' ? nameGone(cart, t) : undefined
+  return (
+    <InlineError
+      title={t('checkout.notPlaced')}
+      text={
+        <>
+          {trouble.failure.message}
+          <br />
+          {gone !== undefined && (
+            <>
+              {gone}
+              <br />
+            </>
+          )}
+          {t('checkout.notPlacedText')}
+        </>
+      }
+      action={listOrderBlocks(cart).length > 0 ? <WaysOn cart={cart} /> : undefined}
+    />
+  )
+}
+
+/** Nothing has left the device yet: it leaves by itself once there is a network, while this page is open. */
+const Unsent = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useText()
+  const retry = useRef(onRetry)
+  retry.current = onRetry
+  useEffect(() => {
+    const send = (): void => retry.current()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [])
+  return <InlineError title={t('checkout.notSent')} text={t('checkout.notSentText')} action={<Again onRetry={onRetry} />} />
+}
+
+const Again = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useText()
+  return (
+    <Button variant="quiet" onClick={onRetry}>
+      {t('checkout.retry')}
+    </Button>
+  )
+}
+
+const ToCart = (): ReactNode => {
+  const t = useText()
+  return (
+    <Link to="/cart" className={buttonClass({ variant: 'quiet' })}>
+      {t('checkout.backToCart')}
+    </Link>
+  )
+}
+
+/** Without what ran out, when there is a rest to order; otherwise back to the cart, where each trouble has its remedy. */
+const WaysOn = ({ cart }: { cart: Cart }) => {
+  const t = useText()
+  const { orderRest, isBusy } = useOrderRest(cart)
+  const takeRest = async (): Promise<void> => {
+    // The button goes with the news; the one it stood in the way of is next.
+    if (await orderRest?.()) document.getElementById(PLACE_ID)?.focus()
+  }
+  return (
+    <div className={classes['ways']}>
+      {orderRest && (
+        <Button variant="quiet" loading={isBusy} onClick={() => void takeRest()}>
+          {t('cart.orderRest')}
+        </Button>
+      )}
+      <ToCart />
+    </div>
+  )
+}
+
+const Waiting = () => {
+  const t = useText()
+  return <p role="status">{useSlow() ? t('checkout.placingSlow') : t('checkout.placingHold')}</p>
+}
+
+/** What the cart itself says against being ordered, before anybody tries. */
+const Blocked = ({ cart }: { cart: Cart }) => {
+  const t = useText()
+  const money = useMoney()
+  const blocks = listOrderBlocks(cart)
+  if (blocks.length === 0) return null
+  const minimum = blocks.find((block) => block.kind === 'minimum')
+  const title = hasOutOfStock(blocks)
+    ? t('cart.someOut')
+    : countTroubledLines(blocks) > 0
+      ? t('cart.problems', { count: countTroubledLines(blocks) })
+      : t('cart.minimumBar', { amount: money(minimum?.missing ?? 0) })
+  return <InlineError title={title} text={nameGone(cart, t)} action={<WaysOn cart={cart} />} />
+}
+
+const useSlow = (): boolean => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}

@@ -1,0 +1,103 @@
+import { parseSync } from 'oxc-parser'
+import { type Finding, lineAt, type SourceFile } from './findings.ts'
+
+/** Where the terms of the code stand, with the retired words and the names that may still have one. */
+const documentPath = 'docs/code-words.md'
+
+interface CodeWords {
+  /** Each retired word with what to use instead. */
+  retired: Map<string, string>
+  /** Exported names, and files or folders, that a retired word may stand in. */
+  exceptions: string[]
+  /** What the terms are called in the code. */
+  spellings: string[]
+}
+
+interface Name {
+  name: string
+  path: string
+  line: number
+}
+
+/** The steps of journeys are named after what people do; everything else has the names of the terms. */
+const isNamed = (path: string): boolean => /^(?:apps|packages|scripts)\/.*\.(?:ts|tsx|mjs|css)$/.test(path)
+
+/** Refuses retired words in exported names and names of files, and keeps the document true of the code. */
+export function checkCodeWords(files: readonly SourceFile[]): Finding[] {
+  const document = files.find(({ path }) => path === documentPath)
+  if (document === undefined)
+    return [{ path: documentPath, line: 1, rule: 'missing-code-words', message: 'the words of the code are not there' }]
+  const words = readCodeWords(document.text)
+  if (words.retired.size === 0)
+    return [{ path: documentPath, line: 1, rule: 'missing-code-words', message: 'the document retires no word' }]
+  const code = files.filter(({ path }) => isNamed(path))
+  const names = code.flatMap((file) => [nameOfFile(file), ...listExports(file)])
+  const found = names.flatMap((name) => {
+    const word = splitName(name.name).find((part) => words.retired.has(part))
+    return word === undefined ? [] : [{ ...name, word }]
+  })
+  const isExcepted = ({ name, path }: Name, exception: string) =>
+    exception.includes('/') ? path.startsWith(exception) : exception === name
+  return [
+    ...found
+      .filter((name) => !words.exceptions.some((exception) => isExcepted(name, exception)))
+      .map(({ name, path, line, word }) => ({
+        path,
+        line,
+        rule: 'retired-code-word',
+        message: `"${name}": "${word}" is retired, use ${words.retired.get(word)} (${documentPath})`,
+      })),
+    ...words.exceptions
+      .filter((exception) => !found.some((name) => isExcepted(name, exception)))
+      .map((exception) => inDocument(document, exception, 'unused-exception', `nothing needs the exception \`${exception}\``)),
+    ...words.spellings
+      .filter((spelling) => !names.some(({ name, path }) => name === spelling || path.endsWith(`/${spelling}`)))
+      .map((spelling) => inDocument(document, spelling, 'unknown-spelling', `no exported name and no file is called \`${spelling}\``)),
+  ]
+}
+
+/** The tables are told apart by the first cell of their heads; names and words stand in backticks. */
+function readCodeWords(text: string): CodeWords {
+  const words: CodeWords = { retired: new Map(), exceptions: [], spellings: [] }
+  let table = ''
+  for (const line of text.split('\n')) {
+    const [first = '', second = ''] = line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim())
+    if (!line.startsWith('|')) table = ''
+    else if (table === '') table = first
+    else if (table === 'Retired') for (const word of quotedIn(first)) words.retired.set(word, second)
+    else if (table === 'Exception') words.exceptions.push(...quotedIn(first))
+    else if (table === 'Term') words.spellings.push(...quotedIn(second))
+  }
+  return words
+}
+
+const quotedIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)
+
+const inDocument = ({ path, text }: SourceFile, quoted: string, rule: string, message: string): Finding => ({
+  path,
+  line: lineAt(text, text.indexOf(`\`${quoted}\``)),
+  rule,
+  message,
+})
+
+const nameOfFile = ({ path }: SourceFile): Name => ({ name: path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''), path, line: 1 })
+
+function listExports({ path, text }: SourceFile): Name[] {
+  if (path.endsWith('.css')) return []
+  return parseSync(path, text).module.staticExports.flatMap(({ entries, start }) =>
+    entries.flatMap(({ exportName: { name }, moduleRequest }) =>
+      name === null || moduleRequest !== null ? [] : [{ name, path, line: lineAt(text, start) }],
+    ),
+  )
+}
+
+/** `takeMemberCart`, `KEPT_EVENTS_MS` and `kept-answers` in their words. */
+const splitName = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
