@@ -3,13 +3,13 @@ import { expect, test } from '../journey.ts'
 import { saveAddress } from '../steps/addresses.ts'
 import { goToCheckout, openCart } from '../steps/cart.ts'
 import { fillShipping, placeOrder, pressNext, stepCard } from '../steps/checkout.ts'
-import { keepSignedIn, registerMember } from '../steps/member.ts'
+import { registerMember, storeSignIn } from '../steps/member.ts'
 import { addFromMenu } from '../steps/menu.ts'
-import { dismissPlaced, readTrackedOrder } from '../steps/order.ts'
-import { expectMenu, expectPickService, fulfilmentCard, pressContinue, serviceTile, startOrder } from '../steps/pick-service.ts'
+import { dismissPlaced, followPlaced, readTrackedOrder } from '../steps/order.ts'
+import { chooseService, expectMenu, expectPickService, pressContinue, startOrder } from '../steps/pick-service.ts'
 import { bought } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
-import { askShop, expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
+import { bearer, expectSound, getFromShop, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27', lat: 29.3365, lng: 48.0195 }
 const parents = { area_id: '202', block_no: '3', street_name: 'Tunis', building_num: '8' }
@@ -31,7 +31,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   const member = await registerMember(visit)
   const atHome = await saveAddress(visit, member, home)
   const atParents = await saveAddress(visit, member, parents)
-  await keepSignedIn(visit, member)
+  await storeSignIn(visit, member)
   await startOrder(visit)
 
   // The account's default stands already; the other tab clears it.
@@ -57,14 +57,14 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await use.click()
   await expectToast(visit, t('server.ok.address_updated'))
   await expect(mapDialog(visit)).toBeHidden()
-  const asMember = { authorization: `Bearer ${member.token}` }
-  const pinned = await askShop<Address>(visit, `/customer/addresses/${atParents.id}`, asMember)
+  const asMember = bearer(member.token)
+  const pinned = await getFromShop<Address>(visit, `/customer/addresses/${atParents.id}`, asMember)
   expect(pinned.lat).toBeGreaterThan(29.33)
-  const findDefault = async () => (await askShop<DefaultLocation | null>(visit, '/customer/get-default-location', asMember))?.address?.id
+  const findDefault = async () =>
+    (await getFromShop<DefaultLocation | null>(visit, '/customer/get-default-location', asMember))?.address?.id
   await expect.poll(findDefault).toBe(atParents.id)
 
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
+  await chooseService(visit, 'asap', 'delivery')
   const stored = await page.evaluate(() => [localStorage.getItem('default_address'), localStorage.getItem('default_area')])
   expect(JSON.parse(stored[0] ?? '')).toMatchObject({ id: atParents.id, area_id: '202' })
   expect(stored[1]).toBeNull()
@@ -127,7 +127,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
     await main.getByRole('textbox', { name: shownFirst(t(`address.${part}`)) }).fill('9')
   await main.getByRole('button', { name: t('address.save') }).click()
   await expectToast(visit, t('server.ok.created'))
-  const addresses = await askShop<Address[]>(visit, '/customer/addresses', asMember)
+  const addresses = await getFromShop<Address[]>(visit, '/customer/addresses', asMember)
   expect(addresses.find((address) => address.block_no === '9')).toMatchObject({ lat: expect.closeTo(29.33, 1), lng: expect.closeTo(48, 1) })
 })
 
@@ -161,8 +161,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await chooseProposed(visit)
 
   // The place that was set is the door's: it goes with the address into the order.
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
+  await chooseService(visit, 'asap', 'delivery')
   await pressContinue(visit)
   await addFromMenu(visit, 'chocolate-gifts', bought)
   await openCart(visit)
@@ -170,8 +169,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await expect(stepCard(visit, 'Shipping').getByText(shown(t('place.isSet')))).toBeVisible()
   await fillShipping(visit)
   await placeOrder(visit, 'cod')
-  await dismissPlaced(visit)
-  expect((await readTrackedOrder(visit)).address).toMatchObject({ lat: 29.3334, lng: 48.0769 })
+  expect((await followPlaced(visit)).address).toMatchObject({ lat: 29.3334, lng: 48.0769 })
 
   // The map by itself leads to the choice with the area that is pointed at, and the pin goes on to the door; a reload loses neither.
   await page.goto('/#/Map')
@@ -188,8 +186,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await expect(page.getByRole('button', { name: shownFirst(`${t('pickService.tabArea')}: ${first}`) })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: shownFirst(`${t('pickService.tabArea')}: ${first}`) })).toBeVisible()
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
+  await chooseService(visit, 'asap', 'delivery')
   await pressContinue(visit)
   await expectMenu(visit)
   const pin = await page.evaluate(() => JSON.parse(localStorage.getItem('sukkar.pin') ?? '{}'))

@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
-import { sendDriver } from '../../steps/crew.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
+import { placeAsGuest } from '../../steps/api-orders.ts'
+import { sendDriver } from '../../steps/staff.ts'
 import { expectSound, shown } from '../../steps/visit.ts'
 
 test('the driver is on the map while the order is on its way, and only then [full: the driver’s own journey is the witness] [S2.11b] [S4.18a] [S7.23] [S6.1a]', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
+import { placeAsGuest } from '../../steps/api-orders.ts'
 import { expectQuantity, lineOf, readCart } from '../../steps/cart.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
 import { addPlain, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from '../../journey.ts'
 import { saveAddress } from '../../steps/addresses.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
-import { keepSignedIn, registerMember } from '../../steps/member.ts'
-import { placeAsGuest, placeAsMember } from '../../steps/member-order.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
+import { placeAsGuest, placeAsMember } from '../../steps/api-orders.ts'
+import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
@@ -46,10 +46,10 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   const first = await placeAsMember(visit, member, wish)
   const second = await placeAsMember(visit, member, wish)
   const third = await placeAsMember(visit, member, wish)
-  await keepSignedIn(visit, member)
+  await storeSignIn(visit, member)
   // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
-  await listen(visit)
+  await recordAnnouncements(visit)
   const open = async (order: { id: string; number: string }): Promise<void> => {
     await page.goto(`/#/profile/orders/${order.id}`)
     await expect(page.locator('h1')).toHaveText(shown(t('order.trackTitle', { number: order.number })))
@@ -76,13 +76,13 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   await willAnswer(visit, 'denied')
   await open(second)
   await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
-  await expectHeard(visit, t('order.pushDenied'))
+  await expectAnnounced(visit, t('order.pushDenied'))
   await expect(question).toBeHidden()
   await willAnswer(visit, 'granted')
   await open(third)
   const sent = page.waitForRequest('**/api/update-device-token')
   await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
-  await expectHeard(visit, t('order.pushOn'))
+  await expectAnnounced(visit, t('order.pushOn'))
   expect((await sent).postDataJSON().fcm_token).toContain('https://push.example/device')
   await expect(question).toBeHidden()
 

@@ -1,12 +1,12 @@
 import { expect, test } from '../../journey.ts'
-import { addOneMore, expectQuantity, goToCheckout, lineOf } from '../../steps/cart.ts'
+import { addOneMore, expectQuantity, lineOf } from '../../steps/cart.ts'
 import { fillShipping, reopen, stepCard } from '../../steps/checkout.ts'
-import { keepWaiting } from '../../steps/keep-waiting.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
 import { addPlain, browseCategory } from '../../steps/menu.ts'
 import { installClock, stopClock, windUntil } from '../../steps/own-clock.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, goTo, money, shownAlone, toast, type Visit } from '../../steps/visit.ts'
+import { arriveAtCart, arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSound, getFromShop, goTo, money, shownAlone, toast, type Visit } from '../../steps/visit.ts'
 
 test('a message stands at the bottom, in the middle, for three seconds [S9.9a]', async ({ visit }) => {
   const { page, t } = visit
@@ -38,7 +38,7 @@ test.describe('with calls that are kept back', () => {
     await installClock(page)
     await arriveAtMenu(visit, toSalmiya)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const answer = await keepWaiting(visit, '**/assets/contact-us-*.js')
+    const answer = await holdRequests(visit, '**/assets/contact-us-*.js')
     await stopClock(page)
     const line = page.getByRole('progressbar', { name: t('shell.loading') })
     const asked = page.waitForRequest('**/assets/contact-us-*.js')
@@ -59,7 +59,7 @@ test.describe('with calls that are kept back', () => {
 })
 
 /** How often the page asks for something, from now on. */
-const countAsked = ({ page }: Visit, call: RegExp): (() => number) => {
+const countRequests = ({ page }: Visit, call: RegExp): (() => number) => {
   let asked = 0
   page.on('request', (request) => {
     if (call.test(request.url())) asked += 1
@@ -79,7 +79,7 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
     if (request.url().includes('/add-cart-product/')) changes.push(request.postDataJSON().quantity)
   })
   await stopClock(page)
-  const asked = countAsked(visit, /\/get-cart-products/u)
+  const asked = countRequests(visit, /\/get-cart-products/u)
   const tap = async (press: () => Promise<void>, quantity: number): Promise<void> => {
     const answered = page.waitForResponse('**/add-cart-product/**')
     await press()
@@ -109,13 +109,12 @@ test('whether the time can still be met is asked every five minutes [full: the p
 }) => {
   const { page } = visit
   await installClock(page)
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit)
   await fillShipping(visit)
   // Nothing is told of the shop, which would be a reason to ask at once.
   await page.route('**/api/realtime*', () => new Promise<void>(() => {}))
   await stopClock(page)
-  const asked = countAsked(visit, /\/timer\?/u)
+  const asked = countRequests(visit, /\/timer\?/u)
   const answered = page.waitForResponse(/\/timer\?/u)
   await page.reload({ waitUntil: 'commit' })
   await windUntil(page, () => asked() === 1, 100)
@@ -129,9 +128,8 @@ test('whether the time can still be met is asked every five minutes [full: the p
 
 test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ visit }) => {
   const { page, t } = visit
-  const { tips } = await askShop<{ tips: number[] }>(visit, '/shop')
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
+  const { tips } = await getFromShop<{ tips: number[] }>(visit, '/shop')
+  await arriveAtCheckout(visit)
   await fillShipping(visit)
   await reopen(visit, 'Summary')
   const choices = stepCard(visit, 'Summary')

@@ -1,9 +1,10 @@
 import { expect, test } from '../../journey.ts'
 import { checkoutButton, goToCheckout, openCart, typeVoucher } from '../../steps/cart.ts'
-import { stepCard } from '../../steps/checkout.ts'
+import { contactField, stepCard } from '../../steps/checkout.ts'
 import { expectOnTop, walkUncovered } from '../../steps/covered.ts'
 import { addButton, addFromMenu, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, shownFirst } from '../../steps/visit.ts'
 
 /** A phone whose keyboard has taken its part of the window, the smallest phone, and one that is low besides. */
@@ -18,7 +19,7 @@ for (const { tier, ...size } of SIZES)
     visit,
   }) => {
     const { page, t } = visit
-    await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+    await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
     await page.setViewportSize(size)
     const main = page.getByRole('main')
     const withWords = await findProduct(visit, 'photo-heart-cake')
@@ -61,7 +62,7 @@ for (const { tier, ...size } of SIZES)
     const shipping = stepCard(visit, 'Shipping')
     await walkUncovered(
       page,
-      shipping.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) }),
+      contactField(visit, 'checkout.fullName'),
       shipping.getByRole('button', { name: t('checkout.stepNext'), exact: true }),
     )
   })

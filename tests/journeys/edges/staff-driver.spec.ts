@@ -3,20 +3,12 @@ import type { HistoryStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
-import { orderCard, signInToConsole } from '../../steps/console.ts'
-import {
-  ageKeptSteps,
-  handOver,
-  nextDelivery,
-  setOff,
-  signInDriver,
-  waitForKeptConsole,
-  watchPositions,
-} from '../../steps/console-driver.ts'
-import { giveToDriver } from '../../steps/crew.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
+import { placeAsGuest } from '../../steps/api-orders.ts'
+import { orderCard, signInDriver, signInToConsole } from '../../steps/console.ts'
+import { ageStoredSteps, handOver, nextDelivery, setOff, waitForCachedConsole, watchPositions } from '../../steps/console-driver.ts'
 import { ageHistory } from '../../steps/shop-data.ts'
-import { askShop, expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { giveToDriver } from '../../steps/staff.ts'
+import { expectSound, getFromShop, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
@@ -38,7 +30,7 @@ test.describe('a driver who is followed', () => {
     const { page, t } = visit
     const { order, token } = await placeAsGuest(visit, wish)
     const staff = await giveToDriver(visit, order.number)
-    const whereIsDriver = () => askShop<DriverLocation>(visit, `/guest-apis/deliveryManLocation/${order.id}?token=${token}`)
+    const whereIsDriver = () => getFromShop<DriverLocation>(visit, `/guest-apis/deliveryManLocation/${order.id}?token=${token}`)
     const told = watchPositions(page)
     await signInDriver(visit)
     const card = nextDelivery(visit, order.number)
@@ -72,11 +64,11 @@ test.describe('a driver who is followed', () => {
     await expect.poll(async () => (await whereIsDriver()).position, { timeout: 30_000 }).toMatchObject({ lat: 29.34, lng: 48.07 })
 
     // The line is lost in the basement of the building.
-    await waitForKeptConsole(visit)
+    await waitForCachedConsole(visit)
     await context.setOffline(true)
     await handOver(visit, order.number, t('consoleDriver.cashTaken', { amount: money(visit, order.total) }))
     await expect(page.getByText(shown(t('consoleDriver.shared', { count: 1 })))).toBeHidden()
-    await ageKeptSteps(visit, 600_000)
+    await ageStoredSteps(visit, 600_000)
     await page.reload()
     await expect(page.getByText(shown(t('consoleDriver.unsent', { count: 1 })))).toBeVisible()
     await expect(page.getByText(shown(t('consoleDriver.oldListText')))).toBeVisible()
@@ -168,7 +160,7 @@ test('a problem is on the board and with the customer; without a position a driv
   await context.setOffline(true)
   await handOver(visit, first.order.number, t('consoleDriver.cashTaken', { amount: money(visit, first.order.total) }))
   await expect(page.getByText(shown(t('consoleDriver.none')))).toBeVisible()
-  await ageKeptSteps(visit, 600_000)
+  await ageStoredSteps(visit, 600_000)
   await context.setOffline(false)
   const findDelivery = async (): Promise<HistoryStep | undefined> =>
     (await staff<StaffOrder>('GET', `/staff/orders/${first.order.id}`)).history.find(({ event }) => event === 'deliver')
