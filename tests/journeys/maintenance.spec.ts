@@ -67,9 +67,9 @@ test.describe('with its answers lost', () => {
     const { page } = visit
     await arriveAtMenu(visit, toSalmiya)
     await addFromMenu(visit, 'gateaux', 'opera-slice')
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (request.url().includes('/api/maintenance-check')) asked += 1
+      if (request.url().includes('/api/maintenance-check')) requests += 1
     })
     await page.route('**/api/realtime*', (route) => route.abort())
     await page.clock.install()
@@ -79,16 +79,16 @@ test.describe('with its answers lost', () => {
     await expect
       .poll(async () => {
         await page.clock.runFor(100)
-        return asked
+        return requests
       })
       .toBe(1)
     await setMaintenance(visit, 'on')
     await expectServed(visit, 'true')
     await page.clock.runFor(29_000)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await expect(overlay(visit)).toBeHidden()
     await page.clock.runFor(1000)
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => requests).toBe(2)
     await page.clock.resume()
     await expect(overlay(visit)).toBeVisible()
 

@@ -96,13 +96,13 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
 
   await moveOrder(visit, order.number, 'ready')
   await expect.poll(async () => (await notifications()).length).toBe(known.length + 1)
-  const told = removeIsolates((await notifications())[0]?.[visit.locale === 'ar' ? 'message_ar' : 'message_en'] ?? '')
-  expect(told).toContain(order.number)
-  await expectToast(visit, told)
+  const message = removeIsolates((await notifications())[0]?.[visit.locale === 'ar' ? 'message_ar' : 'message_en'] ?? '')
+  expect(message).toContain(order.number)
+  await expectToast(visit, message)
   await bell(visit, unread + 1).click()
   const menu = page.getByRole('dialog', { name: t('shell.notifications') })
   const entries = menu.getByRole('link')
-  await expect(entries.first()).toHaveText(shown(told))
+  await expect(entries.first()).toHaveText(shown(message))
   await expectSound(visit)
   if (device === 'desktop') {
     const box = await menu.boundingBox()

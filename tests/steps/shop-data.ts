@@ -99,7 +99,7 @@ export const stopSellingForNow = async (visit: Pick<Visit, 'shop'>, slug: string
 }
 
 /** Delivers from a branch until this hour on every day, and waits until the shop knows. */
-export const keepOpenUntil = async (visit: Pick<Visit, 'shop'>, branchId: string, end: string): Promise<void> => {
+export const setClosingTime = async (visit: Pick<Visit, 'shop'>, branchId: string, end: string): Promise<void> => {
   changeCatalogue(visit, "update branch_openings set to_time = ? where branch_id = ? and fulfilment = 'delivery'", end, branchId)
   changeCatalogue(visit, 'update branches set end_time = ? where id = ?', end, branchId)
   const findEnd = async () => (await getFromShop<{ end: string }>(visit, `/guest-apis/branches/${branchId}`)).end

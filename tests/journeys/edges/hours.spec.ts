@@ -12,7 +12,7 @@ import { addButton, addChosen, browseCategory, findProduct, openProduct } from '
 import { followPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu, type FulfilmentName, type ServiceName } from '../../steps/pick-service.ts'
 import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
-import { keepOpenUntil, putOnSale } from '../../steps/shop-data.ts'
+import { putOnSale, setClosingTime } from '../../steps/shop-data.ts'
 import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** The minute of the shop's day. */
@@ -37,12 +37,12 @@ for (const [when, shopTime] of [
       const before = await readMinute(visit)
       const time = stepCard(visit, 'Time')
       await expect(time).toContainText(shown(t('checkout.timeNow', { time: '' }).trim()))
-      const said = await time.textContent()
+      const text = await time.textContent()
       const after = await readMinute(visit)
       // The cart was answered some moments ago, and a minute that has begun counts.
       const possible = Array.from({ length: after - before + 4 }, (_, later) => Math.max(FIRST_ESTIMATE, before + 39 + later))
-      expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(said ?? ''))).not.toEqual([])
-      if (before < parseTime('08:00')) expect(said).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))
+      expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(text ?? ''))).not.toEqual([])
+      if (before < parseTime('08:00')) expect(text).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))
       await expectSound(visit)
 
       await placeOrder(visit, 'cod')
@@ -84,8 +84,8 @@ const expectPromise = async (
   const from = Math.max(notBefore, begun + minutes)
   expect(toShopClock(Date.parse(order.promised_from))).toMatchObject({ date: begins.date, minuteOfDay: from })
   const { minuteOfDay: to } = toShopClock(Date.parse(order.promised_to))
-  const said = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
-  expect(said).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
+  const text = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
+  expect(text).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
 }
 
 test('what is fetched can be had a quarter of an hour after it was ordered [S9.5d]', async ({ visit }) => {
@@ -122,7 +122,7 @@ test('a pre-order ends at half past eight in the evening, however long the branc
   visit,
 }) => {
   const { page, locale } = visit
-  await keepOpenUntil(visit, 'salmiya', '23:30')
+  await setClosingTime(visit, 'salmiya', '23:30')
   await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'preOrder' } })
   await fillShipping(visit)
   const date = addDays('2026-11-22', 3)

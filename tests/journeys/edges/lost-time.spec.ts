@@ -16,7 +16,7 @@ import { countOrders, setPlaces } from '../../steps/shop-data.ts'
 import { getAsStaff } from '../../steps/staff.ts'
 import { expectSound, readStored, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
-const wish = { areaId: '202', service: 'same-day', fulfilment: 'delivery' } as const
+const slotChoice = { areaId: '202', service: 'same-day', fulfilment: 'delivery' } as const
 
 /** Staff take this many orders from now on for each time of today. */
 const takeOnly = async (staff: Visit, orders: number): Promise<void> => {
@@ -44,9 +44,9 @@ test('a time that staff or the last place’s taker close under a customer is as
   await signInToConsole(staff)
   await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
   await fillShipping(visit)
-  const asked = page.waitForResponse(/\/timer\b.*[?&]from=/u)
-  const first = await pickSlot(visit, wish)
-  expect((await (await asked).json()).data.value).toBe(true)
+  const timerAnswer = page.waitForResponse(/\/timer\b.*[?&]from=/u)
+  const first = await pickSlot(visit, slotChoice)
+  expect((await (await timerAnswer).json()).data.value).toBe(true)
   await pressNext(visit, 'Time')
   await markDocument(visit)
   const dialog = page.getByRole('dialog', { name: t('dialog.slotsTitle') })
@@ -57,7 +57,7 @@ test('a time that staff or the last place’s taker close under a customer is as
     await expect(timeOf(lost)).toBeDisabled()
     await expectSound(visit)
     const confirmed = page.waitForResponse(isConfirmed)
-    const other = await pickSlot(visit, wish, dialog)
+    const other = await pickSlot(visit, slotChoice, dialog)
     await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
     await confirmed
     await expect(dialog).toBeHidden()
@@ -116,7 +116,7 @@ test('where all of today is taken it is said, and another way to receive the ord
     .getByRole('group', { name: t('checkout.timeHeading') })
     .getByRole('radio', { name: t('service.sameDay') })
     .check()
-  const slot = await pickSlot(visit, { ...wish, fulfilment: 'pickup' }, dialog)
+  const slot = await pickSlot(visit, { ...slotChoice, fulfilment: 'pickup' }, dialog)
   await expectSound(visit)
   await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
   await expect(dialog).toBeHidden()
@@ -136,9 +136,9 @@ test.describe('a phone that hears nothing', () => {
     await setPlaces(visit, 'same_day', 1)
     await page.route('**/api/realtime*', (route) => route.abort())
     // The shop asks to be asked again after five minutes; told two seconds, the page takes two seconds.
-    let asked = 0
+    let requests = 0
     await page.route('**/timer?*', async (route) => {
-      asked += 1
+      requests += 1
       const answer = await route.fetch()
       const body: { data: object } = await answer.json()
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, timePeriod: 2000 } } })
@@ -147,7 +147,7 @@ test.describe('a phone that hears nothing', () => {
     await fillShipping(visit)
     const slot = await pickSlot(visit, { areaId: '202', service: 'same-day', fulfilment: 'delivery' })
     await pressNext(visit, 'Time')
-    await expect.poll(() => asked).toBeGreaterThan(2)
+    await expect.poll(() => requests).toBeGreaterThan(2)
     const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
     await expect(dialog).toBeHidden()
 
@@ -159,8 +159,8 @@ test.describe('a phone that hears nothing', () => {
     await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
     await expect(dialog).toBeHidden()
     await expect(stepCard(visit, 'Time')).toContainText(shown(formatTimeRange(other.from, other.to, locale)))
-    const before = asked
-    await expect.poll(() => asked).toBeGreaterThan(before)
+    const before = requests
+    await expect.poll(() => requests).toBeGreaterThan(before)
     await expect(dialog).toBeHidden()
   })
 })
@@ -170,17 +170,17 @@ test('what a customer has begun to choose instead stays chosen, whatever the sho
 }) => {
   const { page, t } = visit
   let canBeMet = false
-  let asked = 0
+  let requests = 0
   await page.route('**/timer?*', async (route) => {
-    asked += 1
+    requests += 1
     const value = canBeMet
     const answer = await route.fetch()
     const body: { data: object } = await answer.json()
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, value, timePeriod: 500 } } })
   })
   const askedAgain = async (): Promise<void> => {
-    const before = asked
-    await expect.poll(() => asked).toBeGreaterThan(before + 1)
+    const before = requests
+    await expect.poll(() => requests).toBeGreaterThan(before + 1)
   }
   await arriveAtCart(visit)
   const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })

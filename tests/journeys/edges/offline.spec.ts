@@ -36,8 +36,8 @@ const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')
     const isAtRest = [...links].every(({ href }) => !isAsset(href) || loaded.includes(href))
     const isWhole = wanted.every((part) => loaded.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`, 'u').test(name)))
-    const kept = await Promise.all(loaded.map((name) => caches.match(name)))
-    return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !kept.includes(undefined)
+    const cached = await Promise.all(loaded.map((name) => caches.match(name)))
+    return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !cached.includes(undefined)
   }, parts)
 }
 

@@ -144,8 +144,8 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
     .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })
     .click()
   await expect(lineOf(visit, name)).toHaveCount(0)
-  const asked = page.waitForRequest('**/get-cart-products*')
+  const cartRequest = page.waitForRequest('**/get-cart-products*')
   answer()
-  await asked
+  await cartRequest
   await expectCartCount(visit, 0)
 })

@@ -19,7 +19,7 @@ const answerWith = (given: NotificationPermission): void => {
   // An empty page, which one passes on the way, has none of it.
   if (location.origin === 'null') return
   let permission: NotificationPermission = 'default'
-  const asked = {
+  const stub = {
     get permission() {
       return permission
     },
@@ -28,7 +28,7 @@ const answerWith = (given: NotificationPermission): void => {
       return given
     },
   }
-  Object.defineProperty(window, 'Notification', { value: asked, configurable: true })
+  Object.defineProperty(window, 'Notification', { value: stub, configurable: true })
   const subscription = { endpoint: 'https://push.example/device' }
   const registration = { pushManager: { subscribe: async () => subscription, getSubscription: async () => null } }
   Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration), configurable: true })
@@ -42,10 +42,10 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   const question = main.getByText(shown(t('order.pushAsk')))
   const member = await registerMember(visit)
   const { id } = await saveAddress(visit, member, door)
-  const wish = { items: { [bought]: 1 }, body: { shipping_type: 'asap', address_id: id } } as const
-  const first = await placeAsMember(visit, member, wish)
-  const second = await placeAsMember(visit, member, wish)
-  const third = await placeAsMember(visit, member, wish)
+  const request = { items: { [bought]: 1 }, body: { shipping_type: 'asap', address_id: id } } as const
+  const first = await placeAsMember(visit, member, request)
+  const second = await placeAsMember(visit, member, request)
+  const third = await placeAsMember(visit, member, request)
   await storeSignIn(visit, member)
   // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()

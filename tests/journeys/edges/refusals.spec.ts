@@ -132,10 +132,10 @@ test('what is refused in the cart is said in the shop’s words, but for what a 
     await page.route('**/api/guest-apis/add-cart-product/**', (route) => route.fulfill({ status, json: { status, code, message } }), {
       times,
     })
-    const asked = page.waitForResponse('**/api/guest-apis/get-cart-products*')
+    const cartAnswer = page.waitForResponse('**/api/guest-apis/get-cart-products*')
     await addOneMore(visit, line, name)
     // The cart is asked for again, and is what it was.
-    await asked
+    await cartAnswer
     await expectQuantity(visit, line, name, 1)
     await expectCartCount(visit, 1)
   }

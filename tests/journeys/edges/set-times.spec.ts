@@ -41,9 +41,9 @@ test.describe('with calls that are kept back', () => {
     const answer = await holdRequests(visit, '**/assets/contact-us-*.js')
     await stopClock(page)
     const line = page.getByRole('progressbar', { name: t('shell.loading') })
-    const asked = page.waitForRequest('**/assets/contact-us-*.js')
+    const request = page.waitForRequest('**/assets/contact-us-*.js')
     await goTo(visit, '/contact-us')
-    await asked
+    await request
     await page.clock.runFor(190)
     await expect(line).toHaveCount(0)
     const rest = await windUntil(page, () => line.isVisible(), 10)
@@ -60,11 +60,11 @@ test.describe('with calls that are kept back', () => {
 
 /** How often the page asks for something, from now on. */
 const countRequests = ({ page }: Visit, call: RegExp): (() => number) => {
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (call.test(request.url())) asked += 1
+    if (call.test(request.url())) requests += 1
   })
-  return () => asked
+  return () => requests
 }
 
 test('the cart is asked for once, one second after the last of a row of taps, each of which adds or takes one [S4.7a] [S4.7e] [S9.3b]', async ({
@@ -79,7 +79,7 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
     if (request.url().includes('/add-cart-product/')) changes.push(request.postDataJSON().quantity)
   })
   await stopClock(page)
-  const asked = countRequests(visit, /\/get-cart-products/u)
+  const requests = countRequests(visit, /\/get-cart-products/u)
   const tap = async (press: () => Promise<void>, quantity: number): Promise<void> => {
     const answered = page.waitForResponse('**/add-cart-product/**')
     await press()
@@ -90,17 +90,17 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
   // Whatever was under way before.
   await page.clock.runFor(3000)
   await expectQuantity(visit, line, name, 1)
-  const before = asked()
+  const before = requests()
   await tap(() => addOneMore(visit, line, name), 2)
   await page.clock.runFor(900)
   await tap(() => addOneMore(visit, line, name), 3)
   await page.clock.runFor(900)
   await tap(() => less.click(), 2)
   await page.clock.runFor(900)
-  expect(asked()).toBe(before)
-  expect(await windUntil(page, () => asked() > before, 20)).toBeLessThanOrEqual(300)
+  expect(requests()).toBe(before)
+  expect(await windUntil(page, () => requests() > before, 20)).toBeLessThanOrEqual(300)
   await page.clock.runFor(3000)
-  expect(asked()).toBe(before + 1)
+  expect(requests()).toBe(before + 1)
   expect(changes).toEqual([1, 1, -1])
 })
 
@@ -114,16 +114,16 @@ test('whether the time can still be met is asked every five minutes [full: the p
   // Nothing is told of the shop, which would be a reason to ask at once.
   await page.route('**/api/realtime*', () => new Promise<void>(() => {}))
   await stopClock(page)
-  const asked = countRequests(visit, /\/timer\?/u)
+  const requests = countRequests(visit, /\/timer\?/u)
   const answered = page.waitForResponse(/\/timer\?/u)
   await page.reload({ waitUntil: 'commit' })
-  await windUntil(page, () => asked() === 1, 100)
+  await windUntil(page, () => requests() === 1, 100)
   await (await answered).finished()
   await page.clock.runFor(299_000)
   // What was asked until now is heard of before this is.
   await page.evaluate(() => fetch('/robots.txt'))
-  expect(asked()).toBe(1)
-  await windUntil(page, () => asked() === 2, 100)
+  expect(requests()).toBe(1)
+  await windUntil(page, () => requests() === 2, 100)
 })
 
 test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ visit }) => {

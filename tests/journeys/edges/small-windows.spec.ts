@@ -46,12 +46,12 @@ for (const { tier, ...size } of SIZES)
     const trouble = page.locator(`[id="${await code.getAttribute('aria-describedby')}"]`)
     await expectOnTop(trouble)
     // It has the width of the field and of its button.
-    const [said, button] = [
+    const [text, button] = [
       await trouble.boundingBox(),
       await main.getByRole('button', { name: t('coupon.apply'), exact: true }).boundingBox(),
     ]
-    if (!said || !button) throw new Error('Both are shown')
-    expect(Math.min(Math.abs(said.x - button.x), Math.abs(said.x + said.width - button.x - button.width))).toBeLessThan(1)
+    if (!text || !button) throw new Error('Both are shown')
+    expect(Math.min(Math.abs(text.x - button.x), Math.abs(text.x + text.width - button.x - button.width))).toBeLessThan(1)
     // At its end the page closes with the bar: no ground lies between it and the footer.
     const [bar, footer] = [checkoutButton(visit).first(), page.getByRole('contentinfo')]
     const gap = async () =>

@@ -12,7 +12,7 @@ import { expectSound, getFromShop, money, shown, shownFirst, type Visit } from '
 
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
-const wish = {
+const orderRequest = {
   items: { 'pistachio-kunafa-bar': 1 },
   body: { shipping_type: 'asap', lat: 29.3375, lng: 48.0758, notes: 'الجرس لا يعمل' },
 } as const
@@ -28,10 +28,10 @@ test.describe('a driver who is followed', () => {
     baseURL,
   }) => {
     const { page, t } = visit
-    const { order, token } = await placeAsGuest(visit, wish)
+    const { order, token } = await placeAsGuest(visit, orderRequest)
     const staff = await giveToDriver(visit, order.number)
     const whereIsDriver = () => getFromShop<DriverLocation>(visit, `/guest-apis/deliveryManLocation/${order.id}?token=${token}`)
-    const told = watchPositions(page)
+    const positions = watchPositions(page)
     await signInDriver(visit)
     const card = nextDelivery(visit, order.number)
     await expect(card.getByText(shown(money(visit, order.total)))).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('a driver who is followed', () => {
     await expect(customer.getByRole('heading', { level: 1, name: shown(order.number) })).toBeVisible()
     const map = customer.getByRole('application', { name: t('place.courierMap') })
     await expect(map).toBeHidden()
-    expect(told).toEqual([])
+    expect(positions).toEqual([])
 
     await setOff(visit, order.number)
     await expect(page.getByText(shown(t('consoleDriver.shared', { count: 1 })))).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('a driver who is followed', () => {
     await expect(page.getByText(shown(t('consoleDriver.oldListText')))).toBeVisible()
     await expectSound(visit)
     expect((await whereIsDriver()).is_on_the_way).toBe(true)
-    const toldBefore = told.length
+    const countBefore = positions.length
 
     await context.setOffline(false)
     await expect(customer.getByText(shown(t('status.text.delivered')))).toBeVisible({ timeout: 40_000 })
@@ -87,7 +87,7 @@ test.describe('a driver who is followed', () => {
     const { history } = await staff<StaffOrder>('GET', `/staff/orders/${order.id}`)
     // It is sent with its time: ten minutes ago the order had not left, so staff see what the telephone said.
     expect(history.filter(({ event }) => event === 'deliver')).toMatchObject([{ told_at: null, claimed_at: expect.any(String) }])
-    expect(told.length).toBe(toldBefore)
+    expect(positions.length).toBe(countBefore)
     await elsewhere.close()
   })
 })
@@ -100,10 +100,10 @@ test('a problem is on the board and with the customer; without a position a driv
   baseURL,
 }) => {
   const { page, t } = visit
-  const [first, second] = [await placeAsGuest(visit, wish), await placeAsGuest(visit, wish)]
+  const [first, second] = [await placeAsGuest(visit, orderRequest), await placeAsGuest(visit, orderRequest)]
   const staff = await giveToDriver(visit, first.order.number)
   await giveToDriver(visit, second.order.number)
-  const told = watchPositions(page)
+  const positions = watchPositions(page)
   await signInDriver(visit)
   await expect(page.getByRole('button', { name: t('consoleDriver.setOffAll', { count: 2 }) })).toBeVisible()
   await setOff(visit, first.order.number)
@@ -177,6 +177,6 @@ test('a problem is on the board and with the customer; without a position a driv
   await expect(step).toContainText(shown(formatInstant(Date.parse(at), visit.locale)))
   await expect(step).toContainText(shown(t('consoleOrders.toldLater', { time: formatInstant(toldAtMs, visit.locale) })))
   await expectSound(desk)
-  expect(told).toEqual([])
+  expect(positions).toEqual([])
   await elsewhere.close()
 })

@@ -140,8 +140,8 @@ test('a payment that is still open is asked for until the bank says it is paid [
   const { page } = visit
   await orderAndGoToBank(visit)
   const orders = await page.context().storageState()
-  const kept = orders.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sukkar.orders')
-  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u.exec(kept?.value ?? '') ?? []
+  const stored = orders.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sukkar.orders')
+  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u.exec(stored?.value ?? '') ?? []
   const other = { ...visit, page: await context.newPage() }
   await other.page.goto(`/#/payment/success?order=${id}`)
   await expectOutcome(other, 'pending')
