@@ -5,16 +5,16 @@ import {
   arriveAtMenu,
   type Choice,
   chooseArea,
-  chooseService,
   expectMenu,
   expectPickService,
   fulfilmentCard,
+  goOnToMenu,
   pressContinue,
   serviceTile,
   startOrderIn,
 } from '../steps/pick-service.ts'
 import { takePictures, uploadPictures } from '../steps/pictures.ts'
-import { arriveAtCart, toSalmiya } from '../steps/ready-to-place.ts'
+import { arriveAtCart, bought, toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
 import { expectSound, readStored, shown, type Visit } from '../steps/visit.ts'
 
@@ -72,7 +72,7 @@ test('what cannot come along is named before it goes, is kept on request, and co
   const { page, t } = visit
   await arriveAtMenu(visit, { ...toSalmiya, fulfilment: 'pickup' })
   const fetched = await addFromMenu(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
-  const other = await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+  const other = await addFromMenu(visit, 'chocolate-gifts', bought)
   await expectCartCount(visit, 2)
   const question = page.getByRole('dialog', { name: t('dialog.leftTitle') })
   const toJabriya = async (): Promise<void> => {
@@ -133,9 +133,7 @@ test('an area that cannot serve the cart says so with two ways on, and an emptie
     .getByRole('button')
     .filter({ hasText: shown(t('pickService.emptyCart', { area: '' }).trim().split(' ')[0] ?? '') })
     .click()
-  await chooseService(visit, 'asap', 'delivery')
-  await pressContinue(visit)
-  await expectMenu(visit)
+  await goOnToMenu(visit, 'asap', 'delivery')
   await openCartEmpty(visit)
   await expectSound(visit)
   await page

@@ -1,19 +1,10 @@
 import { formatTime } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
-import { expectText, goToCheckout, openCart } from '../steps/cart.ts'
+import { expectText, goToCheckout } from '../steps/cart.ts'
 import { fillShipping, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
-import { addFromMenu } from '../steps/menu.ts'
 import { followPlaced } from '../steps/order.ts'
-import {
-  chooseArea,
-  chooseService,
-  expectMenu,
-  openShop,
-  pressContinue,
-  serviceTile,
-  startOrder,
-  startOrderIn,
-} from '../steps/pick-service.ts'
+import { chooseArea, goOnToMenu, openShop, serviceTile, startOrder, startOrderIn } from '../steps/pick-service.ts'
+import { addBought } from '../steps/ready-to-place.ts'
 import { expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -49,11 +40,8 @@ test.describe('after the last order, at half past eleven in the evening', () => 
     await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
     await expectSound(visit)
 
-    await chooseService(visit, 'preOrder', 'delivery')
-    await pressContinue(visit)
-    await expectMenu(visit)
-    await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-    await openCart(visit)
+    await goOnToMenu(visit, 'preOrder', 'delivery')
+    await addBought(visit)
     await expectSound(visit)
     await goToCheckout(visit)
     await fillShipping(visit)
@@ -85,9 +73,7 @@ test.describe('at two in the morning [full: the evening is the witness]', () => 
     await expectText(cardWith(visit, 'sameDay'), t('pickService.earliest', { time: at(visit, 8 * 60) }))
     await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
     await expectSound(visit)
-    await chooseService(visit, 'sameDay', 'delivery')
-    await pressContinue(visit)
-    await expectMenu(visit)
+    await goOnToMenu(visit, 'sameDay', 'delivery')
     await expectSound(visit)
   })
 })
@@ -116,9 +102,7 @@ for (const [shopTime, isOpen] of [
       await expect(cardWith(visit, 'asap').getByText(left)).toHaveCount(isNearlyOver ? 1 : 0)
       if (!isNearlyOver) return
       // In the last half hour it is said how long orders are still taken, also wherever one goes from there.
-      await chooseService(visit, 'asap', 'delivery')
-      await pressContinue(visit)
-      await expectMenu(visit)
+      await goOnToMenu(visit, 'asap', 'delivery')
       await expect(visit.page.getByRole('banner').getByText(left)).toBeVisible()
     })
   })

@@ -5,6 +5,7 @@ import { agreeToTerms, contactField, fillShipping, payWith, placeButton, reopen,
 import { addFromMenu, addPlain, expectAdded, findBestSellers } from '../steps/menu.ts'
 import { followPlaced } from '../steps/order.ts'
 import { chooseArea, expectMenu, expectPickService, openShop, pressContinue, startOrderIn } from '../steps/pick-service.ts'
+import { bought } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 /** From the front page to the placed order, with a product that needs no choice; what must be filled in is the invoice and the door. */
@@ -83,7 +84,7 @@ test('a best seller of the front page is ordered in ten taps', async ({ visit })
   const effort = await countEffort(visit)
   await openShop(visit)
   const bestSellers = page.getByRole('region', { name: nameIn(visit, await findBestSellers(visit)) })
-  await addPlain(visit, bestSellers, 'pistachio-kunafa-bar')
+  await addPlain(visit, bestSellers, bought)
   await expectPickService(visit)
   await chooseArea(visit, 'Salmiya')
   await pressContinue(visit)
@@ -100,7 +101,7 @@ test('a first order takes few taps: the way in, the bar of the cart, and Back by
   await pressContinue(visit)
   await expectMenu(visit)
   expect(effort.taps, 'taps until the first price').toBeLessThanOrEqual(4)
-  await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+  await addFromMenu(visit, 'chocolate-gifts', bought)
   await fillCheckout(visit, await openCartNearby(visit))
   expectEffort(visit, effort, 'by the menu', MENU_TAPS_MAX)
 

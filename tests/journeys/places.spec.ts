@@ -1,13 +1,12 @@
 import type { Address, DefaultLocation } from '@sukkar/contract/address'
 import { expect, test } from '../journey.ts'
 import { saveAddress } from '../steps/addresses.ts'
-import { goToCheckout, openCart } from '../steps/cart.ts'
+import { goToCheckout } from '../steps/cart.ts'
 import { fillShipping, placeOrder, pressNext, stepCard } from '../steps/checkout.ts'
 import { registerMember, storeSignIn } from '../steps/member.ts'
-import { addFromMenu } from '../steps/menu.ts'
 import { dismissPlaced, followPlaced, readTrackedOrder } from '../steps/order.ts'
-import { chooseService, expectMenu, expectPickService, pressContinue, startOrder } from '../steps/pick-service.ts'
-import { bought } from '../steps/ready-to-place.ts'
+import { chooseService, expectMenu, expectPickService, goOnToMenu, pressContinue, startOrder } from '../steps/pick-service.ts'
+import { addBought } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
 import { bearer, expectSound, getFromShop, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
@@ -71,8 +70,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await pressContinue(visit)
   await expectMenu(visit)
 
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   const reopened = page.getByRole('button', { name: shown(t('checkout.stepEdit', { name: t('checkout.stepShipping') })) })
   await reopened.click()
@@ -163,8 +161,7 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   // The place that was set is the door's: it goes with the address into the order.
   await chooseService(visit, 'asap', 'delivery')
   await pressContinue(visit)
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   await expect(stepCard(visit, 'Shipping').getByText(shown(t('place.isSet')))).toBeVisible()
   await fillShipping(visit)
@@ -186,13 +183,10 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await expect(page.getByRole('button', { name: shownFirst(`${t('pickService.tabArea')}: ${first}`) })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: shownFirst(`${t('pickService.tabArea')}: ${first}`) })).toBeVisible()
-  await chooseService(visit, 'asap', 'delivery')
-  await pressContinue(visit)
-  await expectMenu(visit)
+  await goOnToMenu(visit, 'asap', 'delivery')
   const pin = await page.evaluate(() => JSON.parse(localStorage.getItem('sukkar.pin') ?? '{}'))
   expect([pin.lat, pin.lng]).toEqual([Number(lat), Number(lng)])
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   // The address of the order before is still there, and its door is the new one.
   await stepCard(visit, 'Shipping').getByRole('button').click()

@@ -3,6 +3,7 @@ import type { Order, PlacedOrder, PlaceOrder } from '@sukkar/contract/order'
 import { guest } from './checkout.ts'
 import type { MemberAccount } from './member.ts'
 import { findProduct } from './menu.ts'
+import { bought } from './ready-to-place.ts'
 import { bearer, getFromShop, postToShop, type Visit } from './visit.ts'
 
 type OrderRequest = {
@@ -10,6 +11,12 @@ type OrderRequest = {
   items: Record<string, number>
   body: Partial<PlaceOrder> & Pick<PlaceOrder, 'shipping_type'>
 }
+
+/** One of what these customers buy, to be brought now. */
+export const orderNow: OrderRequest = { items: { [bought]: 1 }, body: { shipping_type: 'asap' } }
+
+/** A time some days ahead. */
+export const planned = { shipping_type: 'pre-order', delivery_date: '2026-11-25', delivery_from: '16:00' } as const
 
 const place = { area_id: '202', order_type: 'asap' } as const
 const order = {
@@ -56,10 +63,10 @@ export const orderCart = (visit: Visit, cart: Record<string, string>, body: Orde
 
 export const otherGuest = { name: 'Noura Al-Salem', email: 'noura@example.com', address_phone: '50004321' }
 
-/** Another guest, somewhere else, orders for this time later today and pays at the door. Answers the order's number. */
-export const orderAsOtherGuest = async (visit: Visit, slug: string, { day, from, to }: TimeSlot): Promise<string> => {
+/** Another guest, somewhere else, orders one for this time later today and pays at the door. Answers the order's number. */
+export const orderAsOtherGuest = async (visit: Visit, { day, from, to }: TimeSlot): Promise<string> => {
   const body = { ...otherGuest, shipping_type: 'same-day', delivery_date: day, delivery_from: from, delivery_to: to } as const
-  return (await placeAsGuest(visit, { items: { [slug]: 1 }, body })).order.number
+  return (await placeAsGuest(visit, { items: { [bought]: 1 }, body })).order.number
 }
 
 /** The order as the shop answers it to its member. */

@@ -87,6 +87,13 @@ export const chooseService = async (visit: Visit, service: ServiceName, fulfilme
   await fulfilmentCard(visit, fulfilment).check()
 }
 
+/** Answers when and how, and goes on to the menu. */
+export const goOnToMenu = async (visit: Visit, service: ServiceName, fulfilment: FulfilmentName): Promise<void> => {
+  await chooseService(visit, service, fulfilment)
+  await pressContinue(visit)
+  await expectMenu(visit)
+}
+
 /** The menu, to which Continue leads when nothing waits to be added. */
 export const expectMenu = (visit: Visit): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('shell.menu')) })).toBeAttached()

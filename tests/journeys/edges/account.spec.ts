@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../../journey.ts'
-import { placeAsGuest } from '../../steps/api-orders.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { lineOf } from '../../steps/cart.ts'
 import { stepCard } from '../../steps/checkout.ts'
 import {
@@ -178,7 +178,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
 
 test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]', async ({ visit }) => {
   const { page, t } = visit
-  const { order, token } = await placeAsGuest(visit, { items: { 'pistachio-kunafa-bar': 1 }, body: { shipping_type: 'asap' } })
+  const { order, token } = await placeAsGuest(visit, orderNow)
   await page.goto(`/#/profile/orders/${order.id}/track?token=${token}`)
   const offer = page.getByRole('region', { name: t('checkout.createAccount') })
   await offer

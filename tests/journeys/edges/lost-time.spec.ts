@@ -10,7 +10,7 @@ import { signInToConsole } from '../../steps/console.ts'
 import { openOtherBrowser } from '../../steps/console-orders.ts'
 import { openShopPart, saveForm } from '../../steps/console-shop.ts'
 import { followPlaced } from '../../steps/order.ts'
-import { arriveAtCart, arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { countOrders, setPlaces } from '../../steps/shop-data.ts'
 import { getAsStaff } from '../../steps/staff.ts'
@@ -66,11 +66,11 @@ test('a time that staff or the last place’s taker close under a customer is as
   }
 
   // There is room for two, until staff take one order for a time and no more.
-  await orderAsOtherGuest(visit, bought, first)
+  await orderAsOtherGuest(visit, first)
   await takeOnly(staff, 1)
   const second = await pickAnother(first)
   expect(second.from).not.toBe(first.from)
-  await orderAsOtherGuest(visit, bought, second)
+  await orderAsOtherGuest(visit, second)
   const third = await pickAnother(second)
   expect([first.from, second.from]).not.toContain(third.from)
   expect((await readCart(visit)).items).toMatchObject([{ quantity: 1 }])
@@ -151,7 +151,7 @@ test.describe('a phone that hears nothing', () => {
     const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
     await expect(dialog).toBeHidden()
 
-    await orderAsOtherGuest(visit, bought, slot)
+    await orderAsOtherGuest(visit, slot)
     await expect(dialog).toBeVisible()
     await expect(dialog).toContainText(shown(t('server.error.SLOT_FULL')))
     await expectSound(visit)

@@ -1,17 +1,15 @@
 import type { Order } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
-import { placeAsGuest, placeAsMember, readOrder } from '../../steps/api-orders.ts'
+import { orderNow, placeAsGuest, placeAsMember, planned, readOrder } from '../../steps/api-orders.ts'
 import { guest, slotChoices } from '../../steps/checkout.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { expectTracker, openAt } from '../../steps/order.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
+import { bought } from '../../steps/ready-to-place.ts'
 import { moveOrder, takeOffSale } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, money, nameIn, shown, shownAlone, shownFirst, textInMain, type Visit } from '../../steps/visit.ts'
-
-const bought = 'pistachio-kunafa-bar'
-const planned = { shipping_type: 'pre-order', delivery_date: '2026-11-25', delivery_from: '16:00' } as const
 
 const main = ({ page }: Visit) => page.getByRole('main')
 const press = (visit: Visit, key: Parameters<Visit['t']>[0], place = main(visit)): Promise<void> =>
@@ -116,7 +114,7 @@ test('an order in time is changed, noted and cancelled; one that arrived is comp
   await expectToast(visit, t('order.cancelled'))
   expect(await read()).toMatchObject({ status: 'cancelled', notes: 'The gate is green' })
 
-  const arrived = await placeAsMember(visit, member, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  const arrived = await placeAsMember(visit, member, orderNow)
   for (const event of ['accept', 'ready', 'dispatch', 'deliver']) await moveOrder(visit, arrived.number, event)
   await openAt(visit, `/profile/orders/${arrived.id}`)
   await press(visit, 'order.complain')

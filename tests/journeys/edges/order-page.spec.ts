@@ -1,7 +1,7 @@
 import { expect, test } from '../../journey.ts'
 import { saveAddress } from '../../steps/addresses.ts'
 import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
-import { placeAsGuest, placeAsMember } from '../../steps/api-orders.ts'
+import { orderNow, placeAsGuest, placeAsMember } from '../../steps/api-orders.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
@@ -87,7 +87,7 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   await expect(question).toBeHidden()
 
   // A guest follows the link of the order instead, and an address without a place leads to no map.
-  const { order, token } = await placeAsGuest(visit, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  const { order, token } = await placeAsGuest(visit, orderNow)
   await page.evaluate(() => localStorage.removeItem('user'))
   await page.addInitScript<NotificationPermission>(answerWith, 'granted')
   await openAt(visit, `/profile/orders/${order.id}?token=${token}`)

@@ -1,13 +1,12 @@
 import type { OrderStatus } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
 import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
-import { goToCheckout, openCart } from '../../steps/cart.ts'
+import { goToCheckout } from '../../steps/cart.ts'
 import { fillPickup, placeOrder, stepCard } from '../../steps/checkout.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
-import { addFromMenu } from '../../steps/menu.ts'
 import { expectTracker, followPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveByHand } from '../../steps/pick-service.ts'
-import { arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { addBought, arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
@@ -67,8 +66,7 @@ test('the way on from a pick-up stays where it is for the press that is under wa
 }) => {
   const { page, t } = visit
   await arriveByHand(visit, { ...toSalmiya, fulfilment: 'pickup' })
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   const answer = await holdRequests(visit, isBranch)
   await goToCheckout(visit)
   const card = stepCard(visit, 'ShippingPickup')

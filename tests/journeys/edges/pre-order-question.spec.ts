@@ -2,9 +2,9 @@ import { formatDate, formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { dayChoices, fillShipping } from '../../steps/checkout.ts'
-import { addButton, addFromMenu, browseCategory, expectAdded, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
+import { addButton, browseCategory, expectAdded, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { chooseArea, expectPickService, fulfilmentCard, pressContinue, serviceTile } from '../../steps/pick-service.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectSound, nameIn, readStored, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const MADE_TO_ORDER = 'decorated-sugar-cookies'
@@ -58,8 +58,7 @@ test('a link says for which service and which day it is, and both are asked abou
   await expect(serviceTile(visit, 'preOrder')).toBeChecked()
   await fulfilmentCard(visit, 'delivery').check()
   await pressContinue(visit)
-  await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   await fillShipping(visit)
   const chosen = dayChoices(visit).and(page.getByRole('radio', { checked: true }))

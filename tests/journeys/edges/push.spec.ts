@@ -1,10 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
-import { placeAsMember } from '../../steps/api-orders.ts'
+import { orderNow, placeAsMember } from '../../steps/api-orders.ts'
 import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
-import { bought } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { bearer, expectSound, getFromShop, shown } from '../../steps/visit.ts'
 
@@ -56,7 +55,7 @@ test('who refuses pushes is told so once, and is asked about no order twice [ful
   const member = await findDemoMember(visit)
   const orders = await getFromShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders', bearer(member.token))
   const first = orders.find(({ status }) => status === 'in_progress')
-  const second = await placeAsMember(visit, member, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  const second = await placeAsMember(visit, member, orderNow)
   await storeSignIn(visit, member)
   const main = page.getByRole('main')
   const open = async (order: { id: string; number: string } | undefined): Promise<void> => {

@@ -1,10 +1,10 @@
 import { expect, test } from '../../journey.ts'
-import { checkoutButton, goToCheckout, openCart, typeVoucher } from '../../steps/cart.ts'
+import { checkoutButton, goToCheckout, typeVoucher } from '../../steps/cart.ts'
 import { contactField, stepCard } from '../../steps/checkout.ts'
 import { expectOnTop, walkUncovered } from '../../steps/covered.ts'
-import { addButton, addFromMenu, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
+import { addButton, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { toSalmiya } from '../../steps/ready-to-place.ts'
+import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, shownFirst } from '../../steps/visit.ts'
 
 /** A phone whose keyboard has taken its part of the window, the smallest phone, and one that is low besides. */
@@ -37,8 +37,7 @@ for (const { tier, ...size } of SIZES)
     await walkUncovered(page, sheet.getByRole('radio').first(), sheet.getByRole('textbox', request))
     await page.keyboard.press('Escape')
 
-    await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-    await openCart(visit)
+    await addBought(visit)
     const code = main.getByRole('textbox', { name: t('coupon.title') })
     await walkUncovered(page, code, checkoutButton(visit).first())
     await typeVoucher(visit, main, 'NOSUCH')

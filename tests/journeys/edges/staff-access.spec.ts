@@ -1,16 +1,13 @@
 import { expect, test } from '../../journey.ts'
-import { placeAsGuest } from '../../steps/api-orders.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { signInByConsole, storeStaffSignIn } from '../../steps/console.ts'
 import { openInConsole } from '../../steps/console-orders.ts'
 import { registerMember } from '../../steps/member.ts'
-import { bought } from '../../steps/ready-to-place.ts'
 import { bearer, shown } from '../../steps/visit.ts'
-
-const now = { items: { [bought]: 1 }, body: { shipping_type: 'asap' } } as const
 
 test('who does not work here, or not on this order, gets nothing of it in the console [S6.3]', async ({ visit }) => {
   const { page, t, shop } = visit
-  const { order } = await placeAsGuest(visit, now)
+  const { order } = await placeAsGuest(visit, orderNow)
   const member = await registerMember(visit)
   await signInByConsole(visit, { email: member.user.email, password: member.password })
   await expect(page.getByText(shown(t('console.notStaff')))).toBeVisible()

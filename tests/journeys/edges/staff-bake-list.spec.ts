@@ -17,7 +17,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
   await catchPrinting(visit)
   const before = await getAsStaff<SalesNumbers>(visit, `/staff/numbers?from=${today}&to=${today}`)
   const slot = await takeSlot(visit)
-  const number = await orderAsOtherGuest(visit, bought, slot)
+  const number = await orderAsOtherGuest(visit, slot)
   const name = nameIn(visit, await findProduct(visit, bought))
   await signInToConsole(visit)
 
@@ -36,7 +36,7 @@ test('what was ordered stands on the bake list, is printed at its size and is co
     await page.reload()
     await expect(box).toBeChecked()
     // Another one, while the page is open: it comes by itself and is not hidden by the tick.
-    await orderAsOtherGuest(visit, bought, slot)
+    await orderAsOtherGuest(visit, slot)
     await expect(row.getByText(shown(t('consoleKitchen.cameLater', { count: 1 })))).toBeVisible()
     await expect(box).not.toBeChecked()
     await expect(

@@ -11,7 +11,7 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
   const { page, t } = visit
   await signInToConsole(visit)
   await expectSound(visit)
-  const number = await orderAsOtherGuest(visit, 'pistachio-kunafa-bar', await takeSlot(visit))
+  const number = await orderAsOtherGuest(visit, await takeSlot(visit))
   const card = orderCard(visit, number)
   await expect(card.getByText(shown(t('console.isNew')))).toBeVisible({ timeout: 30_000 })
   await expectSound(visit)
@@ -38,7 +38,7 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
 }) => {
   const { page, t } = visit
   const slot = await takeSlot(visit)
-  const number = await orderAsOtherGuest(visit, 'pistachio-kunafa-bar', slot)
+  const number = await orderAsOtherGuest(visit, slot)
   await signInToConsole(visit)
   const card = orderCard(visit, number)
   await expect(card).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('two members of staff', () => {
   test('of two who move an order at once one wins and the other is told [S6.3]', async ({ visit, context }) => {
     const { page, t } = visit
     await signInToConsole(visit)
-    const number = await orderAsOtherGuest(visit, 'pistachio-kunafa-bar', await takeSlot(visit))
+    const number = await orderAsOtherGuest(visit, await takeSlot(visit))
     await orderCard(visit, number).getByRole('link').click({ timeout: 30_000 })
     const accept = page.getByRole('button', { name: t('console.step.accept'), exact: true })
     await expect(accept).toBeVisible()

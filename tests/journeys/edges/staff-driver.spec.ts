@@ -6,6 +6,7 @@ import { expect, test } from '../../journey.ts'
 import { placeAsGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInDriver, signInToConsole } from '../../steps/console.ts'
 import { ageStoredSteps, handOver, nextDelivery, setOff, waitForCachedConsole, watchPositions } from '../../steps/console-driver.ts'
+import { bought } from '../../steps/ready-to-place.ts'
 import { ageHistory } from '../../steps/shop-data.ts'
 import { giveToDriver } from '../../steps/staff.ts'
 import { expectSound, getFromShop, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
@@ -13,7 +14,7 @@ import { expectSound, getFromShop, money, shown, shownFirst, type Visit } from '
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 const orderRequest = {
-  items: { 'pistachio-kunafa-bar': 1 },
+  items: { [bought]: 1 },
   body: { shipping_type: 'asap', lat: 29.3375, lng: 48.0758, notes: 'الجرس لا يعمل' },
 } as const
 

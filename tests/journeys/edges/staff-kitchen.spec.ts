@@ -112,7 +112,7 @@ test('what is counted is sold as often as it was counted, and a pause may be of 
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()
     await expect(field).toHaveAccessibleDescription(shown(t('consoleKitchen.countWrong')))
     // Somebody orders one while it is counted: what was typed stays, and the number that it was meant for is told to be another.
-    await orderAsOtherGuest(visit, bought, await takeSlot(visit))
+    await orderAsOtherGuest(visit, await takeSlot(visit))
     await expect(dialog.getByText(shown(t('consoleKitchen.countMoved')))).toBeVisible()
     await field.fill('٧')
     await dialog.getByRole('button', { name: t('consoleKitchen.countSave') }).click()

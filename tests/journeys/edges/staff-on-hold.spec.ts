@@ -1,14 +1,12 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
-import { placeAsGuest } from '../../steps/api-orders.ts'
+import { placeAsGuest, planned } from '../../steps/api-orders.ts'
 import { slotChoices } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { openInConsole, openOtherBrowser, orderButton } from '../../steps/console-orders.ts'
 import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
 import { expectSound, money, shown, textInMain, type Visit } from '../../steps/visit.ts'
-
-const planned = { shipping_type: 'pre-order', delivery_date: '2026-11-25', delivery_from: '16:00' } as const
 
 const main = ({ page }: Visit) => page.getByRole('main')
 

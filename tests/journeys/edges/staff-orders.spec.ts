@@ -1,16 +1,14 @@
 import { expect, test } from '../../journey.ts'
-import { placeAsMember } from '../../steps/api-orders.ts'
+import { orderNow, placeAsMember } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { openInConsole, openOtherBrowser, orderButton } from '../../steps/console-orders.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { expectTracker, openAt } from '../../steps/order.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
-import { bought } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { signInStaff } from '../../steps/staff.ts'
 import { bearer, expectSound, postToShop, shown, shownAlone, shownFirst, textInMain, type Visit } from '../../steps/visit.ts'
 
-const now = { items: { [bought]: 1 }, body: { shipping_type: 'asap' } } as const
 /** A driver is looked for again after a while; everything else is told. */
 const courierMs = 40_000
 
@@ -30,7 +28,7 @@ test('an order is followed from the bell to its review, by whoever ordered and b
   await expect(page).toHaveTitle(shownFirst(t('consoleOrders.refunds')))
 
   // Whatever screen is open, the order is told of at once.
-  const order = await placeAsMember(visit, member, now)
+  const order = await placeAsMember(visit, member, orderNow)
   await expect(page).toHaveTitle(/^\(1\) /u)
   await openAt(customer, `/profile/orders/${order.id}/track`)
   await expectTracker(customer, order)

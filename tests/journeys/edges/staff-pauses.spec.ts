@@ -2,7 +2,7 @@ import { expect, test } from '../../journey.ts'
 import { checkoutButton, lineOf, openCart } from '../../steps/cart.ts'
 import { openKitchen, signInToKitchen } from '../../steps/console-kitchen.ts'
 import { expectCartCount } from '../../steps/menu.ts'
-import { chooseService, expectMenu, expectPickService, pressContinue, serviceTile, startOrderIn } from '../../steps/pick-service.ts'
+import { chooseService, expectPickService, goOnToMenu, serviceTile, startOrderIn } from '../../steps/pick-service.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { signInStaff } from '../../steps/staff.ts'
@@ -73,9 +73,7 @@ test('what a customer chose is kept while the kitchen pauses it, and the cart co
     await expectSound(visit)
     await chooseService(visit, 'preOrder', 'delivery')
     await endPause()
-    await chooseService(visit, 'asap', 'delivery')
-    await pressContinue(visit)
-    await expectMenu(visit)
+    await goOnToMenu(visit, 'asap', 'delivery')
     await expectCartCount(visit, 1)
   })
 

@@ -1,14 +1,11 @@
 import { expect, test } from '../../journey.ts'
-import { placeAsGuest } from '../../steps/api-orders.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
 import { openInConsole, orderButton } from '../../steps/console-orders.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { tabTo } from '../../steps/keys.ts'
 import { catchPrinting, expectWithin, printBy, printedSheet } from '../../steps/printed.ts'
-import { bought } from '../../steps/ready-to-place.ts'
 import { expectSound, shown, textInMain, type Visit } from '../../steps/visit.ts'
-
-const now = { items: { [bought]: 1 }, body: { shipping_type: 'asap' } } as const
 
 test('an order is worked on by keyboard alone, printed in both languages, and its customer written to [S6.3]', async ({
   visit,
@@ -16,7 +13,7 @@ test('an order is worked on by keyboard alone, printed in both languages, and it
 }) => {
   const { page, t } = visit
   await catchPrinting(visit)
-  const { order } = await placeAsGuest(visit, now)
+  const { order } = await placeAsGuest(visit, orderNow)
   await signInToConsole(visit)
   const link = orderCard(visit, order.number).getByRole('link')
   await expect(link).toBeVisible()
@@ -85,7 +82,7 @@ test('an order is worked on by keyboard alone, printed in both languages, and it
 test('what is printed waits for its letters, those of the other language too [S6.3]', async ({ visit }) => {
   const { page, t } = visit
   await catchPrinting(visit)
-  const { order } = await placeAsGuest(visit, now)
+  const { order } = await placeAsGuest(visit, orderNow)
   const release = await holdRequests(visit, '**/*.woff2')
   await signInToConsole(visit)
   await openInConsole(visit, `/orders/${order.id}`)
@@ -105,7 +102,7 @@ const PRICE = /\d\.\d{3}/u
 const expectGiftWithoutPrices = async (visit: Visit): Promise<void> => {
   const { page, t } = visit
   const to_send = { name: 'Dalal', phone: '66001122', card_text: 'مبروك', hide_prices: true, do_not_call: true }
-  const { order } = await placeAsGuest(visit, { ...now, body: { ...now.body, to_send } })
+  const { order } = await placeAsGuest(visit, { ...orderNow, body: { ...orderNow.body, to_send } })
   await openInConsole(visit, `/orders/${order.id}`)
   await printBy(visit, async () => {
     await orderButton(visit, 'consoleOrders.printWhat').click()
