@@ -1,6 +1,6 @@
 import type { BoardOrder } from '@sukkar/contract/staff-orders'
 import type { MessageKey } from '@sukkar/i18n/message-key'
-import type { AskCrew } from './steps/crew.ts'
+import type { StaffCall } from './steps/staff.ts'
 
 /** The things of the demonstration whose pages are opened. */
 export type ConsoleThings = {
@@ -67,7 +67,7 @@ export const everyConsoleScreen: readonly ConsoleScreen[] = [
   { name: 'console-deliveries', who: 'driver', address: '/deliveries' },
 ]
 
-export const findConsoleThings = async (ask: AskCrew): Promise<ConsoleThings> => {
+export const findConsoleThings = async (ask: StaffCall): Promise<ConsoleThings> => {
   const [orders, products, categories, collections, options, branches] = await Promise.all([
     ask<BoardOrder[]>('GET', '/staff/orders'),
     ...['products', 'categories', 'collections', 'option-groups', 'branches'].map((kind) => ask<{ id: string }[]>('GET', `/staff/${kind}`)),

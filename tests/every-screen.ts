@@ -1,7 +1,7 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { Order } from '@sukkar/contract/order'
 import type { MessageKey } from '@sukkar/i18n/message-key'
-import { askShop, nameIn, type Visit } from './steps/visit.ts'
+import { bearer, getFromShop, nameIn, type Visit } from './steps/visit.ts'
 
 /** What the addresses of single things are made of. */
 export type Things = {
@@ -146,13 +146,13 @@ export const headingOf = (visit: Pick<Visit, 't' | 'locale'>, { heading }: Scree
 
 /** The things of the demonstration whose screens are opened. */
 export const findThings = async (visit: Pick<Visit, 'shop'>, token: string): Promise<Things> => {
-  const asMember = { authorization: `Bearer ${token}` }
+  const asMember = bearer(token)
   const [product, [collection], [address], orders, { name }] = await Promise.all([
-    askShop<Product>(visit, '/products/chocolate-fudge-cake'),
-    askShop<Things['collection'][]>(visit, '/collections'),
-    askShop<{ id: string }[]>(visit, '/customer/addresses', asMember),
-    askShop<Pick<Order, 'id' | 'number' | 'payment_status'>[]>(visit, '/customer/orders?per_page=100', asMember),
-    askShop<{ user: { name: string } }>(visit, '/customer/profile', asMember).then(({ user }) => user),
+    getFromShop<Product>(visit, '/products/chocolate-fudge-cake'),
+    getFromShop<Things['collection'][]>(visit, '/collections'),
+    getFromShop<{ id: string }[]>(visit, '/customer/addresses', asMember),
+    getFromShop<Pick<Order, 'id' | 'number' | 'payment_status'>[]>(visit, '/customer/orders?per_page=100', asMember),
+    getFromShop<{ user: { name: string } }>(visit, '/customer/profile', asMember).then(({ user }) => user),
   ])
   const [order] = orders
   const paid = orders.find(({ payment_status }) => payment_status === 'paid')

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@sukkar/i18n/message-key'
-import type { Matter } from './every-state.ts'
+import type { Matter } from './states/state.ts'
 
 /** A part of the shop that has its own way of waiting for an answer, and of saying that none came. */
 export type Wait = {
@@ -8,45 +8,45 @@ export type Wait = {
   at: string | ((matter: Matter) => string)
   /** The calls that are kept waiting and then fail. */
   calls: RegExp
-  /** What is said then. */
-  told: MessageKey
+  /** The message that is shown then. */
+  errorText: MessageKey
   /** What the page is called, where that is known before the answer. */
   title?: MessageKey
 }
 
 /**
- * Each is opened before anything else has asked for the same. The cart and the times wait and fail in `second-chances.spec.ts`, a whole
+ * Each is opened before anything else has asked for the same. The cart and the times wait and fail in `lost-connection.spec.ts`, a whole
  * shop without a network in `offline.spec.ts`, the bank in `deliver-now.spec.ts`, the map's tiles in `map-tiles.spec.ts`.
  */
 export const everyWait: readonly Wait[] = [
   // In the shop's own words, which the journey has written before.
-  { who: 'guest', at: '/terms-conditions', calls: /\/legal-texts\/terms/u, told: 'error.couldNotLoad', title: 'legal.terms.title' },
-  { who: 'guest', at: '/privacy-policy', calls: /\/legal-texts\/privacy/u, told: 'error.couldNotLoad', title: 'legal.privacy.title' },
-  { who: 'guest', at: '/contact-us', calls: /\/areas/u, told: 'error.couldNotLoad' },
-  { who: 'guest', at: '/collection', calls: /\/collections$/u, told: 'catalogue.couldNotLoad' },
-  { who: 'guest', at: '/collection/best-sellers', calls: /\/collections\/best-sellers/u, told: 'catalogue.couldNotLoad' },
-  { who: 'guest', at: '/photo-print-cake', calls: /\/products/u, told: 'catalogue.couldNotLoad' },
-  { who: 'guest', at: '/categories', calls: /\/products/u, told: 'catalogue.couldNotLoad' },
-  { who: 'guest', at: '/products', calls: /\/products/u, told: 'catalogue.couldNotLoad' },
-  { who: 'guest', at: '/products?product=truffles', calls: /\/products\/truffles/u, told: 'error.couldNotLoad' },
-  { who: 'guest', at: '/sukkar/1/opera-slice', calls: /\/products\/opera-slice/u, told: 'catalogue.couldNotLoad' },
-  { who: 'member', at: '/profile', calls: /\/customer\/profile/u, told: 'error.couldNotLoad' },
-  { who: 'member', at: '/profile/orders', calls: /\/customer\/orders/u, told: 'error.couldNotLoad' },
+  { who: 'guest', at: '/terms-conditions', calls: /\/legal-texts\/terms/u, errorText: 'error.couldNotLoad', title: 'legal.terms.title' },
+  { who: 'guest', at: '/privacy-policy', calls: /\/legal-texts\/privacy/u, errorText: 'error.couldNotLoad', title: 'legal.privacy.title' },
+  { who: 'guest', at: '/contact-us', calls: /\/areas/u, errorText: 'error.couldNotLoad' },
+  { who: 'guest', at: '/collection', calls: /\/collections$/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'guest', at: '/collection/best-sellers', calls: /\/collections\/best-sellers/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'guest', at: '/photo-print-cake', calls: /\/products/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'guest', at: '/categories', calls: /\/products/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'guest', at: '/products', calls: /\/products/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'guest', at: '/products?product=truffles', calls: /\/products\/truffles/u, errorText: 'error.couldNotLoad' },
+  { who: 'guest', at: '/sukkar/1/opera-slice', calls: /\/products\/opera-slice/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'member', at: '/profile', calls: /\/customer\/profile/u, errorText: 'error.couldNotLoad' },
+  { who: 'member', at: '/profile/orders', calls: /\/customer\/orders/u, errorText: 'error.couldNotLoad' },
   {
     who: 'member',
     at: ({ delivered }) => `/profile/orders/${delivered.id}`,
     calls: /\/customer\/orders\//u,
-    told: 'order.couldNotLoad',
+    errorText: 'order.couldNotLoad',
   },
-  { who: 'member', at: '/profile/addresses', calls: /\/customer\/addresses/u, told: 'error.couldNotLoad' },
-  { who: 'member', at: '/profile/wishlist', calls: /\/products/u, told: 'catalogue.couldNotLoad' },
-  { who: 'member', at: '/pick-service', calls: /\/areas/u, told: 'pickService.couldNotLoadAreas' },
+  { who: 'member', at: '/profile/addresses', calls: /\/customer\/addresses/u, errorText: 'error.couldNotLoad' },
+  { who: 'member', at: '/profile/wishlist', calls: /\/products/u, errorText: 'catalogue.couldNotLoad' },
+  { who: 'member', at: '/pick-service', calls: /\/areas/u, errorText: 'pickService.couldNotLoadAreas' },
   // It asks for the areas too, as the choice of a service does, which stands before it.
   {
     who: 'member',
     at: ({ addressId }) => `/profile/addresses/${addressId}`,
     calls: /\/customer\/addresses/u,
-    told: 'error.couldNotLoad',
+    errorText: 'error.couldNotLoad',
     title: 'address.edit',
   },
 ]

@@ -7,7 +7,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { translate } from '@sukkar/i18n/server-translate'
 import { pictureSizesFolder, type ShopHost, type ShopProcess, seededFolder, startShop, startShopHost } from './shop-process.ts'
-import { tellLostPresses } from './steps/lost-press.ts'
+import { reportLostPresses } from './steps/lost-press.ts'
 import { recordToasts } from './steps/toasts.ts'
 import type { Visit } from './steps/visit.ts'
 
@@ -31,6 +31,8 @@ type JourneyFixtures = {
   t: (key: MessageKey, args?: Record<string, string | number>) => string
   /** All of it in one hand, as the steps take it. */
   visit: Visit
+  /** A second tab of the same browser. */
+  otherTab: Visit
 }
 
 /** A journey: a shop of its own in a real browser, whose data are proved sound when it ends. */
@@ -71,10 +73,11 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   },
   context: async ({ context, shop, shopLocale }, use) => {
     await context.addCookies([{ name: 'locale', value: shopLocale, url: shop.origin }])
-    await context.addInitScript(tellLostPresses)
+    await context.addInitScript(reportLostPresses)
     await context.addInitScript(recordToasts)
     await use(context)
   },
+  otherTab: async ({ visit, context }, use) => use({ ...visit, page: await context.newPage() }),
   visit: async ({ page, t, shopLocale, device, shop }, use) => use({ page, t, locale: shopLocale, device, shop }),
   page: async ({ page, losesShop }, use) => {
     const troubles: string[] = []

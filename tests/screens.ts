@@ -9,13 +9,14 @@ import sharp from 'sharp'
 import { wholeBrowser } from './browsers.ts'
 import { type ConsoleScreen, consoleAddressOf, everyConsoleScreen, findConsoleThings } from './every-console-screen.ts'
 import { addressOf, everyScreen, findThings, headingOf, type Opener, type Things } from './every-screen.ts'
-import { everyState, findMatter, type State } from './every-state.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
-import { keepWorkerSignedIn } from './steps/console.ts'
-import { signInCrew } from './steps/crew.ts'
-import { findDemoMember, keepSignedIn } from './steps/member.ts'
+import { everyState, findMatter } from './states/every-state.ts'
+import type { State } from './states/state.ts'
+import { storeStaffSignIn } from './steps/console.ts'
+import { findDemoMember, storeSignIn } from './steps/member.ts'
 import { arriveAtMenu } from './steps/pick-service.ts'
 import { arriveAtCart, toSalmiya } from './steps/ready-to-place.ts'
+import { signInStaff } from './steps/staff.ts'
 import { recordToasts } from './steps/toasts.ts'
 import { shownAlone, type Visit } from './steps/visit.ts'
 import { waitForContent } from './whole-page.ts'
@@ -77,7 +78,7 @@ async function takeAll(place: Shop, locale: Locale, device: Device): Promise<voi
       // Nothing is to look as if the pointer were on it.
       await page.mouse.move(0, 0)
     }
-    if (who === 'member') await keepSignedIn(visit, member)
+    if (who === 'member') await storeSignIn(visit, member)
     await takeScreens(visit, who, things)
     await takeStates(visit, states, member.token)
     await page.context().close()
@@ -92,8 +93,8 @@ async function takeAll(place: Shop, locale: Locale, device: Device): Promise<voi
 
 async function takeConsole(visit: Visit, who: ConsoleScreen['who']): Promise<void> {
   const { page, locale, device, shop } = visit
-  const things = await findConsoleThings(await signInCrew(visit, 'staff'))
-  await keepWorkerSignedIn(visit, who)
+  const things = await findConsoleThings(await signInStaff(visit, 'staff'))
+  await storeStaffSignIn(visit, who)
   for (const screen of everyConsoleScreen.filter((one) => one.who === who && isWanted(one))) {
     // From nothing: the page before has a heading, too.
     await page.goto('about:blank')

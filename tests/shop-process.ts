@@ -42,7 +42,7 @@ export const startShopHost = (): ShopHost => {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const log = collectLog(child)
-  const request = askHost(child, log)
+  const request = callHost(child, log)
   const open = async (options: ShopOptions): Promise<ShopProcess> => {
     const { origin, env } = await prepare(options)
     const begun = log().length
@@ -60,29 +60,29 @@ export const startShopHost = (): ShopHost => {
   return { open, proveData, end: () => endProcess(child, 'SIGTERM') }
 }
 
-/** What the host is asked, and what it answers under the same number. */
+/** A request to the host, and what it answers under the same number. */
 type HostRequest = { open: Record<string, string> } | { close: true } | { check: string }
 type HostAnswer = { id: number; result?: string[]; error?: string }
 
 /** Sends one request after another to the host and answers each; a host that ends answers none of them any more. */
-const askHost = (child: ChildProcess, log: () => string) => {
+const callHost = (child: ChildProcess, log: () => string) => {
   const waiting = new Map<number, PromiseWithResolvers<string[]>>()
   let lastId = 0
   child.on('message', ({ id, result = [], error }: HostAnswer) => {
-    const asked = waiting.get(id)
+    const pending = waiting.get(id)
     waiting.delete(id)
-    if (error === undefined) asked?.resolve(result)
-    else asked?.reject(new Error(error))
+    if (error === undefined) pending?.resolve(result)
+    else pending?.reject(new Error(error))
   })
   child.on('exit', () => {
-    for (const asked of waiting.values()) asked.reject(new Error(`The process of the shops has ended:\n${log()}`))
+    for (const request of waiting.values()) request.reject(new Error(`The process of the shops has ended:\n${log()}`))
   })
   return (request: HostRequest): Promise<string[]> => {
-    const asked = Promise.withResolvers<string[]>()
+    const pending = Promise.withResolvers<string[]>()
     lastId += 1
-    waiting.set(lastId, asked)
+    waiting.set(lastId, pending)
     child.send({ id: lastId, ...request })
-    return asked.promise
+    return pending.promise
   }
 }
 

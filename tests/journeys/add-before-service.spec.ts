@@ -2,8 +2,9 @@ import { expect, test } from '../journey.ts'
 import { lineOf, openCart } from '../steps/cart.ts'
 import { addPlain, expectAdded, expectCartCount, showCategory } from '../steps/menu.ts'
 import { expectMenu, expectPickService, openShop, pickService } from '../steps/pick-service.ts'
+import { toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
-import { expectSound, shown, type Visit } from '../steps/visit.ts'
+import { expectSound, readStored, shown, type Visit } from '../steps/visit.ts'
 
 /** Looks at a category without having said where, when and how, and adds from it. */
 const addWithoutService = async (visit: Visit, category: string, slug: string): Promise<string> => {
@@ -26,7 +27,7 @@ test('what a guest adds before picking a service is added afterwards [S4.4a] [S4
     await expect(page.getByRole('link', { name: t('index.start') }), address).toBeVisible()
   }
   const name = await addWithoutService(visit, 'gateaux', 'opera-slice')
-  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }, true)
+  await pickService(visit, toSalmiya, true)
   await expectAdded(visit)
   await expect(page).toHaveURL(/#\/products\?category=gateaux$/u)
   await expectCartCount(visit, 1)
@@ -37,11 +38,11 @@ test('what a guest adds before picking a service is added afterwards [S4.4a] [S4
 test('what cannot be had the chosen way is not added, and that is said [S4.4a] [S8.3a] [S8.3c]', async ({ visit }) => {
   const { page, t } = visit
   await addWithoutService(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
-  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await pickService(visit, toSalmiya)
   await expectToast(visit, t('pickService.notAvailableProduct'))
   await expect(page).toHaveURL(/#\/products\?category=ice-cream-cakes$/u)
   await expectCartCount(visit, 0)
-  expect(await page.evaluate(() => localStorage.getItem('lastProductRequest'))).toBeNull()
+  expect(await readStored(visit, 'lastProductRequest')).toBeNull()
   await openCart(visit).catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeVisible()
   await expectSound(visit)
@@ -57,7 +58,7 @@ test('what the shop then refuses is said, and the way goes on in the menu [full:
   await page.route('**/api/guest-apis/add-cart-product/**', (route) =>
     route.fulfill({ status: 409, json: { status: 409, code: 'OUT_OF_STOCK', message: REFUSAL } }),
   )
-  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await pickService(visit, toSalmiya)
   await expectToast(visit, REFUSAL)
   await expectMenu(visit)
   await expect(page).toHaveURL(/#\/categories$/u)

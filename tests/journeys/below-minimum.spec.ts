@@ -1,17 +1,17 @@
 import { kwdToFils } from '@sukkar/domain/money'
 import { expect, test } from '../journey.ts'
-import { addOneMore, checkoutButton, expectQuantity, expectSaid, goToCheckout, lineOf, readCart } from '../steps/cart.ts'
-import { expectHeard, listen } from '../steps/heard.ts'
+import { expectAnnounced, recordAnnouncements } from '../steps/announcements.ts'
+import { addOneMore, checkoutButton, expectQuantity, expectText, goToCheckout, lineOf, readCart } from '../steps/cart.ts'
 import { arriveAtCart } from '../steps/ready-to-place.ts'
 import { setPrice } from '../steps/shop-data.ts'
-import { askShop, expectSound, money } from '../steps/visit.ts'
+import { expectSound, getFromShop, money } from '../steps/visit.ts'
 
 const SLUG = 'opera-slice'
 const UNITS = 4
 
 test('a cart below the minimum says what is missing, and passes exactly at it [S5.2a] [S5.2b] [S9.1a] [S5.14e]', async ({ visit }) => {
   const { page, t } = visit
-  const areas = await askShop<{ name_en: string; minimum_charge: number }[]>(visit, '/areas')
+  const areas = await getFromShop<{ name_en: string; minimum_charge: number }[]>(visit, '/areas')
   const minimum = areas.find(({ name_en }) => name_en === 'Salmiya')?.minimum_charge ?? 0
   expect(minimum).toBeGreaterThan(0)
   // So that a whole number of slices is the minimum to the fils.
@@ -20,7 +20,7 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
   const unit = unitFils / 1000
 
   const name = await arriveAtCart(visit, { slug: SLUG })
-  await listen(visit)
+  await recordAnnouncements(visit)
 
   const line = lineOf(visit, name)
   const bar = page.getByRole('main').getByRole('meter')
@@ -29,8 +29,8 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
     const gap = money(visit, unit * (UNITS - quantity))
     await expect(bar).toHaveAttribute('aria-valuenow', String(unit * quantity))
     await expect(bar).toHaveAttribute('aria-valuemax', String(minimum))
-    await expectSaid(page.getByRole('complementary'), t('cart.minimum', { amount: money(visit, minimum) }))
-    await expectSaid(page.getByRole('complementary'), t('cart.minimumMissing', { amount: gap }))
+    await expectText(page.getByRole('complementary'), t('cart.minimum', { amount: money(visit, minimum) }))
+    await expectText(page.getByRole('complementary'), t('cart.minimumMissing', { amount: gap }))
     await expect(checkoutButton(visit)).toHaveAttribute('aria-disabled', 'true')
     await expect(checkoutButton(visit)).toHaveAccessibleDescription(/\d/u)
     if (quantity === 1) {
@@ -43,7 +43,7 @@ test('a cart below the minimum says what is missing, and passes exactly at it [S
     await expectQuantity(visit, line, name, quantity + 1)
     await expect.poll(async () => (await readCart(visit)).count).toBe(quantity + 1)
     // The new total of the cart is said after each tap.
-    await expectHeard(visit, t('cart.totalChanged', { amount: money(visit, (await readCart(visit)).total) }))
+    await expectAnnounced(visit, t('cart.totalChanged', { amount: money(visit, (await readCart(visit)).total) }))
   }
 
   await expectQuantity(visit, line, name, UNITS)

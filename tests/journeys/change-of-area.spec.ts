@@ -8,15 +8,15 @@ import {
   expectMenu,
   expectPickService,
   fulfilmentCard,
-  openShop,
+  goOnToMenu,
   pressContinue,
   serviceTile,
-  startOrder,
+  startOrderIn,
 } from '../steps/pick-service.ts'
 import { takePictures, uploadPictures } from '../steps/pictures.ts'
-import { arriveAtCart } from '../steps/ready-to-place.ts'
+import { arriveAtCart, bought, toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
-import { expectSound, shown, type Visit } from '../steps/visit.ts'
+import { expectSound, readStored, shown, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
 
@@ -26,9 +26,9 @@ const changeChoice = async (visit: Visit): Promise<void> => {
   await expect(visit.page.getByRole('dialog')).toHaveCount(0)
 }
 
-const areaKept = ({ page }: Visit): Promise<string | null> => page.evaluate(() => localStorage.getItem('guest_area_id'))
+const storedArea = (visit: Visit): Promise<string | null> => readStored(visit, 'guest_area_id')
 
-const preOrder: Choice = { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' }
+const preOrder: Choice = { ...toSalmiya, service: 'preOrder' }
 
 /** A cake with photos of its own, in the cart. */
 const arriveWithPhotos = async (visit: Visit): Promise<void> => {
@@ -63,16 +63,16 @@ for (const [what, arrive] of [
     expect(moved.items.map(({ id, images, options }) => ({ id, images: images.length, options: options.length }))).toEqual(
       items.map(({ id, images, options }) => ({ id, images: images.length, options: options.length })),
     )
-    expect(await areaKept(visit)).not.toBe(SALMIYA)
+    expect(await storedArea(visit)).not.toBe(SALMIYA)
   })
 
 test('what cannot come along is named before it goes, is kept on request, and comes back with Undo [S4.18c] [S5.14g]', async ({
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
+  await arriveAtMenu(visit, { ...toSalmiya, fulfilment: 'pickup' })
   const fetched = await addFromMenu(visit, 'ice-cream-cakes', 'kunafa-ice-cream')
-  const other = await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+  const other = await addFromMenu(visit, 'chocolate-gifts', bought)
   await expectCartCount(visit, 2)
   const question = page.getByRole('dialog', { name: t('dialog.leftTitle') })
   const toJabriya = async (): Promise<void> => {
@@ -91,7 +91,7 @@ test('what cannot come along is named before it goes, is kept on request, and co
     .click()
   await expect(question).toBeHidden()
   await expect(fulfilmentCard(visit, 'pickup')).toBeChecked()
-  expect(await areaKept(visit)).toBe(SALMIYA)
+  expect(await storedArea(visit)).toBe(SALMIYA)
   await pressContinue(visit)
   await expectMenu(visit)
   await expectCartCount(visit, 2)
@@ -105,7 +105,7 @@ test('what cannot come along is named before it goes, is kept on request, and co
     .getByRole('button', { name: t('shell.undo') })
     .click()
   await expectCartCount(visit, 2)
-  await expect.poll(() => areaKept(visit)).toBe(SALMIYA)
+  await expect.poll(() => storedArea(visit)).toBe(SALMIYA)
   await openCart(visit)
   for (const name of [fetched, other]) await expect(lineOf(visit, name)).toBeVisible()
 })
@@ -114,7 +114,7 @@ test('an area that cannot serve the cart says so with two ways on, and an emptie
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const name = await addFromMenu(visit, 'boxes-trays', 'dessert-cups-tray')
   await changeChoice(visit)
   await chooseArea(visit, 'Jaber Al-Ali')
@@ -124,7 +124,7 @@ test('an area that cannot serve the cart says so with two ways on, and an emptie
   await expectSound(visit)
   await back.click()
   await expect(lineOf(visit, name)).toBeVisible()
-  expect(await areaKept(visit)).toBe(SALMIYA)
+  expect(await storedArea(visit)).toBe(SALMIYA)
 
   await changeChoice(visit)
   await chooseArea(visit, 'Jaber Al-Ali')
@@ -133,10 +133,7 @@ test('an area that cannot serve the cart says so with two ways on, and an emptie
     .getByRole('button')
     .filter({ hasText: shown(t('pickService.emptyCart', { area: '' }).trim().split(' ')[0] ?? '') })
     .click()
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
-  await pressContinue(visit)
-  await expectMenu(visit)
+  await goOnToMenu(visit, 'asap', 'delivery')
   await openCartEmpty(visit)
   await expectSound(visit)
   await page
@@ -153,14 +150,12 @@ const openCartEmpty = async ({ page, t }: Visit): Promise<void> => {
 
 test('where nobody delivers, what is wanted can be picked up from the nearest branch [S5.8a]', async ({ visit }) => {
   const { page, t } = visit
-  await openShop(visit)
-  await startOrder(visit)
-  await chooseArea(visit, 'Kabd')
+  await startOrderIn(visit, 'Kabd')
   await page.getByRole('alert').getByRole('button').click()
   await expect(fulfilmentCard(visit, 'pickup')).toBeChecked()
   await expect(page.getByRole('alert').filter({ hasText: t('pickService.noBranches') })).toHaveCount(0)
   await expectSound(visit)
   await pressContinue(visit)
   await expectMenu(visit)
-  expect(await page.evaluate(() => localStorage.getItem('order_type'))).toBe('pick-up')
+  expect(await readStored(visit, 'order_type')).toBe('pick-up')
 })

@@ -1,10 +1,10 @@
 import { formatTime } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
-import { expectSaid, goToCheckout, openCart } from '../steps/cart.ts'
+import { expectText, goToCheckout } from '../steps/cart.ts'
 import { fillShipping, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
-import { addFromMenu } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
-import { chooseArea, expectMenu, fulfilmentCard, openShop, pressContinue, serviceTile, startOrder } from '../steps/pick-service.ts'
+import { followPlaced } from '../steps/order.ts'
+import { chooseArea, goOnToMenu, openShop, serviceTile, startOrder, startOrderIn } from '../steps/pick-service.ts'
+import { addBought } from '../steps/ready-to-place.ts'
 import { expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SALMIYA = '202'
@@ -32,20 +32,16 @@ test.describe('after the last order, at half past eleven in the evening', () => 
     await chooseArea(visit, 'Salmiya')
 
     await expect(serviceTile(visit, 'asap')).toBeDisabled()
-    await expectSaid(cardWith(visit, 'asap'), t('service.reason.AFTER_CUTOFF'))
-    await expectSaid(cardWith(visit, 'asap'), t('pickService.opensTomorrowAt', { time: at(visit, OPENING_MINUTE) }))
+    await expectText(cardWith(visit, 'asap'), t('service.reason.AFTER_CUTOFF'))
+    await expectText(cardWith(visit, 'asap'), t('pickService.opensTomorrowAt', { time: at(visit, OPENING_MINUTE) }))
     await expect(serviceTile(visit, 'sameDay')).toBeDisabled()
-    await expectSaid(cardWith(visit, 'sameDay'), t('service.reason.AFTER_CUTOFF'))
-    await expectSaid(cardWith(visit, 'sameDay'), t('pickService.opensTomorrowAt', { time: at(visit, 0) }))
+    await expectText(cardWith(visit, 'sameDay'), t('service.reason.AFTER_CUTOFF'))
+    await expectText(cardWith(visit, 'sameDay'), t('pickService.opensTomorrowAt', { time: at(visit, 0) }))
     await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
     await expectSound(visit)
 
-    await serviceTile(visit, 'preOrder').check()
-    await fulfilmentCard(visit, 'delivery').check()
-    await pressContinue(visit)
-    await expectMenu(visit)
-    await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-    await openCart(visit)
+    await goOnToMenu(visit, 'preOrder', 'delivery')
+    await addBought(visit)
     await expectSound(visit)
     await goToCheckout(visit)
     await fillShipping(visit)
@@ -53,9 +49,7 @@ test.describe('after the last order, at half past eleven in the evening', () => 
     await expectSound(visit)
     await pressNext(visit, 'Time')
     await placeOrder(visit, 'cod')
-    await dismissPlaced(visit)
-    const order = await readTrackedOrder(visit)
-    await expectTracker(visit, order)
+    const order = await followPlaced(visit)
     expect(slot.day).toBe('2026-11-24')
     expect(order.promised_from?.slice(0, 16)).toBe(`2026-11-24T${slot.from}`)
     await expectSound(visit)
@@ -73,16 +67,13 @@ test.describe('at two in the morning [full: the evening is the witness]', () => 
     await chooseArea(visit, 'Salmiya')
 
     await expect(serviceTile(visit, 'asap')).toBeDisabled()
-    await expectSaid(cardWith(visit, 'asap'), t('service.reason.BEFORE_OPENING'))
-    await expectSaid(cardWith(visit, 'asap'), t('pickService.opensAt', { time: at(visit, OPENING_MINUTE) }))
+    await expectText(cardWith(visit, 'asap'), t('service.reason.BEFORE_OPENING'))
+    await expectText(cardWith(visit, 'asap'), t('pickService.opensAt', { time: at(visit, OPENING_MINUTE) }))
     await expect(serviceTile(visit, 'sameDay')).toBeEnabled()
-    await expectSaid(cardWith(visit, 'sameDay'), t('pickService.earliest', { time: at(visit, 8 * 60) }))
+    await expectText(cardWith(visit, 'sameDay'), t('pickService.earliest', { time: at(visit, 8 * 60) }))
     await expect(serviceTile(visit, 'preOrder')).toBeEnabled()
     await expectSound(visit)
-    await serviceTile(visit, 'sameDay').check()
-    await fulfilmentCard(visit, 'delivery').check()
-    await pressContinue(visit)
-    await expectMenu(visit)
+    await goOnToMenu(visit, 'sameDay', 'delivery')
     await expectSound(visit)
   })
 })
@@ -99,24 +90,19 @@ for (const [shopTime, isOpen] of [
     test.use({ shopTime })
 
     test(`deliver now is ${isOpen ? 'open' : 'closed'} [S5.4a] [S5.5] [S8.6f] [S9.4a] [S9.4b] [S9.4c]`, async ({ visit }) => {
-      await openShop(visit)
-      await startOrder(visit)
-      await chooseArea(visit, 'Salmiya')
+      await startOrderIn(visit, 'Salmiya')
       await (isOpen ? expect(serviceTile(visit, 'asap')).toBeEnabled() : expect(serviceTile(visit, 'asap')).toBeDisabled())
       // Later today ends with it, and has been open since midnight.
       const isOver = shopTime.includes('T19:05')
       await (isOver ? expect(serviceTile(visit, 'sameDay')).toBeDisabled() : expect(serviceTile(visit, 'sameDay')).toBeEnabled())
       if (isOver)
-        for (const service of ['asap', 'sameDay'] as const) await expectSaid(cardWith(visit, service), visit.t('service.reason.LAST_ORDER'))
+        for (const service of ['asap', 'sameDay'] as const) await expectText(cardWith(visit, service), visit.t('service.reason.LAST_ORDER'))
       const left = new RegExp([1, 2, 3].map((minutes) => shown(visit.t('shell.contextCutoff', { minutes })).source).join('|'), 'u')
       const isNearlyOver = shopTime.includes('T19:02')
       await expect(cardWith(visit, 'asap').getByText(left)).toHaveCount(isNearlyOver ? 1 : 0)
       if (!isNearlyOver) return
       // In the last half hour it is said how long orders are still taken, also wherever one goes from there.
-      await serviceTile(visit, 'asap').check()
-      await fulfilmentCard(visit, 'delivery').check()
-      await pressContinue(visit)
-      await expectMenu(visit)
+      await goOnToMenu(visit, 'asap', 'delivery')
       await expect(visit.page.getByRole('banner').getByText(left)).toBeVisible()
     })
   })

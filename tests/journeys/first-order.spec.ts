@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkoutButton } from '../steps/cart.ts'
-import { agreeToTerms, fillShipping, payWith, placeButton, reopen, stepCard } from '../steps/checkout.ts'
+import { agreeToTerms, contactField, fillShipping, payWith, placeButton, reopen, stepCard } from '../steps/checkout.ts'
 import { addFromMenu, addPlain, expectAdded, findBestSellers } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
-import { chooseArea, expectMenu, expectPickService, openShop, pressContinue, startOrder } from '../steps/pick-service.ts'
+import { followPlaced } from '../steps/order.ts'
+import { chooseArea, expectMenu, expectPickService, openShop, pressContinue, startOrderIn } from '../steps/pick-service.ts'
+import { bought } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 /** From the front page to the placed order, with a product that needs no choice; what must be filled in is the invoice and the door. */
@@ -55,8 +56,7 @@ const fillCheckout = async (visit: Visit, cart: Locator): Promise<void> => {
 
 const place = async (visit: Visit): Promise<void> => {
   await placeButton(visit, 'cod').click()
-  await dismissPlaced(visit)
-  await expectTracker(visit, await readTrackedOrder(visit))
+  await followPlaced(visit)
 }
 
 /** Opens the cart by what stands nearest to the thumb, or beside the menu. */
@@ -84,7 +84,7 @@ test('a best seller of the front page is ordered in ten taps', async ({ visit })
   const effort = await countEffort(visit)
   await openShop(visit)
   const bestSellers = page.getByRole('region', { name: nameIn(visit, await findBestSellers(visit)) })
-  await addPlain(visit, bestSellers, 'pistachio-kunafa-bar')
+  await addPlain(visit, bestSellers, bought)
   await expectPickService(visit)
   await chooseArea(visit, 'Salmiya')
   await pressContinue(visit)
@@ -97,13 +97,11 @@ test('a best seller of the front page is ordered in ten taps', async ({ visit })
 test('a first order takes few taps: the way in, the bar of the cart, and Back by one step [S2.6b] [S4.11a] [S5.3]', async ({ visit }) => {
   const { page, t } = visit
   const effort = await countEffort(visit)
-  await openShop(visit)
-  await startOrder(visit)
-  await chooseArea(visit, 'Salmiya')
+  await startOrderIn(visit, 'Salmiya')
   await pressContinue(visit)
   await expectMenu(visit)
   expect(effort.taps, 'taps until the first price').toBeLessThanOrEqual(4)
-  await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
+  await addFromMenu(visit, 'chocolate-gifts', bought)
   await fillCheckout(visit, await openCartNearby(visit))
   expectEffort(visit, effort, 'by the menu', MENU_TAPS_MAX)
 
@@ -115,7 +113,7 @@ test('a first order takes few taps: the way in, the bar of the cart, and Back by
   await expect(placeButton(visit, 'cod')).toBeVisible()
   await expect(stepCard(visit, 'Summary')).toContainText(shown(t('checkout.stepComplete')))
   await page.goBack()
-  const house = stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(t('address.house')) })
+  const house = contactField(visit, 'address.house')
   await house.press('Enter')
   await expect(placeButton(visit, 'cod')).toBeVisible()
   await agreeToTerms(visit)

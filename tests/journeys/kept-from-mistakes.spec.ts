@@ -1,20 +1,18 @@
 import { formatDate } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
-import { goToCheckout } from '../steps/cart.ts'
-import { fillShipping, slotChoices, stepCard } from '../steps/checkout.ts'
+import { contactField, fillShipping, slotChoices, stepCard } from '../steps/checkout.ts'
 import { expectOnTop } from '../steps/covered.ts'
 import { browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
-import { arriveAtCart } from '../steps/ready-to-place.ts'
+import { arriveAtCheckout, toSalmiya } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst } from '../steps/visit.ts'
 
 test('a slip in the e-mail is pointed at, and before a time is chosen it is said which day it is and whether one can cancel', async ({
   visit,
 }) => {
   const { page, t, locale } = visit
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
-  await goToCheckout(visit)
-  const email = stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(t('checkout.email')) })
+  await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
+  const email = contactField(visit, 'checkout.email')
   await expect(email).toHaveAccessibleDescription(shown(t('checkout.emailHint')))
   await email.fill('sara@gmial.com')
   await expect(email).toHaveAccessibleDescription(shown(t('checkout.emailMeant', { email: 'sara@gmail.com' })))
@@ -40,7 +38,7 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const cakes = await browseCategory(visit, 'cakes')
   // In a pre-order the mark says nothing of one product against another.
   await expect(cakes.getByText(t('catalogue.chipPreOrder'), { exact: true })).toHaveCount(0)

@@ -2,9 +2,9 @@ import { expect, test } from '../journey.ts'
 import { lineOf } from '../steps/cart.ts'
 import { addFromMenu, expectCartCount } from '../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../steps/pick-service.ts'
-import { arriveAtCart } from '../steps/ready-to-place.ts'
+import { arriveAtCart, toSalmiya } from '../steps/ready-to-place.ts'
 import { setMaintenance } from '../steps/shop-data.ts'
-import { expectSound, type Visit } from '../steps/visit.ts'
+import { expectSound, readStored, type Visit } from '../steps/visit.ts'
 
 const overlay = ({ page, t }: Visit) => page.getByRole('dialog', { name: t('error.maintenanceTitle') })
 
@@ -65,11 +65,11 @@ test.describe('with its answers lost', () => {
     visit,
   }) => {
     const { page } = visit
-    await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+    await arriveAtMenu(visit, toSalmiya)
     await addFromMenu(visit, 'gateaux', 'opera-slice')
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (request.url().includes('/api/maintenance-check')) asked += 1
+      if (request.url().includes('/api/maintenance-check')) requests += 1
     })
     await page.route('**/api/realtime*', (route) => route.abort())
     await page.clock.install()
@@ -79,16 +79,16 @@ test.describe('with its answers lost', () => {
     await expect
       .poll(async () => {
         await page.clock.runFor(100)
-        return asked
+        return requests
       })
       .toBe(1)
     await setMaintenance(visit, 'on')
     await expectServed(visit, 'true')
     await page.clock.runFor(29_000)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await expect(overlay(visit)).toBeHidden()
     await page.clock.runFor(1000)
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => requests).toBe(2)
     await page.clock.resume()
     await expect(overlay(visit)).toBeVisible()
 
@@ -96,7 +96,7 @@ test.describe('with its answers lost', () => {
     await page.route('**/api/maintenance-check*', (route) => route.abort())
     await page.reload()
     await expect(overlay(visit)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('last_maintenance_status'))).toBe('true')
+    expect(await readStored(visit, 'last_maintenance_status')).toBe('true')
 
     await setMaintenance(visit, 'off')
     await page.unroute('**/api/maintenance-check*')
@@ -105,7 +105,7 @@ test.describe('with its answers lost', () => {
     await expectServed(visit, 'false')
     await page.reload()
     await expect(overlay(visit)).toBeHidden({ timeout: 45_000 })
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('last_maintenance_status'))).toBe('false')
+    await expect.poll(() => readStored(visit, 'last_maintenance_status')).toBe('false')
     await expect(page).toHaveURL(/#\/categories/u)
     await expectCartCount(visit, 1)
     await expectSound(visit)

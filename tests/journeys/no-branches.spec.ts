@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { expectSaid } from '../steps/cart.ts'
+import { expectText } from '../steps/cart.ts'
 import {
   chooseArea,
   expectMenu,
@@ -10,6 +10,7 @@ import {
   type ServiceName,
   serviceTile,
   startOrder,
+  startOrderIn,
 } from '../steps/pick-service.ts'
 import { expectSound } from '../steps/visit.ts'
 
@@ -24,7 +25,7 @@ for (const [area, tier] of [
     await openShop(visit)
     await startOrder(visit)
     const main = page.getByRole('main')
-    await expectSaid(main, t('pickService.missingArea'))
+    await expectText(main, t('pickService.missingArea'))
 
     await chooseArea(visit, area)
     await expect(page.getByRole('alert').filter({ hasText: t('pickService.noBranches') })).toBeVisible()
@@ -41,16 +42,14 @@ for (const [area, tier] of [
 
 test('Jahra has no drivers: what is ordered there is picked up [S5.3] [S5.7]', async ({ visit }) => {
   const { page, t } = visit
-  await openShop(visit)
-  await startOrder(visit)
-  await chooseArea(visit, 'Jahra')
+  await startOrderIn(visit, 'Jahra')
   for (const service of services) {
     await serviceTile(visit, service).check()
     await expect(fulfilmentCard(visit, 'pickup')).toBeEnabled()
     await expect(fulfilmentCard(visit, 'delivery')).toBeDisabled()
-    await expectSaid(page.getByRole('radiogroup', { name: t('pickService.how') }), t('service.reason.FULFILMENT_CLOSED'))
+    await expectText(page.getByRole('radiogroup', { name: t('pickService.how') }), t('service.reason.FULFILMENT_CLOSED'))
   }
-  await expectSaid(page.getByRole('main'), t('pickService.missingFulfilment'))
+  await expectText(page.getByRole('main'), t('pickService.missingFulfilment'))
   await expectSound(visit)
   await fulfilmentCard(visit, 'pickup').check()
   await pressContinue(visit)

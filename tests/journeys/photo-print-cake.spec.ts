@@ -4,17 +4,18 @@ import { expect, test } from '../journey.ts'
 import { goToCheckout, lineOf, openCart } from '../steps/cart.ts'
 import { dayChoices, fillShipping, pickSlot, placeOrder, pressNext } from '../steps/checkout.ts'
 import { addButton, chooseOptions, expectAdded, findProduct } from '../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../steps/order.ts'
+import { followPlaced } from '../steps/order.ts'
 import { expectPickService, openShop, pickService } from '../steps/pick-service.ts'
-import { BLUE, colorAt, isAlike, openStudio, RED, readPrint, seeCake, slider, stage, takeTallPhoto, words } from '../steps/studio.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../steps/visit.ts'
+import { toSalmiya } from '../steps/ready-to-place.ts'
+import { BLUE, colorAt, isAlike, openStudio, previewCake, RED, readPrint, slider, stage, takeTallPhoto, words } from '../steps/studio.ts'
+import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const SLUG = 'photo-sheet-cake'
 const WORDS = 'كل عام وأنت بخير يا نورة'
 
 /** What can be had on top of the flavour chosen. */
 const firstExtraFlavor = async (visit: Visit, id: string) => {
-  const [flavor] = (await askShop<ProductDetail>(visit, `/products/${id}`)).extra_flavors
+  const [flavor] = (await getFromShop<ProductDetail>(visit, `/products/${id}`)).extra_flavors
   if (!flavor) throw new Error('There is no extra flavour')
   return flavor
 }
@@ -62,13 +63,13 @@ test('a guest makes a cake of a photo in the studio and orders it as it was seen
   const extraName = nameIn(visit, await firstExtraFlavor(visit, product.id))
   await extra.first().check()
 
-  const preview = await seeCake(visit)
+  const preview = await previewCake(visit)
   await expect(preview.getByText(extraName)).toBeVisible()
   await expect(preview.getByText(WORDS)).toBeVisible()
   await expectSound(visit)
   await addButton(visit, preview).click()
   await expectPickService(visit)
-  await pickService(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await pickService(visit, { ...toSalmiya, service: 'preOrder' })
   await expectAdded(visit)
   await expect(page).toHaveURL(/#\/photo-print-cake$/u)
   await expect(page.getByRole('heading', { level: 1, name: t('studio.added') })).toBeVisible()
@@ -100,8 +101,6 @@ test('a guest makes a cake of a photo in the studio and orders it as it was seen
   await pickSlot(visit, { areaId: '202', service: '', fulfilment: 'delivery', date: '2026-12-01' })
   await pressNext(visit, 'Time')
   await placeOrder(visit, 'cod')
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
-  await expectTracker(visit, order)
+  const order = await followPlaced(visit)
   expect(order.items.map(({ images, special_request }) => [images.length, special_request.includes(WORDS)])).toEqual([[1, true]])
 })

@@ -1,15 +1,14 @@
 import type { Address, DefaultLocation } from '@sukkar/contract/address'
 import { expect, test } from '../journey.ts'
 import { saveAddress } from '../steps/addresses.ts'
-import { goToCheckout, openCart } from '../steps/cart.ts'
+import { goToCheckout } from '../steps/cart.ts'
 import { fillShipping, placeOrder, pressNext, stepCard } from '../steps/checkout.ts'
-import { keepSignedIn, registerMember } from '../steps/member.ts'
-import { addFromMenu } from '../steps/menu.ts'
-import { dismissPlaced, readTrackedOrder } from '../steps/order.ts'
-import { expectMenu, expectPickService, fulfilmentCard, pressContinue, serviceTile, startOrder } from '../steps/pick-service.ts'
-import { bought } from '../steps/ready-to-place.ts'
+import { registerMember, storeSignIn } from '../steps/member.ts'
+import { dismissPlaced, followPlaced, readTrackedOrder } from '../steps/order.ts'
+import { chooseService, expectMenu, expectPickService, goOnToMenu, pressContinue, startOrder } from '../steps/pick-service.ts'
+import { addBought } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
-import { askShop, expectSound, shown, shownFirst, type Visit } from '../steps/visit.ts'
+import { bearer, expectSound, getFromShop, shown, shownFirst, type Visit } from '../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27', lat: 29.3365, lng: 48.0195 }
 const parents = { area_id: '202', block_no: '3', street_name: 'Tunis', building_num: '8' }
@@ -31,7 +30,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   const member = await registerMember(visit)
   const atHome = await saveAddress(visit, member, home)
   const atParents = await saveAddress(visit, member, parents)
-  await keepSignedIn(visit, member)
+  await storeSignIn(visit, member)
   await startOrder(visit)
 
   // The account's default stands already; the other tab clears it.
@@ -57,22 +56,21 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
   await use.click()
   await expectToast(visit, t('server.ok.address_updated'))
   await expect(mapDialog(visit)).toBeHidden()
-  const asMember = { authorization: `Bearer ${member.token}` }
-  const pinned = await askShop<Address>(visit, `/customer/addresses/${atParents.id}`, asMember)
+  const asMember = bearer(member.token)
+  const pinned = await getFromShop<Address>(visit, `/customer/addresses/${atParents.id}`, asMember)
   expect(pinned.lat).toBeGreaterThan(29.33)
-  const findDefault = async () => (await askShop<DefaultLocation | null>(visit, '/customer/get-default-location', asMember))?.address?.id
+  const findDefault = async () =>
+    (await getFromShop<DefaultLocation | null>(visit, '/customer/get-default-location', asMember))?.address?.id
   await expect.poll(findDefault).toBe(atParents.id)
 
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
+  await chooseService(visit, 'asap', 'delivery')
   const stored = await page.evaluate(() => [localStorage.getItem('default_address'), localStorage.getItem('default_area')])
   expect(JSON.parse(stored[0] ?? '')).toMatchObject({ id: atParents.id, area_id: '202' })
   expect(stored[1]).toBeNull()
   await pressContinue(visit)
   await expectMenu(visit)
 
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   const reopened = page.getByRole('button', { name: shown(t('checkout.stepEdit', { name: t('checkout.stepShipping') })) })
   await reopened.click()
@@ -127,7 +125,7 @@ test('a member orders to a saved address, and sets its place on the map [S1.1] [
     await main.getByRole('textbox', { name: shownFirst(t(`address.${part}`)) }).fill('9')
   await main.getByRole('button', { name: t('address.save') }).click()
   await expectToast(visit, t('server.ok.created'))
-  const addresses = await askShop<Address[]>(visit, '/customer/addresses', asMember)
+  const addresses = await getFromShop<Address[]>(visit, '/customer/addresses', asMember)
   expect(addresses.find((address) => address.block_no === '9')).toMatchObject({ lat: expect.closeTo(29.33, 1), lng: expect.closeTo(48, 1) })
 })
 
@@ -161,17 +159,14 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await chooseProposed(visit)
 
   // The place that was set is the door's: it goes with the address into the order.
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
+  await chooseService(visit, 'asap', 'delivery')
   await pressContinue(visit)
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   await expect(stepCard(visit, 'Shipping').getByText(shown(t('place.isSet')))).toBeVisible()
   await fillShipping(visit)
   await placeOrder(visit, 'cod')
-  await dismissPlaced(visit)
-  expect((await readTrackedOrder(visit)).address).toMatchObject({ lat: 29.3334, lng: 48.0769 })
+  expect((await followPlaced(visit)).address).toMatchObject({ lat: 29.3334, lng: 48.0769 })
 
   // The map by itself leads to the choice with the area that is pointed at, and the pin goes on to the door; a reload loses neither.
   await page.goto('/#/Map')
@@ -188,14 +183,10 @@ test('the nearest areas are proposed for a place, and none is chosen by itself [
   await expect(page.getByRole('button', { name: shownFirst(`${t('pickService.tabArea')}: ${first}`) })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: shownFirst(`${t('pickService.tabArea')}: ${first}`) })).toBeVisible()
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
-  await pressContinue(visit)
-  await expectMenu(visit)
+  await goOnToMenu(visit, 'asap', 'delivery')
   const pin = await page.evaluate(() => JSON.parse(localStorage.getItem('sukkar.pin') ?? '{}'))
   expect([pin.lat, pin.lng]).toEqual([Number(lat), Number(lng)])
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   // The address of the order before is still there, and its door is the new one.
   await stepCard(visit, 'Shipping').getByRole('button').click()

@@ -2,14 +2,15 @@ import type { Locator } from '@playwright/test'
 import type { Notification } from '@sukkar/contract/notification'
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import { expect, test } from '../journey.ts'
-import { expectHeard, forgetHeard, listen } from '../steps/heard.ts'
-import { keepWaiting } from '../steps/keep-waiting.ts'
-import { findDemoMember, keepSignedIn } from '../steps/member.ts'
+import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../steps/announcements.ts'
+import { holdRequests } from '../steps/hold-requests.ts'
+import { findDemoMember, storeSignIn } from '../steps/member.ts'
 import { addPlain, browseCategory, expectAdded, findProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
+import { toSalmiya } from '../steps/ready-to-place.ts'
 import { addNotifications, moveOrder } from '../steps/shop-data.ts'
 import { expectToast } from '../steps/toasts.ts'
-import { askShop, expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
+import { bearer, expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
 
 const WISHED = ['pistachio-kunafa-bar', 'truffles'] as const
 
@@ -28,7 +29,7 @@ const openWishlist = async ({ page, t }: Visit): Promise<Locator> => {
 test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-r26]', async ({ visit }) => {
   const { page, t } = visit
   const names: string[] = []
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, toSalmiya)
   const menu = await browseCategory(visit, 'chocolate-gifts')
   for (const slug of WISHED) {
     const name = nameIn(visit, await findProduct(visit, slug))
@@ -56,7 +57,7 @@ test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-
 
   // Signed in, both stand on top of what the account has wished for before, and the browser keeps nothing of its own.
   const member = await findDemoMember(visit)
-  const wishes = () => askShop<{ slug: string }[]>(visit, '/customer/wishlist?per_page=100', { authorization: `Bearer ${member.token}` })
+  const wishes = () => getFromShop<{ slug: string }[]>(visit, '/customer/wishlist?per_page=100', bearer(member.token))
   const before = (await wishes()).map(({ slug }) => slug).filter((slug) => !WISHED.some((wished) => wished === slug))
   await list.getByRole('link', { name: t('shell.signInUp') }).click()
   await page.getByRole('textbox', { name: shownFirst(t('account.email')) }).fill(member.user.email)
@@ -67,7 +68,7 @@ test('what a guest wishes for is theirs once they sign in [S1.3] [S6.2a] [S2.1b-
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('shell.wishlist') })).toBeVisible()
   await expect.poll(async () => (await wishes()).map(({ slug }) => slug)).toEqual(expect.arrayContaining([...WISHED, ...before]))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('sukkar.wishlist'))).toBeNull()
+  await expect.poll(() => readStored(visit, 'sukkar.wishlist')).toBeNull()
   await expect(list.getByRole('article')).toHaveCount((await wishes()).length)
   await expectSound(visit)
 })
@@ -83,25 +84,25 @@ test('what happens to an order is told at once, and leads to it [S1.5] [S2.13a] 
 }) => {
   const { page, t, device } = visit
   const member = await findDemoMember(visit)
-  const bearer = { authorization: `Bearer ${member.token}` }
-  const notifications = () => askShop<Notification[]>(visit, '/notifications?per_page=100', bearer)
+  const asMember = bearer(member.token)
+  const notifications = () => getFromShop<Notification[]>(visit, '/notifications?per_page=100', asMember)
   const known = await notifications()
   const unread = known.filter(({ is_active }) => is_active === 1).length
-  const orders = await askShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders?per_page=100', bearer)
+  const orders = await getFromShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders?per_page=100', asMember)
   const order = orders.find(({ status }) => status === 'in_progress')
   if (order === undefined) throw new Error(`None of the orders is being prepared: ${JSON.stringify(orders.map(({ status }) => status))}`)
-  await keepSignedIn(visit, member)
+  await storeSignIn(visit, member)
   await expect(bell(visit, unread)).toBeVisible()
 
   await moveOrder(visit, order.number, 'ready')
   await expect.poll(async () => (await notifications()).length).toBe(known.length + 1)
-  const told = removeIsolates((await notifications())[0]?.[visit.locale === 'ar' ? 'message_ar' : 'message_en'] ?? '')
-  expect(told).toContain(order.number)
-  await expectToast(visit, told)
+  const message = removeIsolates((await notifications())[0]?.[visit.locale === 'ar' ? 'message_ar' : 'message_en'] ?? '')
+  expect(message).toContain(order.number)
+  await expectToast(visit, message)
   await bell(visit, unread + 1).click()
   const menu = page.getByRole('dialog', { name: t('shell.notifications') })
   const entries = menu.getByRole('link')
-  await expect(entries.first()).toHaveText(shown(told))
+  await expect(entries.first()).toHaveText(shown(message))
   await expectSound(visit)
   if (device === 'desktop') {
     const box = await menu.boundingBox()
@@ -137,28 +138,28 @@ test.describe('a list that does not come', () => {
   test('older notifications come when they are asked for, and what did not come is asked for again [S2.17a]', async ({ visit }) => {
     const { page, t } = visit
     const member = await findDemoMember(visit)
-    const bearer = { authorization: `Bearer ${member.token}` }
-    const known = await askShop<Notification[]>(visit, '/notifications?per_page=100', bearer)
+    const asMember = bearer(member.token)
+    const known = await getFromShop<Notification[]>(visit, '/notifications?per_page=100', asMember)
     addNotifications(visit, member.user.email, 27)
-    await keepSignedIn(visit, member)
+    await storeSignIn(visit, member)
     await bell(visit, known.filter(({ is_active }) => is_active === 1).length).click()
     const menu = page.getByRole('dialog', { name: t('shell.notifications') })
     const entries = menu.getByRole('link')
     const more = menu.getByRole('button', { name: t('shell.showMore') })
     await expect(entries).toHaveCount(30)
-    await listen(visit)
+    await recordAnnouncements(visit)
 
     const isOlder = ({ pathname, searchParams }: URL): boolean => pathname === '/api/notifications' && searchParams.get('page') === '2'
     await page.route(isOlder, (route) => route.abort())
     await more.press('Enter')
     await expectToast(visit, t('error.network'))
-    await expectHeard(visit, t('error.network'))
+    await expectAnnounced(visit, t('error.network'))
     await expect(entries).toHaveCount(30)
     await expectSound(visit)
 
     await page.unroute(isOlder)
-    await forgetHeard(visit)
-    const letGo = await keepWaiting(visit, isOlder)
+    await clearAnnouncements(visit)
+    const letGo = await holdRequests(visit, isOlder)
     await more.press('Enter')
     await expect(more).toHaveAttribute('aria-busy', 'true')
     await expectSound(visit)

@@ -3,6 +3,7 @@ import { expectQuantity, lineOf, openCart, readCart } from '../steps/cart.ts'
 import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
 import { expectPictureNews, takePictures, uploadPictures } from '../steps/pictures.ts'
+import { toSalmiya } from '../steps/ready-to-place.ts'
 import { expectToast } from '../steps/toasts.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../steps/visit.ts'
 
@@ -28,7 +29,7 @@ const saveButton = (visit: Visit) =>
 
 test('an extra that needs words asks for them in place, and they stand on the line of the cart', async ({ visit }) => {
   const { t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const dialog = await openProduct(visit, await browseCategory(visit, 'cakes'), FUDGE)
   const extras = { topper: 'Name topper', candle: 'Number candle' }
   const topper = await findExtra(visit, FUDGE, extras.topper)
@@ -61,7 +62,7 @@ test('an extra that needs words asks for them in place, and they stand on the li
 test('a line of the cart is changed in its place, with everything that was chosen of it [S3.6]', async ({ visit }) => {
   const { page, t } = visit
   const product = nameIn(visit, await findProduct(visit, PHOTO))
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const dialog = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), PHOTO)
   await chooseOptions(visit, dialog, PHOTO, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
   const card = await findExtra(visit, PHOTO, 'Greeting card')

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { placeButton } from './checkout.ts'
+import { arriveAtLastButton } from './ready-to-place.ts'
 import type { Visit } from './visit.ts'
 
 export type Ending = 'pay' | 'decline' | 'cancel' | 'timeOut'
@@ -7,6 +9,14 @@ export type Ending = 'pay' | 'decline' | 'cancel' | 'timeOut'
 export const expectBank = async ({ page, locale }: Visit): Promise<void> => {
   await expect(page).toHaveURL(/\/sandbox-gateway\//u)
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
+}
+
+/** With a cart to the last button, and on to the bank. Answers the product's name. */
+export const goToBank = async (visit: Visit): Promise<string> => {
+  const product = await arriveAtLastButton(visit, 'knet')
+  await placeButton(visit, 'knet').click()
+  await expectBank(visit)
+  return product
 }
 
 /** What the bank's page sends for each ending. */

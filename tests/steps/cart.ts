@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Cart } from '@sukkar/contract/cart'
-import { askShop, money, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
+import { getFromShop, money, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
 /** Goes to the cart by the button of the header. */
 export const openCart = async (visit: Visit): Promise<void> => {
@@ -15,7 +15,7 @@ export const openCart = async (visit: Visit): Promise<void> => {
 export const readCart = async (visit: Visit, query = ''): Promise<Cart> => {
   const id = await visit.page.evaluate(() => localStorage.getItem('cartId'))
   if (id === null) throw new Error('The browser keeps no cart')
-  return await askShop<Cart>(visit, `/guest-apis/get-cart-products${query}`, { 'x-cart-id': id })
+  return await getFromShop<Cart>(visit, `/guest-apis/get-cart-products${query}`, { 'x-cart-id': id })
 }
 
 /** The line of a product, given by its name in the customer's language. */
@@ -106,5 +106,5 @@ export const expectToAddUp = (
 }
 
 /** Waits for a word of the shop on a line or in the whole place. */
-export const expectSaid = (place: Locator, text: string): Promise<void> =>
+export const expectText = (place: Locator, text: string): Promise<void> =>
   expect(place.getByText(shown(text)).filter({ visible: true }).first()).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { TimeSlot } from '@sukkar/contract/area'
 import { formatTimeRange } from '@sukkar/i18n/dates'
-import { askShop, shown, shownFirst, type Visit } from './visit.ts'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import { getFromShop, shown, shownFirst, type Visit } from './visit.ts'
 
 export type Guest = { name: string; phone: string; email: string; block: string; street: string; house: string }
 
@@ -23,27 +24,29 @@ export const pressNext = (visit: Visit, step: StepName): Promise<void> =>
 export const reopen = (visit: Visit, step: StepName): Promise<void> =>
   visit.page.getByRole('button', { name: shown(visit.t('checkout.stepEdit', { name: visit.t(`checkout.step${step}`) })) }).click()
 
+/** A text field of the card in which it is said who orders, and where to. */
+export const contactField = (visit: Visit, key: MessageKey, step: StepName = 'Shipping'): Locator =>
+  stepCard(visit, step).getByRole('textbox', { name: shownFirst(visit.t(key)) })
+
 /** Who orders and where it goes. */
 export const fillShipping = async (visit: Visit, who: Guest = guest): Promise<void> => {
-  const { t } = visit
-  const card = stepCard(visit, 'Shipping')
-  await fillContact(visit, card, who)
-  await card.getByRole('textbox', { name: shownFirst(t('address.block')) }).fill(who.block)
-  await card.getByRole('textbox', { name: shownFirst(t('address.street')) }).fill(who.street)
-  await card.getByRole('textbox', { name: shownFirst(t('address.house')) }).fill(who.house)
+  await fillContact(visit, 'Shipping', who)
+  await contactField(visit, 'address.block').fill(who.block)
+  await contactField(visit, 'address.street').fill(who.street)
+  await contactField(visit, 'address.house').fill(who.house)
   await pressNext(visit, 'Shipping')
 }
 
 /** Who orders, when they come for it themselves. */
 export const fillPickup = async (visit: Visit, who: Guest = guest): Promise<void> => {
-  await fillContact(visit, stepCard(visit, 'ShippingPickup'), who)
+  await fillContact(visit, 'ShippingPickup', who)
   await pressNext(visit, 'ShippingPickup')
 }
 
-const fillContact = async ({ t }: Visit, card: Locator, who: Guest): Promise<void> => {
-  await card.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) }).fill(who.name)
-  await card.getByRole('textbox', { name: shownFirst(t('checkout.phone')) }).fill(who.phone)
-  await card.getByRole('textbox', { name: shownFirst(t('checkout.email')) }).fill(who.email)
+const fillContact = async (visit: Visit, step: StepName, who: Guest): Promise<void> => {
+  await contactField(visit, 'checkout.fullName', step).fill(who.name)
+  await contactField(visit, 'checkout.phone', step).fill(who.phone)
+  await contactField(visit, 'checkout.email', step).fill(who.email)
 }
 
 /** The days of the time card, as one can choose them. */
@@ -87,10 +90,10 @@ export const placeOrder = async (visit: Visit, payment: PaymentName): Promise<vo
 /** Picks the first time of the shop that is still free on a day, and says which it was. */
 export const pickSlot = async (
   visit: Visit,
-  wish: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string; isRescheduled?: boolean },
+  choice: { areaId: string; service: 'same-day' | ''; fulfilment: 'delivery' | 'pickup'; date?: string; isRescheduled?: boolean },
   place = stepCard(visit, 'Time'),
 ): Promise<TimeSlot> => {
-  const { areaId, service, fulfilment, date, isRescheduled } = wish
+  const { areaId, service, fulfilment, date, isRescheduled } = choice
   const query = new URLSearchParams({
     area: areaId,
     deliveryType: service,
@@ -98,7 +101,7 @@ export const pickSlot = async (
     ...(date ? { date } : {}),
     ...(isRescheduled ? { is_rescheduled: 'true' } : {}),
   })
-  const slot = (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)
+  const slot = (await getFromShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)
   if (!slot) throw new Error('No time is free')
   await slotChoices(visit, fulfilment, place)
     .and(visit.page.getByRole('radio', { name: shownFirst(formatTimeRange(slot.from, slot.to, visit.locale)) }))

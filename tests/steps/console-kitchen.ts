@@ -1,17 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
 import type { TimeSlot } from '@sukkar/contract/area'
 import type { Cart } from '@sukkar/contract/cart'
-import type { PlacedOrder } from '@sukkar/contract/order'
 import sharp from 'sharp'
+import { orderCart, otherGuest } from './api-orders.ts'
+import { signInToConsole } from './console.ts'
 import { findProduct } from './menu.ts'
-import { atOwnAddress } from './own-address.ts'
-import { askShop, type Visit } from './visit.ts'
+import { getFromShop, postToShop, shownAlone, type Visit } from './visit.ts'
 
 const choice = { area_id: '202', shipping_type: 'pre-order', order_type: 'asap' } as const
 
 /** A time that is free: later today the first one, otherwise the last one, for which every cake has time enough. */
 export const takeSlot = async (visit: Visit, service: 'same-day' | 'pre-order' = 'same-day'): Promise<TimeSlot> => {
-  const slots = await askShop<TimeSlot[]>(visit, `/time-slot?area=202&deliveryType=${service}&order_type=asap`)
+  const slots = await getFromShop<TimeSlot[]>(visit, `/time-slot?area=202&deliveryType=${service}&order_type=asap`)
   const free = slots.filter(({ status }) => status === 1)
   const slot = service === 'same-day' ? free[0] : free.at(-1)
   if (!slot) throw new Error('No time is free')
@@ -33,23 +33,17 @@ export const orderPhotoCake = async (visit: Visit, pixels: { width: number; heig
     .jpeg()
     .toBuffer()
   form.set('images[0]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
-  const cart = await send<Cart>(visit, `/guest-apis/add-cart-product/${product.id}`, form)
-  const slot = await takeSlot(visit, 'pre-order')
-  const body = {
-    name: 'Noura Al-Salem',
-    email: 'noura@example.com',
-    ...choice,
-    address_phone: '50004321',
-    block_no: '7',
-    address_street_name: '3',
-    address_building_no: '11',
-    delivery_date: slot.day,
-    delivery_from: slot.from,
-    payment_method_code: 1,
-    terms_accepted: true,
-  }
-  const { order } = await send<PlacedOrder>(visit, '/guest-apis/order', JSON.stringify(body), cart.id)
-  return { number: order.number, day: slot.day, from: slot.from }
+  const { id } = await postToShop<Cart>(visit, `/guest-apis/add-cart-product/${product.id}`, form)
+  const { day, from } = await takeSlot(visit, 'pre-order')
+  const body = { ...otherGuest, shipping_type: choice.shipping_type, delivery_date: day, delivery_from: from }
+  const { order } = await orderCart(visit, { 'x-cart-id': id }, body)
+  return { number: order.number, day, from }
+}
+
+/** Signs a member of staff in and goes to the kitchen, whose bake list is seen first. */
+export const signInToKitchen = async (visit: Visit): Promise<void> => {
+  await signInToConsole(visit)
+  await visit.page.getByRole('link', { name: shownAlone(visit.t('consoleKitchen.title')) }).click()
 }
 
 /** Goes to a part of the kitchen by its link. */
@@ -60,31 +54,6 @@ export const openKitchen = async ({ page, t }: Visit, place: 'bakeList' | 'photo
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t(`consoleKitchen.${place}`) })).toBeVisible()
   return page.getByRole('main')
-}
-
-const send = async <T>({ shop }: Visit, path: string, body: FormData | string, cartId?: string): Promise<T> => {
-  const answer = await fetch(`${shop.origin}/api${path}`, {
-    method: 'POST',
-    headers: {
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      ...(cartId === undefined ? {} : { 'x-cart-id': cartId }),
-    },
-    body,
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  const { data }: { data: T } = await answer.json()
-  return data
-}
-
-/** Asks the shop as its staff do. */
-export const asStaff = async <T>(visit: Visit, path: string): Promise<T> => {
-  const login = await fetch(`${visit.shop.origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { ...atOwnAddress(), 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'staff@demo.example', password: 'sweet moments' }),
-  })
-  const { token }: { token: string } = await login.json()
-  return await askShop<T>(visit, path, { authorization: `Bearer ${token}` })
 }
 
 /** One of the numbers at the head of the page. */

@@ -21,10 +21,13 @@ export const openShopPart = async ({ page }: Visit, part: Part): Promise<void> =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** The button that saves a long form. */
+export const saveButton = ({ page, t }: Visit): Locator => page.getByRole('button', { name: t('consoleForm.save'), exact: true })
+
 /** Saves a long form and sees that it is saved. */
-export const saveForm = async ({ page, t }: Visit): Promise<void> => {
-  await page.getByRole('button', { name: t('consoleForm.save'), exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: shownAlone(t('consoleForm.allSaved')) })).toBeVisible()
+export const saveForm = async (visit: Visit): Promise<void> => {
+  await saveButton(visit).click()
+  await expect(visit.page.getByRole('status').filter({ hasText: shownAlone(visit.t('consoleForm.allSaved')) })).toBeVisible()
 }
 
 export const textField = ({ page, t }: Visit, key: Parameters<Visit['t']>[0]): Locator =>

@@ -1,30 +1,39 @@
 import { expect, type Locator } from '@playwright/test'
-import { atOwnAddress } from './own-address.ts'
+import { logIn } from './member.ts'
 import type { Visit } from './visit.ts'
 
-/** The people of the demonstration shop. */
-const staff = { email: 'staff@demo.example', password: 'sweet moments' }
+/** The people of the demonstration shop all have one password. */
+const password = 'sweet moments'
+
+/** Fills the console's form of signing in and sends it, however it ends. */
+export const signInByConsole = async ({ page, t }: Visit, who: { email: string; password: string }): Promise<void> => {
+  await page.goto('/console')
+  await page.getByRole('textbox', { name: t('account.email') }).fill(who.email)
+  await page.getByLabel(t('account.password')).fill(who.password)
+  await page.getByRole('button', { name: t('console.signIn') }).click()
+}
 
 /** Signs a member of staff in to the console; the orders board is what they see first. */
-export const signInToConsole = async ({ page, t }: Visit, { email, password } = staff): Promise<void> => {
-  await page.goto('/console')
-  await page.getByRole('textbox', { name: t('account.email') }).fill(email)
-  await page.getByLabel(t('account.password')).fill(password)
-  await page.getByRole('button', { name: t('console.signIn') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('console.board') })).toBeVisible()
+export const signInToConsole = async (visit: Visit, who = { email: 'staff@demo.example', password }): Promise<void> => {
+  await signInByConsole(visit, who)
+  await expect(visit.page.getByRole('heading', { level: 1, name: visit.t('console.board') })).toBeVisible()
+}
+
+/** Signs the shop's driver in, who sees the deliveries and nothing else. */
+export const signInDriver = async (visit: Visit): Promise<void> => {
+  await signInByConsole(visit, { email: 'driver@demo.example', password })
+  await expect(visit.page.getByRole('heading', { level: 1, name: visit.t('consoleDriver.title') })).toBeVisible()
 }
 
 /** An order on the board. */
 export const orderCard = ({ page }: Visit, number: string): Locator => page.getByRole('article').filter({ hasText: number })
 
-/** Somebody of the shop who has signed in at this device before. */
-export const keepWorkerSignedIn = async ({ page, shop }: Visit, role: 'staff' | 'driver'): Promise<void> => {
-  const body = JSON.stringify({ email: `${role}@demo.example`, password: staff.password })
-  const headers = { ...atOwnAddress(), 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.origin}/api/auth/login`, { method: 'POST', headers, body })
-  const { token, user } = (await answer.json()) as { token: string; user: { id: string; name: string } }
-  const worker = JSON.stringify({ token, id: user.id, name: user.name, role, mustChangePassword: false })
-  await page.goto('/console')
-  await page.evaluate((text) => localStorage.setItem('sukkar.staff', text), worker)
-  await page.reload()
+/** Somebody of the shop who has signed in at this device before. Answers their token. */
+export const storeStaffSignIn = async (visit: Visit, role: 'staff' | 'driver'): Promise<string> => {
+  const { token, user } = await logIn(visit, `${role}@demo.example`)
+  const signIn = JSON.stringify({ token, id: user.id, name: user.name, role, mustChangePassword: false })
+  await visit.page.goto('/console')
+  await visit.page.evaluate((text) => localStorage.setItem('sukkar.staff', text), signIn)
+  await visit.page.reload()
+  return token
 }

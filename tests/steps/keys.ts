@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any page of the shop has to be passed. */
-const TABS_MAX = 90
+/** A screen with more stops than this is not to be walked through by anybody. */
+const TABS_MAX = 120
 
 /** Goes by Tab alone to where something can be pressed; what cannot be come to fails. */
 export const tabTo = async (page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {

@@ -2,7 +2,7 @@
  * For the page, before its own scripts: a press that begins on one thing and ends on another, without the hand having moved, is lost. The
  * page has moved under it, and says so as an error of its own.
  */
-export const tellLostPresses = (): void => {
+export const reportLostPresses = (): void => {
   const THINGS = 'a, button, label, input, select, textarea, summary'
   const nameOf = (thing: Element | null): string =>
     `${thing?.tagName.toLowerCase()} "${thing?.ariaLabel ?? thing?.textContent?.slice(0, 60)}"`

@@ -4,15 +4,15 @@ import type { User } from '@sukkar/contract/account'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { findProduct } from './menu.ts'
 import { atOwnAddress } from './own-address.ts'
-import type { Visit } from './visit.ts'
+import { bearer, postToShop, type Visit } from './visit.ts'
 
 /** Somebody with an account, and the tokens of a sign-in made by the API. */
 export type MemberAccount = { user: User; password: string; token: string; refreshToken: string }
 
 type SignIn = { token: string; refresh_token: string; user: User }
 
-/** Asks the shop as any other client does. */
-const askForAccount = async (
+/** Registers or logs in as any other client does. */
+const requestAccount = async (
   { shop }: Pick<Visit, 'shop'>,
   call: 'register' | 'login',
   body: object,
@@ -31,21 +31,24 @@ const askForAccount = async (
 export const registerMember = async (visit: Pick<Visit, 'shop'>, person: Partial<User> = {}): Promise<MemberAccount> => {
   const password = `sweet-${randomUUID()}`
   const { name = 'Sara Al-Mutairi', email = 'sara@example.com', phone = '50001234' } = person
-  const made = await askForAccount(visit, 'register', { name, email, phone, password, password_confirmation: password })
+  const made = await requestAccount(visit, 'register', { name, email, phone, password, password_confirmation: password })
   return { ...made, password }
 }
 
-/** Signs in the customer of the demonstration, who has a past: orders, addresses, wishes, notifications. */
-export const findDemoMember = async (visit: Pick<Visit, 'shop'>): Promise<MemberAccount> => {
+/** Signs in the customer of the demonstration, who has a past: orders, addresses, a wishlist, notifications. */
+export const findDemoMember = (visit: Pick<Visit, 'shop'>): Promise<MemberAccount> => logIn(visit, 'customer@demo.example')
+
+/** Signs in somebody of the demonstration by the API: all of them have one password. */
+export const logIn = async (visit: Pick<Visit, 'shop'>, email: string): Promise<MemberAccount> => {
   const password = 'sweet moments'
-  return { ...(await askForAccount(visit, 'login', { email: 'customer@demo.example', password })), password }
+  return { ...(await requestAccount(visit, 'login', { email, password })), password }
 }
 
-/** Signs the page in the short way: its browser keeps the user from the next load on. */
-export const keepSignedIn = async ({ page, shop }: Visit, { user, token, refreshToken }: MemberAccount): Promise<void> => {
-  const kept = JSON.stringify({ ...user, token, refresh_token: refreshToken, received_at: Date.now() })
+/** Signs the page in the short way: its browser stores the user, whom the next load finds. */
+export const storeSignIn = async ({ page, shop }: Visit, { user, token, refreshToken }: MemberAccount): Promise<void> => {
+  const signIn = JSON.stringify({ ...user, token, refresh_token: refreshToken, received_at: Date.now() })
   if (!page.url().startsWith(shop.origin)) await page.goto('/')
-  await page.evaluate((text) => localStorage.setItem('user', text), kept)
+  await page.evaluate((text) => localStorage.setItem('user', text), signIn)
   await page.reload()
 }
 
@@ -82,10 +85,7 @@ export const signInByScreen = async (visit: Visit, who: { email: string; passwor
 export const logOut = async (visit: Visit): Promise<void> => {
   const { page, t, device } = visit
   if (device === 'desktop') {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('shell.profileMenu') })
-      .click()
+    await openProfileMenu(visit)
     await page.getByRole('menuitem', { name: t('shell.logout') }).click()
   } else {
     await openAccountMenu(visit)
@@ -99,6 +99,13 @@ export const logOut = async (visit: Visit): Promise<void> => {
   await expect(page).toHaveURL(/#\/login/u)
 }
 
+/** The profile's menu, from the header on a desk. */
+export const openProfileMenu = ({ page, t }: Visit): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.profileMenu') })
+    .click()
+
 /** The account's menu, from the bar at the bottom of a phone. */
 export const openAccountMenu = ({ page, t }: Visit): Promise<void> =>
   page
@@ -109,10 +116,6 @@ export const openAccountMenu = ({ page, t }: Visit): Promise<void> =>
 /** Puts one of a product into the cart of the account, from another device, for a delivery now to Salmiya. */
 export const fillCartElsewhere = async (visit: Visit, { token }: MemberAccount, slug: string): Promise<void> => {
   const product = await findProduct(visit, slug)
-  const answer = await fetch(`${visit.shop.origin}/api/customer/add-cart-product/${product.id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ product_id: product.id, quantity: 1, area_id: '202', shipping_type: 'asap', order_type: 'asap' }),
-  })
-  if (!answer.ok) throw new Error(`Nothing was added: ${answer.status}: ${await answer.text()}`)
+  const line = { product_id: product.id, quantity: 1, area_id: '202', shipping_type: 'asap', order_type: 'asap' }
+  await postToShop(visit, `/customer/add-cart-product/${product.id}`, line, bearer(token))
 }

@@ -1,21 +1,21 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Category, Collection, ProductDetail } from '@sukkar/contract/catalogue'
 import { expectToast } from './toasts.ts'
-import { askShop, nameIn, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
+import { getFromShop, nameIn, shown, shownAlone, shownFirst, type Visit } from './visit.ts'
 
 /** A product as the shop answers it. */
-export const findProduct = (visit: Visit, slug: string): Promise<ProductDetail> => askShop<ProductDetail>(visit, `/products/${slug}`)
+export const findProduct = (visit: Visit, slug: string): Promise<ProductDetail> => getFromShop<ProductDetail>(visit, `/products/${slug}`)
 
 /** What others buy, as the shop keeps it. */
 export const findBestSellers = async (visit: Visit): Promise<Collection> => {
-  const best = (await askShop<Collection[]>(visit, '/collections')).find(({ slug }) => slug === 'best-sellers')
+  const best = (await getFromShop<Collection[]>(visit, '/collections')).find(({ slug }) => slug === 'best-sellers')
   if (!best) throw new Error('The shop keeps its best sellers')
   return best
 }
 
 /** Brings a category of the menu into sight. */
 export const browseCategory = async (visit: Visit, slug: string): Promise<Locator> => {
-  const category = (await askShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
+  const category = (await getFromShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
   if (!category) throw new Error(`There is no category ${slug}`)
   const name = nameIn(visit, category)
   const link = visit.page.getByRole('navigation', { name: visit.t('catalogue.categories') }).getByRole('link', { name: shownFirst(name) })
@@ -91,7 +91,7 @@ export const addFromMenu = async (visit: Visit, category: string, slug: string):
 
 /** On the page of all products: those of one category. */
 export const showCategory = async (visit: Visit, slug: string): Promise<Locator> => {
-  const category = (await askShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
+  const category = (await getFromShop<Category[]>(visit, '/categories')).find((candidate) => candidate.slug === slug)
   if (!category) throw new Error(`There is no category ${slug}`)
   const name = nameIn(visit, category)
   await visit.page

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Order } from '@sukkar/contract/order'
-import { askShop, shown, type Visit } from './visit.ts'
+import { countOrders } from './shop-data.ts'
+import { getFromShop, shown, type Visit } from './visit.ts'
 
 /** Sees the news of a placed order and goes on to its tracker. */
 export const dismissPlaced = async (visit: Visit): Promise<void> => {
@@ -15,11 +16,26 @@ export const placedPopup = ({ page, t }: Visit): Locator => page.getByRole('dial
 export const readTrackedOrder = async (visit: Visit): Promise<Order> => {
   await expect(visit.page).toHaveURL(/#\/profile\/orders\/[^/]+\/track\?.*token=/u)
   const [, id = '', token = ''] = /orders\/([^/]+)\/track\?.*token=([^&]+)/u.exec(visit.page.url()) ?? []
-  return await askShop<Order>(visit, `/guest-apis/orders/${id}?token=${token}`)
+  return await getFromShop<Order>(visit, `/guest-apis/orders/${id}?token=${token}`)
 }
 
 export const expectTracker = (visit: Visit, order: Pick<Order, 'number'>): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: shown(visit.t('order.trackTitle', { number: order.number })) })).toBeVisible()
+
+/** Goes on to the tracker of the order that was placed, and answers it. */
+export const followPlaced = async (visit: Visit): Promise<Order> => {
+  await dismissPlaced(visit)
+  const order = await readTrackedOrder(visit)
+  await expectTracker(visit, order)
+  return order
+}
+
+/** Sees the order placed, follows it, and finds it the only one. */
+export const expectOneOrder = async (visit: Visit): Promise<void> => {
+  await expect(placedPopup(visit)).toBeVisible({ timeout: 20_000 })
+  await followPlaced(visit)
+  expect(countOrders(visit)).toBe(1)
+}
 
 /** Comes to a page by its link, as from a message: the shop is loaded anew. */
 export const openAt = async ({ page }: Visit, path: string): Promise<void> => {

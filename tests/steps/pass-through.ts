@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { expectHeard, forgetHeard } from './heard.ts'
+import { clearAnnouncements, expectAnnounced } from './announcements.ts'
 import { expectSound, shown, type Visit } from './visit.ts'
 
 type Part = {
@@ -8,8 +8,8 @@ type Part = {
   calls: RegExp
   /** Goes to the part, which then waits. */
   open: () => Promise<unknown>
-  /** What is said when the answer does not come. */
-  told: string
+  /** The message that is shown when the answer does not come. */
+  errorText: string
   /** What the server says of it, which the customers' pages put into words of their own. */
   serverWords?: string
   /** The page's heading while it waits. */
@@ -17,7 +17,7 @@ type Part = {
 }
 
 /** Opens a part whose answer is kept back, then fails, then comes: each of it is judged, and the keyboard never loses its place. */
-export const passThrough = async (visit: Visit, { calls, open, told, serverWords = 'lost', title }: Part): Promise<void> => {
+export const passThrough = async (visit: Visit, { calls, open, errorText, serverWords = 'lost', title }: Part): Promise<void> => {
   const { page } = visit
   const json = { status: 500, code: 'INTERNAL', message: serverWords }
   const fail = (route: Route): Promise<void> => route.fulfill({ status: 500, json })
@@ -29,13 +29,13 @@ export const passThrough = async (visit: Visit, { calls, open, told, serverWords
   if (title) await expect(page.locator('h1')).toHaveText(title)
   await expectSound(visit)
 
-  await forgetHeard(visit)
+  await clearAnnouncements(visit)
   const waiting = held
   held = null
   await Promise.all(waiting.map(fail))
-  const alerts = page.getByRole('alert').filter({ hasText: shown(told) })
+  const alerts = page.getByRole('alert').filter({ hasText: shown(errorText) })
   await expect(alerts.first()).toBeVisible()
-  await expectHeard(visit, told)
+  await expectAnnounced(visit, errorText)
   await expectSound(visit)
 
   await page.unroute(isAbout)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Area } from '@sukkar/contract/area'
 import { choicesFolder } from '../shop-process.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from './visit.ts'
+import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from './visit.ts'
 
 export type ServiceName = 'asap' | 'sameDay' | 'preOrder'
 export type FulfilmentName = 'delivery' | 'pickup'
@@ -24,12 +24,17 @@ export const startOrder = async (visit: Visit): Promise<void> => {
 export const expectPickService = (visit: Visit): Promise<void> =>
   expect(visit.page.getByRole('heading', { level: 1, name: visit.t('pickService.title') })).toBeVisible()
 
+/** An area of the shop with its branches, by its English name. */
+export const findArea = async (visit: Visit, nameEn: string): Promise<Area> => {
+  const area = (await getFromShop<Area[]>(visit, '/areas?include=branchs')).find(({ name_en }) => name_en === nameEn)
+  if (!area) throw new Error(`There is no area ${nameEn}`)
+  return area
+}
+
 /** Chooses an area by its name in the customer's language, given by its English name. */
 export const chooseArea = async (visit: Visit, nameEn: string, isChecked = false): Promise<void> => {
   const { page, t } = visit
-  const areas = await askShop<Area[]>(visit, '/areas')
-  const area = areas.find(({ name_en }) => name_en === nameEn)
-  if (!area) throw new Error(`There is no area ${nameEn}`)
+  const area = await findArea(visit, nameEn)
   await page.locator('#area-field').click()
   const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
   await expect(sheet.getByRole('option').first()).toBeVisible()
@@ -40,6 +45,13 @@ export const chooseArea = async (visit: Visit, nameEn: string, isChecked = false
     .first()
     .click()
   await expect(sheet).toBeHidden()
+}
+
+/** From the front page to the choice of a service in an area. */
+export const startOrderIn = async (visit: Visit, areaNameEn: string): Promise<void> => {
+  await openShop(visit)
+  await startOrder(visit)
+  await chooseArea(visit, areaNameEn)
 }
 
 /** When: deliver now, later today or pre-order. */
@@ -54,8 +66,9 @@ export const fulfilmentCard = (visit: Visit, fulfilment: FulfilmentName) =>
     .getByRole('radiogroup', { name: visit.t('pickService.how') })
     .getByRole('radio', { name: shownFirst(visit.t(`service.${fulfilment}`)) })
 
-export const pressContinue = (visit: Visit): Promise<void> =>
-  visit.page.getByRole('button', { name: visit.t('pickService.continue') }).click()
+export const continueButton = ({ page, t }: Visit) => page.getByRole('button', { name: t('pickService.continue') })
+
+export const pressContinue = (visit: Visit): Promise<void> => continueButton(visit).click()
 
 export type Choice = { area: string; service: ServiceName; fulfilment: FulfilmentName }
 
@@ -63,10 +76,22 @@ export type Choice = { area: string; service: ServiceName; fulfilment: Fulfilmen
 export const pickService = async (visit: Visit, { area, service, fulfilment }: Choice, isChecked = false): Promise<void> => {
   if (isChecked) await expectSound(visit)
   await chooseArea(visit, area, isChecked)
-  await serviceTile(visit, service).check()
-  await fulfilmentCard(visit, fulfilment).check()
+  await chooseService(visit, service, fulfilment)
   if (isChecked) await expectSound(visit)
   await pressContinue(visit)
+}
+
+/** Answers when and how. */
+export const chooseService = async (visit: Visit, service: ServiceName, fulfilment: FulfilmentName): Promise<void> => {
+  await serviceTile(visit, service).check()
+  await fulfilmentCard(visit, fulfilment).check()
+}
+
+/** Answers when and how, and goes on to the menu. */
+export const goOnToMenu = async (visit: Visit, service: ServiceName, fulfilment: FulfilmentName): Promise<void> => {
+  await chooseService(visit, service, fulfilment)
+  await pressContinue(visit)
+  await expectMenu(visit)
 }
 
 /** The menu, to which Continue leads when nothing waits to be added. */
@@ -81,7 +106,7 @@ export const arriveByHand = async (visit: Visit, choice: Choice): Promise<void> 
   await expectMenu(visit)
 }
 
-/** The keys under which a browser keeps what was chosen. */
+/** The keys under which a browser stores what was chosen. */
 const CHOICE_KEYS = [
   'default_area',
   'default_location',
@@ -96,16 +121,16 @@ const CHOICE_KEYS = [
 
 /** All of it at once, for journeys that are about what comes after: they arrive as somebody who comes back with that choice. */
 export const arriveAtMenu = async (visit: Visit, choice: Choice): Promise<void> => {
-  await keepChoice(visit, choice)
+  await storeChoice(visit, choice)
   await afterBoot(visit, () => visit.page.goto('/#/categories'))
   await expectMenu(visit)
 }
 
-/** Gives the browser a choice as it keeps one that was made earlier: made by hand once in a run. */
-export const keepChoice = async (visit: Visit, choice: Choice): Promise<void> => {
+/** Gives the browser a choice as it stores one that was made earlier: made by hand once in a run. */
+export const storeChoice = async (visit: Visit, choice: Choice): Promise<void> => {
   const { page, locale } = visit
   const file = join(choicesFolder, `${[locale, ...Object.values(choice)].join('-')}.json`)
-  if (!existsSync(file)) await keepFile(file, JSON.stringify(await makeElsewhere(visit, choice)))
+  if (!existsSync(file)) await writeWhole(file, JSON.stringify(await recordChoice(visit, choice)))
   const texts = JSON.parse(await readFile(file, 'utf8')) as [key: string, text: string][]
   await page.goto('/robots.txt')
   await page.evaluate((stored) => {
@@ -119,7 +144,7 @@ export const afterBoot = async ({ page }: Pick<Visit, 'page'>, load: () => Promi
 }
 
 /** Written beside its place and renamed: the other worker never reads half of it. */
-const keepFile = async (file: string, text: string): Promise<void> => {
+const writeWhole = async (file: string, text: string): Promise<void> => {
   const partial = `${file}.${process.pid}`
   await mkdir(choicesFolder, { recursive: true })
   await writeFile(partial, text)
@@ -127,7 +152,7 @@ const keepFile = async (file: string, text: string): Promise<void> => {
 }
 
 /** Makes a choice by hand in a browser of its own: no journey begins in another way because it is the first of its run. */
-const makeElsewhere = async (visit: Visit, choice: Choice): Promise<[key: string, text: string][]> => {
+const recordChoice = async (visit: Visit, choice: Choice): Promise<[key: string, text: string][]> => {
   const browser = visit.page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser')
   const context = await browser.newContext({ baseURL: visit.shop.origin, viewport: visit.page.viewportSize() })

@@ -91,7 +91,7 @@ type Matrix = readonly [number, number, number, number, number, number]
 /** What is drawn by name, and how large: a picture is a square of one by one under what the drawing has been transformed to by then. */
 const readDrawn = (drawing: string): (Size & { name: string })[] => {
   const drawn: (Size & { name: string })[] = []
-  const kept: Matrix[] = []
+  const saved: Matrix[] = []
   let now: Matrix = [1, 0, 0, 1, 0, 0]
   let operands: string[] = []
   for (const token of drawing.split(/\s+/u)) {
@@ -99,8 +99,8 @@ const readDrawn = (drawing: string): (Size & { name: string })[] => {
       operands.push(token)
       continue
     }
-    if (token === 'q') kept.push(now)
-    if (token === 'Q') now = kept.pop() ?? now
+    if (token === 'q') saved.push(now)
+    if (token === 'Q') now = saved.pop() ?? now
     if (token === 'cm') {
       const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = operands.slice(-6).map(Number)
       now = multiply([a, b, c, d, e, f], now)

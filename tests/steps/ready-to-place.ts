@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
-import type { Area } from '@sukkar/contract/area'
 import type { Cart } from '@sukkar/contract/cart'
-import { send } from './another-guest.ts'
 import { goToCheckout, lineOf, openCart } from './cart.ts'
 import { agreeToTerms, fillShipping, type Guest, guest, type PaymentName, payWith, placeButton } from './checkout.ts'
 import { addFromMenu, findProduct } from './menu.ts'
-import { afterBoot, type Choice, keepChoice } from './pick-service.ts'
-import { askShop, nameIn, type Visit } from './visit.ts'
+import { afterBoot, type Choice, findArea, storeChoice } from './pick-service.ts'
+import { nameIn, postToShop, type Visit } from './visit.ts'
 
 /** What these customers buy: one of it is above Salmiya's minimum. */
 export const bought = 'pistachio-kunafa-bar'
@@ -20,18 +18,17 @@ const shippingTypes = { asap: 'asap', sameDay: 'same-day', preOrder: 'pre-order'
  * reload. The answer is the product's name.
  */
 export const arriveAtCart = async (visit: Visit, { choice = toSalmiya, slug = bought } = {}): Promise<string> => {
-  const [product, areas] = await Promise.all([findProduct(visit, slug), askShop<Area[]>(visit, '/areas')])
-  const area = areas.find(({ name_en }) => name_en === choice.area)
+  const [product, area] = await Promise.all([findProduct(visit, slug), findArea(visit, choice.area)])
   const type = shippingTypes[choice.service]
-  const { id } = await send<Cart>(visit, `/guest-apis/add-cart-product/${product.id}`, {
+  const { id } = await postToShop<Cart>(visit, `/guest-apis/add-cart-product/${product.id}`, {
     product_id: product.id,
     quantity: 1,
     menu_type: type,
-    area_id: area?.id,
+    area_id: area.id,
     shipping_type: type,
     order_type: choice.fulfilment === 'pickup' ? 'pick-up' : 'asap',
   })
-  await keepChoice(visit, choice)
+  await storeChoice(visit, choice)
   await visit.page.evaluate((cartId) => {
     localStorage.setItem('cartId', cartId)
     localStorage.setItem('cartType', 'guest')
@@ -39,6 +36,13 @@ export const arriveAtCart = async (visit: Visit, { choice = toSalmiya, slug = bo
   await afterBoot(visit, () => visit.page.goto('/#/cart'))
   const name = nameIn(visit, product)
   await expect(lineOf(visit, name)).toBeVisible()
+  return name
+}
+
+/** The same, and on to the checkout. */
+export const arriveAtCheckout = async (visit: Visit, options?: Parameters<typeof arriveAtCart>[1]): Promise<string> => {
+  const name = await arriveAtCart(visit, options)
+  await goToCheckout(visit)
   return name
 }
 

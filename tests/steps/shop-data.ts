@@ -8,7 +8,7 @@ import type { TimeSlot } from '@sukkar/contract/area'
 import type { Product } from '@sukkar/contract/catalogue'
 import type { ServerTime } from '@sukkar/contract/shop'
 import { compiledFolder } from '../shop-process.ts'
-import { askShop, type Visit } from './visit.ts'
+import { getFromShop, type Visit } from './visit.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
@@ -62,13 +62,13 @@ type Priced = { price: number; in_stock: boolean }
 /** Raises a product's price and waits until the shop sells at it. */
 export const setPrice = async (visit: Pick<Visit, 'shop'>, slug: string, priceFils: number): Promise<void> => {
   changeCatalogue(visit, 'update products set price_fils = ? where slug = ?', priceFils, slug)
-  await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).price).toBe(priceFils / 1000)
+  await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).price).toBe(priceFils / 1000)
 }
 
 /** Sets how many of a product are left and waits until the shop knows. */
 export const setStock = async (visit: Pick<Visit, 'shop'>, slug: string, left: number): Promise<void> => {
   changeCatalogue(visit, 'update products set stock_left = ? where slug = ?', left, slug)
-  await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(left > 0)
+  await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(left > 0)
 }
 
 /** Puts all that happened to an order so far this many minutes further back. */
@@ -81,35 +81,35 @@ export const ageHistory = (visit: Pick<Visit, 'shop'>, orderId: string, minutes:
 /** Takes a product off sale, whatever is left of it, and waits until the shop knows. */
 export const takeOffSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   changeCatalogue(visit, 'update products set in_stock = 0 where slug = ?', slug)
-  await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(false)
+  await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(false)
 }
 
 /** Puts a product on sale again, and waits until the shop knows. */
 export const putOnSale = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   changeCatalogue(visit, 'update products set in_stock = 1, stock_left = null where slug = ?', slug)
-  await expect.poll(async () => (await askShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(true)
+  await expect.poll(async () => (await getFromShop<Priced>(visit, `/products/${slug}`)).in_stock).toBe(true)
 }
 
 /** Sells a product no longer for now, and waits until the shop knows. */
 export const stopSellingForNow = async (visit: Pick<Visit, 'shop'>, slug: string): Promise<void> => {
   const where = "service = 'asap' and product_id = (select id from products where slug = ?)"
   changeCatalogue(visit, `delete from product_services where ${where}`, slug)
-  const reasonNow = async () => (await askShop<Product>(visit, `/products/${slug}?area_id=202&shipping_type=asap`)).unavailable_reason
+  const reasonNow = async () => (await getFromShop<Product>(visit, `/products/${slug}?area_id=202&shipping_type=asap`)).unavailable_reason
   await expect.poll(reasonNow).toBe('PRODUCT_NOT_FOR_SERVICE')
 }
 
 /** Delivers from a branch until this hour on every day, and waits until the shop knows. */
-export const keepOpenUntil = async (visit: Pick<Visit, 'shop'>, branchId: string, end: string): Promise<void> => {
+export const setClosingTime = async (visit: Pick<Visit, 'shop'>, branchId: string, end: string): Promise<void> => {
   changeCatalogue(visit, "update branch_openings set to_time = ? where branch_id = ? and fulfilment = 'delivery'", end, branchId)
   changeCatalogue(visit, 'update branches set end_time = ? where id = ?', end, branchId)
-  const findEnd = async () => (await askShop<{ end: string }>(visit, `/guest-apis/branches/${branchId}`)).end
+  const findEnd = async () => (await getFromShop<{ end: string }>(visit, `/guest-apis/branches/${branchId}`)).end
   await expect.poll(findEnd).toBe(end)
 }
 
 type Branch = { order_types: { name: string; status: number }[]; delivery_types: { name: string; day: number; status: number }[] }
 
 const readBranch = (visit: Pick<Visit, 'shop'>, branchId: string): Promise<Branch> =>
-  askShop<Branch>(visit, `/guest-apis/branches/${branchId}`)
+  getFromShop<Branch>(visit, `/guest-apis/branches/${branchId}`)
 
 /** Takes no orders for now at a branch, and waits until the shop knows. */
 export const stopOrdersForNow = async (visit: Pick<Visit, 'shop'>, branchId: string): Promise<void> => {
@@ -133,14 +133,14 @@ export const setPlaces = async (visit: Pick<Visit, 'shop'>, service: 'same_day' 
   changeCatalogue(visit, `update slot_capacities set capacity = ? where ${where}`, places, service)
   const query = new URLSearchParams({ area: '202', deliveryType: service === 'same_day' ? 'same-day' : '', order_type: 'asap' })
   const findPlaces = async (): Promise<number | null | undefined> =>
-    (await askShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)?.left
+    (await getFromShop<TimeSlot[]>(visit, `/time-slot?${query}`)).find(({ status }) => status === 1)?.left
   // Where none is left no time is open at all.
   await expect.poll(findPlaces).toBe(places === 0 ? undefined : places)
 }
 
 /** Makes the next step with an order, as the shop's staff do. */
 export const moveOrder = async (visit: Pick<Visit, 'shop'>, number: string, event: string): Promise<void> => {
-  const { now } = await askShop<ServerTime>(visit, '/server-time')
+  const { now } = await getFromShop<ServerTime>(visit, '/server-time')
   await promisify(execFile)(process.execPath, ['apps/api/src/commands/move-order.ts', number, event], {
     cwd: repository,
     env: { ...process.env, DATA_DIR: visit.shop.dataDir, SHOP_TIME: now, NODE_COMPILE_CACHE: compiledFolder },

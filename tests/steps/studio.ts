@@ -33,7 +33,7 @@ export const slider = ({ page, t }: Visit, name: 'zoom' | 'turn'): Locator => pa
 export const words = ({ page, t }: Visit): Locator => page.getByRole('textbox', { name: t('studio.words') })
 
 /** Draws the picture for the kitchen and shows the finished cake. */
-export const seeCake = async ({ page, t }: Visit): Promise<Locator> => {
+export const previewCake = async ({ page, t }: Visit): Promise<Locator> => {
   await page.getByRole('button', { name: shownFirst(t('studio.see', { amount: '' }).trim()) }).click()
   const preview = page.getByRole('dialog', { name: t('pictures.studioPreview') })
   await expect(preview.getByRole('img', { name: t('pictures.studioPreviewAlt') })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { kwdToFils } from '@sukkar/domain/money'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { removeIsolates } from '@sukkar/i18n/isolate'
@@ -47,13 +47,42 @@ type Named = { name_en: string; name_ar: string }
 /** The name in the language of the visit. */
 export const nameIn = (visit: Pick<Visit, 'locale'>, named: Named): string => (visit.locale === 'ar' ? named.name_ar : named.name_en)
 
-/** Asks the shop as any other client does: what the page shows is compared with the answer. */
-export const askShop = async <T>(visit: Pick<Visit, 'shop'>, path: string, headers: Record<string, string> = {}): Promise<T> => {
-  const answer = await fetch(`${visit.shop.origin}/api${path}`, { headers })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  const body: { data: T } = await answer.json()
-  return body.data
+/** Reads from the shop as any other client does: what the page shows is compared with the answer. */
+export const getFromShop = async <T>(visit: Pick<Visit, 'shop'>, path: string, headers: Record<string, string> = {}): Promise<T> => {
+  return await readData<T>(path, await fetch(`${visit.shop.origin}/api${path}`, { headers }))
 }
+
+/** Sends to the shop as any other client does. */
+export const postToShop = async <T>(
+  { shop }: Pick<Visit, 'shop'>,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<T> => {
+  const sent =
+    body instanceof FormData
+      ? { body, headers }
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
+  return await readData<T>(path, await fetch(`${shop.origin}/api${path}`, { method: 'POST', ...sent }))
+}
+
+/** What an answer of the shop carries. */
+export const readData = async <T>(path: string, answer: Response): Promise<T> => {
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  const { data }: { data: T } = await answer.json()
+  return data
+}
+
+/** The header of somebody who is signed in. */
+export const bearer = (token: string): { authorization: string } => bearer(token)
+
+/** What the browser stores under a key. */
+export const readStored = ({ page }: Pick<Visit, 'page'>, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key)
+
+/** What the page shows with this text, outside of its frame. */
+export const textInMain = ({ page }: Pick<Visit, 'page'>, text: string): Locator =>
+  page.getByRole('main').getByText(shown(text)).filter({ visible: true }).first()
 
 /** A toast with this text. Toasts leave by themselves, so look for one right after what caused it. */
 export const toast = (visit: Visit, text: string) =>

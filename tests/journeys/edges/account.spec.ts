@@ -1,23 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../../journey.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { lineOf } from '../../steps/cart.ts'
 import { stepCard } from '../../steps/checkout.ts'
 import {
   expectSignedIn,
   findDemoMember,
-  keepSignedIn,
   logOut,
   openAccountMenu,
+  openProfileMenu,
   registerMember,
   signInByScreen,
+  storeSignIn,
 } from '../../steps/member.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { expectPickService } from '../../steps/pick-service.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, shown, shownAlone, type Visit } from '../../steps/visit.ts'
+import { bearer, expectSound, readStored, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
 const EASTERN = '٠١٢٣٤٥٦٧٨٩'
 
@@ -82,7 +83,7 @@ test('the account leads to everything that is the customer’s [S2.13a] [S2.12a]
   const { page, t, device } = visit
   const demo = await findDemoMember(visit)
   await arriveAtCart(visit)
-  await keepSignedIn(visit, demo)
+  await storeSignIn(visit, demo)
   if (device === 'phone') {
     const bar = page.getByRole('navigation', { name: t('shell.footerNavigation') })
     await expect(bar.getByRole('link', { name: t('shell.home') })).toHaveAttribute('href', /#\/pick-service$/u)
@@ -112,10 +113,7 @@ test('the account leads to everything that is the customer’s [S2.13a] [S2.12a]
     await expect(page.getByRole('dialog', { name: shown(t('account.greeting', { name: t('account.guest') })) })).toBeVisible()
     await page.goBack()
   } else {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('shell.profileMenu') })
-      .click()
+    await openProfileMenu(visit)
     for (const [name, address] of [
       ['shell.myAddresses', 'profile/addresses'],
       ['shell.orders', 'profile/orders'],
@@ -123,10 +121,7 @@ test('the account leads to everything that is the customer’s [S2.13a] [S2.12a]
     ] as const) {
       await page.getByRole('menuitem', { name: t(name) }).click()
       await expect(page).toHaveURL(new RegExp(`#/${address}(?:$|\\?)`, 'u'))
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('shell.profileMenu') })
-        .click()
+      await openProfileMenu(visit)
     }
     await page.keyboard.press('Escape')
   }
@@ -138,7 +133,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
 }) => {
   const { page, t, shop } = visit
   const sara = await registerMember(visit)
-  const bought = await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' } })
+  const bought = await arriveAtCart(visit, { choice: { ...toSalmiya, fulfilment: 'pickup' } })
   const main = page.getByRole('main')
   await page.goto('/#/profile/change-password')
   await main.getByRole('link', { name: t('account.login'), exact: true }).click()
@@ -162,8 +157,8 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
   await expect(stepCard(visit, 'Time').getByRole('heading').first()).toHaveAttribute('aria-current', 'step')
   await expect(main.locator('h2[aria-current=step]')).toHaveCount(1)
 
-  const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('user') ?? '{}').token)
-  await fetch(`${shop.origin}/api/auth/logout`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+  const { token }: { token: string } = JSON.parse((await readStored(visit, 'user')) ?? '{}')
+  await fetch(`${shop.origin}/api/auth/logout`, { method: 'DELETE', headers: bearer(token) })
   await page.goto('/#/cart')
   await expectSignedIn(visit, false)
   await expect(
@@ -183,7 +178,7 @@ test('what needs a sign-in leads to it and back, also from one that has ended el
 
 test('after a guest’s order a password alone makes the account [S6.1b] [S7.13]', async ({ visit }) => {
   const { page, t } = visit
-  const { order, token } = await placeAsGuest(visit, { items: { 'pistachio-kunafa-bar': 1 }, body: { shipping_type: 'asap' } })
+  const { order, token } = await placeAsGuest(visit, orderNow)
   await page.goto(`/#/profile/orders/${order.id}/track?token=${token}`)
   const offer = page.getByRole('region', { name: t('checkout.createAccount') })
   await offer

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import type { Address } from '@sukkar/contract/address'
 import { expect, test } from '../../journey.ts'
 import { saveAddress } from '../../steps/addresses.ts'
-import { expectHeard, forgetHeard, listen } from '../../steps/heard.ts'
-import { keepSignedIn, registerMember } from '../../steps/member.ts'
-import { afterBoot } from '../../steps/pick-service.ts'
-import { askShop, expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
+import { registerMember, storeSignIn } from '../../steps/member.ts'
+import { afterBoot, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
+import { bearer, expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const home = { area_id: '201', block_no: '4', street_name: '12', building_num: '27' }
 
@@ -40,19 +40,19 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   const { page, t } = visit
   const main = page.getByRole('main')
   const title = page.locator('h1')
-  const areas = await askShop<{ id: string; name_en: string; name_ar: string; branches: unknown[] }[]>(visit, '/areas?include=branchs')
+  const areas = await getFromShop<{ id: string; name_en: string; name_ar: string; branches: unknown[] }[]>(visit, '/areas?include=branchs')
   const unserved = areas.find(({ branches }) => branches.length === 0)
   const [salmiya] = areas.filter(({ id }) => id === '202')
   if (!unserved || !salmiya) throw new Error('The demonstration lacks an area without a branch, or Salmiya')
   const member = await registerMember(visit)
-  const listAddresses = () => askShop<Address[]>(visit, '/customer/addresses', { authorization: `Bearer ${member.token}` })
-  await keepSignedIn(visit, member)
+  const listAddresses = () => getFromShop<Address[]>(visit, '/customer/addresses', bearer(member.token))
+  await storeSignIn(visit, member)
   // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await page.goto('/#/profile/addresses')
   await expect(main.getByText(t('address.none'))).toBeVisible()
   await expectSound(visit)
-  await listen(visit)
+  await recordAnnouncements(visit)
 
   // What is missing is said at its place, and the first of it has the focus.
   await main.getByRole('link', { name: t('address.new') }).press('Enter')
@@ -63,20 +63,20 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   const area = main.getByRole('button', { name: shownFirst(t('address.area')) })
   await expect(area).toBeFocused()
   await expect(area).toHaveAccessibleDescription(shown(t('address.areaRequired')))
-  await expectHeard(visit, t('address.areaRequired'))
+  await expectAnnounced(visit, t('address.areaRequired'))
   await field(visit, 'block').fill('')
   await field(visit, 'block').blur()
-  await expectHeard(visit, t('validation.fill.block'))
+  await expectAnnounced(visit, t('validation.fill.block'))
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expectSound(visit)
 
   // An address may be kept where nothing is brought, and that is said at once and in the list.
   await chooseArea(visit, unserved)
-  await expectHeard(visit, t('address.notServed'))
+  await expectAnnounced(visit, t('address.notServed'))
   await expect(area).toHaveAccessibleDescription(shown(t('address.notServed')))
   await field(visit, 'block').fill('9')
   await save(visit)
-  await expectHeard(visit, t('server.ok.address_not_served'))
+  await expectAnnounced(visit, t('server.ok.address_not_served'))
   await expect(title).toHaveText(t('address.mine'))
   await expect(title).toBeFocused()
   const cards = main.getByRole('listitem')
@@ -87,13 +87,13 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await saveAddress(visit, member, home)
   await afterBoot(visit, () => page.reload())
   await expect(cards).toHaveCount(2)
-  await forgetHeard(visit)
+  await clearAnnouncements(visit)
   const second = cards.filter({ has: page.getByRole('button', { name: t('address.makeDefault') }) })
-  const wished = (await second.getByRole('heading').textContent()) ?? ''
+  const preferred = (await second.getByRole('heading').textContent()) ?? ''
   await second.getByRole('button', { name: shownFirst(t('address.makeDefaultOf', { address: '' }).trim()) }).press('Enter')
-  await expectHeard(visit, t('address.defaultSet'))
+  await expectAnnounced(visit, t('address.defaultSet'))
   const first = cards.first()
-  await expect(first.getByRole('heading')).toHaveText(wished)
+  await expect(first.getByRole('heading')).toHaveText(preferred)
   await expect(first).toContainText(t('address.isDefault'))
   await expect(first.getByRole('heading')).toBeFocused()
   expect((await listAddresses()).filter(({ is_default }) => is_default)).toHaveLength(1)
@@ -105,7 +105,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await chooseArea(visit, salmiya)
   await field(visit, 'street').fill('Tunis')
   await save(visit)
-  await expectHeard(visit, t('server.ok.address_updated'))
+  await expectAnnounced(visit, t('server.ok.address_updated'))
   await expect(title).toHaveText(t('address.mine'))
   await expect(main.getByText(shown('Tunis'))).toBeVisible()
 
@@ -121,7 +121,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
   await expect(drop).toBeFocused()
   await drop.press('Enter')
   await question.getByRole('button', { name: t('shell.delete') }).press('Enter')
-  await expectHeard(visit, t('address.deleted'))
+  await expectAnnounced(visit, t('address.deleted'))
   await expect(question).toBeHidden()
   await expect(cards).toHaveCount(1)
   // The one beside it has the focus, which is the only one now.
@@ -132,7 +132,7 @@ test('saved addresses are kept by keys alone: each change is said, and the focus
 
 test('a press on the button of a form counts, although the field that it leaves has something to say [S2.1b-r20]', async ({ visit }) => {
   const { page, t } = visit
-  await keepSignedIn(visit, await registerMember(visit))
+  await storeSignIn(visit, await registerMember(visit))
   await afterBoot(visit, () => page.goto('/#/profile/addresses/create'))
   const main = page.getByRole('main')
   const phone = main.getByRole('textbox', { name: shownFirst(t('address.phone')) })
@@ -148,4 +148,79 @@ test('a press on the button of a form counts, although the field that it leaves 
   await page.mouse.up()
   // What only the press finds: the fields that nobody has been in.
   await expect(field(visit, 'block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
+})
+
+test('an address has all its parts, is kept with each of them, and reads as one line wherever it is chosen [S3.1a] [S3.1b] [S3.15]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const member = await registerMember(visit)
+  await storeSignIn(visit, member)
+  await page.goto('/#/profile/addresses/create')
+  const main = page.getByRole('main')
+  const area = await findArea(visit, 'Salmiya')
+  await main.getByRole('button', { name: shownFirst(t('address.area')) }).click()
+  const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
+  await sheet.getByRole('searchbox').fill(nameIn(visit, area))
+  await sheet.getByRole('option').first().click()
+
+  const field = (key: Parameters<Visit['t']>[0]) => main.getByRole('textbox', { name: shownFirst(t(key)) })
+  await main.getByRole('radio', { name: t('address.typeOffice') }).check()
+  await expect(field('address.office')).toBeVisible()
+  await expect(field('address.apartment')).toHaveCount(0)
+  await main.getByRole('radio', { name: t('address.typeApartment') }).check()
+  await expect(field('address.office')).toHaveCount(0)
+  const typed = {
+    'address.block': '٤',
+    'address.street': '12',
+    'address.avenue': '3',
+    'address.building': '27',
+    'address.floor': '2',
+    'address.apartment': '٥',
+    'address.extra': 'White gate',
+    'address.paci': '١٢٣٤٥٦٧٨',
+    'address.mapLink': 'https://www.google.com/maps?q=29.3340,48.0760',
+    'address.phone': '٥٠٠٠ ٩٩٨٨',
+  } as const
+  for (const [key, text] of Object.entries(typed)) await field(key as keyof typeof typed).fill(text)
+  await main.getByRole('checkbox', { name: t('address.default') }).check()
+  await expectSound(visit)
+  await main.getByRole('button', { name: t('address.save') }).click()
+  const card = main.getByRole('listitem').first()
+  await expect(card).toContainText(nameIn(visit, area))
+  await expect(card).toContainText(t('address.isDefault'))
+  await expect(card).toContainText('White gate')
+  await expectSound(visit)
+  const [saved] = await getFromShop<Address[]>(visit, '/customer/addresses', bearer(member.token))
+  expect(saved).toMatchObject({
+    area_id: area.id,
+    block_no: '4',
+    street_name: '12',
+    building_num: '27',
+    floor: '2',
+    apartment: '5',
+    description: 'White gate',
+    civil_id: '12345678',
+    lat: 29.334,
+    lng: 48.076,
+    phone: '96550009988',
+    is_default: true,
+  })
+
+  // Street, floor, apartment, block and building, in that order.
+  await openShop(visit)
+  await startOrder(visit)
+  const line = [
+    `${t('address.word.street')} 12`,
+    `${t('address.word.floor')} 2`,
+    `${t('address.word.apartment')} 5`,
+    `${t('address.word.block')} 4`,
+    `${t('address.word.building')} 27`,
+  ]
+  const choice = page
+    .getByRole('radiogroup', { name: t('pickService.tabSaved') })
+    .locator('label')
+    .first()
+  await expect(choice).toContainText(new RegExp(line.map((part) => shown(part).source).join('[^\\p{L}\\d]+'), 'u'))
+  await expect(choice.getByRole('radio')).toBeChecked()
 })

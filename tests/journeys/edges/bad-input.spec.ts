@@ -1,26 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '@sukkar/contract/order'
-import { kwdToFils } from '@sukkar/domain/money'
 import { expect, test } from '../../journey.ts'
-import { checkoutButton, expectSaid, goToCheckout, lineOf, readCart } from '../../steps/cart.ts'
-import { fillShipping, guest, placeButton, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
-import { findProduct } from '../../steps/menu.ts'
-import { dismissPlaced, placedPopup, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCart, arriveAtLastButton, bought, getReady } from '../../steps/ready-to-place.ts'
-import { countOrders, setPrice, setStock, stopSellingForNow } from '../../steps/shop-data.ts'
-import { expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectText, readCart } from '../../steps/cart.ts'
+import { contactField, fillShipping, guest, placeButton } from '../../steps/checkout.ts'
+import { followPlaced } from '../../steps/order.ts'
+import { arriveAtCart, arriveAtCheckout, arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
 const inArabicDigits = (text: string): string => text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
-const field = ({ t }: Visit, place: ReturnType<typeof stepCard>, key: Parameters<Visit['t']>[0]) =>
-  place.getByRole('textbox', { name: shownFirst(t(key)) })
-
 test('numbers typed in Arabic digits are taken and sent as Western ones [S5.12] [S5.14b] [S9.3f]', async ({ visit }) => {
   const { page } = visit
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
-  const card = stepCard(visit, 'Shipping')
-  await field(visit, card, 'address.paci').fill(inArabicDigits('12345678'))
+  await arriveAtCheckout(visit)
+  await contactField(visit, 'address.paci').fill(inArabicDigits('12345678'))
   await fillShipping(visit, { ...guest, phone: inArabicDigits('5000 1234'), block: inArabicDigits('4'), house: inArabicDigits('27') })
   await getReady(visit)
   const sent = page.waitForRequest('**/api/guest-apis/order')
@@ -31,17 +23,14 @@ test('numbers typed in Arabic digits are taken and sent as Western ones [S5.12] 
     address_building_no: '27',
     civil_id: '12345678',
   })
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
+  const order = await followPlaced(visit)
   expect(order.customer.phone).toBe('96550001234')
   expect(order.address).toMatchObject({ block_no: '4', civil_id: '12345678' })
 })
 
 test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13c] [S5.14c]', async ({ visit }) => {
   const { page, t } = visit
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
-  const card = stepCard(visit, 'Shipping')
+  await arriveAtCheckout(visit)
   await fillShipping(visit, { ...guest, name: '', phone: '123', email: 'sara@', block: '' })
   const wrong = [
     ['checkout.fullName', '', 'validation.fill.name'],
@@ -50,21 +39,21 @@ test('what is typed wrong is said at its field and kept [S5.13a] [S5.13b] [S5.13
     ['address.block', '', 'validation.fill.block'],
   ] as const
   for (const [label, value, sentence] of wrong) {
-    const box = field(visit, card, label)
+    const box = contactField(visit, label)
     await expect(box).toHaveValue(value)
     await expect(box).toHaveAttribute('aria-invalid', 'true')
     await expect(box).toHaveAccessibleDescription(shown(t(sentence)))
   }
-  await expect(field(visit, card, 'checkout.fullName')).toBeFocused()
+  await expect(contactField(visit, 'checkout.fullName')).toBeFocused()
   await expectSound(visit)
 
   // What is far too long does not get in at all.
-  await field(visit, card, 'address.block').fill('4'.repeat(5_000))
-  expect((await field(visit, card, 'address.block').inputValue()).length).toBeLessThanOrEqual(20)
+  await contactField(visit, 'address.block').fill('4'.repeat(5_000))
+  expect((await contactField(visit, 'address.block').inputValue()).length).toBeLessThanOrEqual(20)
   await fillShipping(visit)
   await placeButton(visit, 'cod').click()
-  await expectSaid(page.getByRole('main'), t('validation.choose'))
-  await expectSaid(page.getByRole('main'), t('validation.terms'))
+  await expectText(page.getByRole('main'), t('validation.choose'))
+  await expectText(page.getByRole('main'), t('validation.terms'))
   expect(countOrders(visit)).toBe(0)
   await expectSound(visit)
 })
@@ -148,139 +137,7 @@ test('a tampered price in the order changes nothing [S9.1a]', async ({ visit }) 
     await route.continue({ postData: JSON.stringify(body) })
   })
   await placeButton(visit, 'cod').click()
-  await dismissPlaced(visit)
-  const order: Order = await readTrackedOrder(visit)
+  const order = await followPlaced(visit)
   expect(order.total).toBe(cart.total)
   expect(order.sub_total).toBe(cart.sub_total)
-})
-
-/** The shop changes while the next order is on its way: any earlier the page may hear of it and dim the button. */
-const changeOnTheWay = ({ page }: Visit, change: () => Promise<void>): Promise<unknown> =>
-  page.route(
-    '**/api/guest-apis/order',
-    async (route) => {
-      await change()
-      await route.continue()
-    },
-    { times: 1 },
-  )
-
-test('an order that is refused keeps everything that was typed, also over a reload [S5.2c] [S8.4d] [S8.6e]', async ({ visit }) => {
-  const { page, t } = visit
-  await arriveAtLastButton(visit)
-  await changeOnTheWay(visit, () => setStock(visit, bought, 0))
-  await placeButton(visit, 'cod').click()
-  await expectSaid(page.getByRole('alert'), t('checkout.notPlaced'))
-  await expectSaid(page.getByRole('alert'), t('cart.someOut'))
-  // It is said beside the button and nowhere else, and the button waits no more.
-  await expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
-  await expect(placeButton(visit, 'cod')).not.toHaveAttribute('aria-busy', 'true')
-  expect(countOrders(visit)).toBe(0)
-  await expectSound(visit)
-
-  const typed = [
-    ['checkout.fullName', guest.name],
-    ['checkout.phone', guest.phone],
-    ['checkout.email', guest.email],
-    ['address.block', guest.block],
-    ['address.street', guest.street],
-    ['address.house', guest.house],
-  ] as const
-  const expectTyped = async (): Promise<void> => {
-    for (const [label, value] of typed) await expect(field(visit, stepCard(visit, 'Shipping'), label)).toHaveValue(value)
-  }
-  await reopen(visit, 'Shipping')
-  await expectTyped()
-  await page.reload()
-  await reopen(visit, 'Shipping')
-  await expectTyped()
-
-  await setStock(visit, bought, 4)
-  await page.reload()
-  await getReady(visit)
-  await placeButton(visit, 'cod').click()
-  await expect(placedPopup(visit)).toBeVisible()
-  expect(countOrders(visit)).toBe(1)
-})
-
-test('a product that ran out while in the cart is marked and dims the checkout [full: what the kitchen runs out of is the witness] [S5.2a] [S5.2c]', async ({
-  visit,
-}) => {
-  const { page, t } = visit
-  const name = await arriveAtCart(visit)
-  await expect(checkoutButton(visit)).not.toHaveAttribute('aria-disabled')
-  await setStock(visit, bought, 0)
-  await page.reload()
-  await expectSaid(lineOf(visit, name), t('cart.problem.out_of_stock'))
-  await expectSaid(page.getByRole('main'), t('cart.someOut'))
-  await expect(checkoutButton(visit)).toHaveAttribute('aria-disabled', 'true')
-  await expectSound(visit)
-  await lineOf(visit, name)
-    .getByRole('button', { name: t('cart.fix.remove'), exact: true })
-    .click()
-  await expect(lineOf(visit, name)).toBeHidden()
-})
-
-test('a price that rose while in the cart waits for a word of the customer [full: one that rose at the last moment is the witness] [S5.2c] [S5.14g]', async ({
-  visit,
-}) => {
-  const { page, t } = visit
-  const name = await arriveAtCart(visit)
-  const { price } = await findProduct(visit, bought)
-  const dearer = price + 0.25
-  await setPrice(visit, bought, kwdToFils(dearer))
-  await page.reload()
-  await expectSaid(lineOf(visit, name), t('cart.problem.price_raised', { before: money(visit, price), now: money(visit, dearer) }))
-  await expect(checkoutButton(visit)).toHaveAttribute('aria-disabled', 'true')
-  await expectSound(visit)
-  await lineOf(visit, name)
-    .getByRole('button', { name: t('cart.fix.acceptPrice') })
-    .click()
-  await expect(checkoutButton(visit)).not.toHaveAttribute('aria-disabled')
-
-  // What is not sold for this service any more offers another one, which changes the whole order and is asked about.
-  await stopSellingForNow(visit, bought)
-  await page.reload()
-  const way = lineOf(visit, name).getByRole('button', { name: shown(t('cart.fix.switchService', { service: t('service.sameDay') })) })
-  await way.press('Enter')
-  const question = page.getByRole('dialog').filter({ hasText: t('cart.switchText') })
-  await expect(question).toBeVisible()
-  await expectSound(visit)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(way).toBeFocused()
-})
-
-test('a price that rose at the last moment is asked about before anything is placed [S4.10c]', async ({ visit }) => {
-  const { page, t } = visit
-  await arriveAtLastButton(visit)
-  const before = await readCart(visit)
-  const { price } = await findProduct(visit, bought)
-  const dearer = before.total + 0.25
-  await changeOnTheWay(visit, () => setPrice(visit, bought, kwdToFils(price + 0.25)))
-  await placeButton(visit, 'cod').click()
-  const question = page.getByRole('dialog', { name: t('checkout.priceChangedTitle') })
-  await expect(question).toContainText(
-    shown(t('checkout.priceChangedText', { before: money(visit, before.total), now: money(visit, dearer) })),
-  )
-  expect(countOrders(visit)).toBe(0)
-  await expectSound(visit)
-
-  // Whoever refuses has placed nothing and lost nothing, and the button says what it would cost now.
-  await question.getByRole('button', { name: t('shell.close'), exact: true }).click()
-  await expect(question).toBeHidden()
-  await expect(placeButton(visit, 'cod')).toContainText(shown(money(visit, dearer)))
-  expect(countOrders(visit)).toBe(0)
-  await reopen(visit, 'Shipping')
-  await expect(field(visit, stepCard(visit, 'Shipping'), 'checkout.fullName')).toHaveValue(guest.name)
-  await expect(field(visit, stepCard(visit, 'Shipping'), 'address.block')).toHaveValue(guest.block)
-  await pressNext(visit, 'Shipping')
-
-  const dearest = dearer + 0.25
-  await changeOnTheWay(visit, () => setPrice(visit, bought, kwdToFils(price + 0.5)))
-  await placeButton(visit, 'cod').click()
-  await question.getByRole('button', { name: shown(t('checkout.priceChangedAccept', { amount: money(visit, dearest) })) }).click()
-  await dismissPlaced(visit)
-  expect((await readTrackedOrder(visit)).total).toBe(dearest)
-  expect(countOrders(visit)).toBe(1)
 })

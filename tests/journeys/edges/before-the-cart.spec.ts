@@ -4,14 +4,14 @@ import { expect, test } from '../../journey.ts'
 import { goToCheckout, lineOf } from '../../steps/cart.ts'
 import { fillShipping, slotChoices, stepCard } from '../../steps/checkout.ts'
 import { chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, money, nameIn, shown, shownFirst } from '../../steps/visit.ts'
+import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSound, getFromShop, money, nameIn, readStored, shown, shownFirst } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 
 test('while delivery is free, the usual fee is struck through wherever it stands [S1.7a]', async ({ visit }) => {
   const { page, t } = visit
-  const area = (await askShop<Area[]>(visit, '/areas')).find(({ name_en }) => name_en === 'Salmiya')
+  const area = (await getFromShop<Area[]>(visit, '/areas')).find(({ name_en }) => name_en === 'Salmiya')
   if (!area?.delivery_fee) throw new Error('Salmiya has a fee')
   const fee = shown(money(visit, area.delivery_fee))
   await openShop(visit)
@@ -36,11 +36,11 @@ test('times that cannot be kept are not there, the product that needs longer is 
   const { page, t, locale } = visit
   const query = `/time-slot?area=${SALMIYA}&deliveryType=same-day&order_type=asap`
   const name = await arriveAtCart(visit, {
-    choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' },
+    choice: { ...toSalmiya, service: 'sameDay' },
     slug: 'coffee-gift-box',
   })
   await expect(lineOf(visit, name)).toContainText(t('product.leadHours', { hours: 4 }))
-  const [area] = (await askShop<Area[]>(visit, '/areas')).filter(({ id }) => id === SALMIYA)
+  const [area] = (await getFromShop<Area[]>(visit, '/areas')).filter(({ id }) => id === SALMIYA)
   if (!area) throw new Error('There is Salmiya')
   const where = page.getByRole('main').getByText(shownFirst(t('shell.contextDelivery', { area: nameIn(visit, area) })))
   await expect(where).toContainText(t('service.sameDay'))
@@ -51,8 +51,8 @@ test('times that cannot be kept are not there, the product that needs longer is 
   await expect(time.getByText(shown(t('checkout.slowestHours', { product: name, hours: 4 })))).toBeVisible()
   const slots = slotChoices(visit, 'delivery')
   await expect(slots.first()).toBeEnabled()
-  const cartId = await page.evaluate(() => localStorage.getItem('cartId'))
-  const offered = await askShop<TimeSlot[]>(visit, `${query}&cart_id=${cartId}`)
+  const cartId = await readStored(visit, 'cartId')
+  const offered = await getFromShop<TimeSlot[]>(visit, `${query}&cart_id=${cartId}`)
   const open = offered.filter(({ status }) => status === 1)
   expect(offered.some(({ reason }) => reason === 'LEAD_TIME')).toBe(true)
   await expect(slots).toHaveCount(open.length)

@@ -1,9 +1,9 @@
 import { expect, test } from '../../journey.ts'
-import { expectSaid, goToCheckout } from '../../steps/cart.ts'
+import { expectText } from '../../steps/cart.ts'
 import { fillShipping, guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { followPlaced } from '../../steps/order.ts'
 import { takePictures } from '../../steps/pictures.ts'
-import { arriveAtCart, getReady } from '../../steps/ready-to-place.ts'
+import { arriveAtCheckout, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -11,8 +11,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit)
   const card = stepCard(visit, 'Shipping')
   const paci = card.getByRole('textbox', { name: shownFirst(t('address.paci')) })
   const block = card.getByRole('textbox', { name: shownFirst(t('address.block')) })
@@ -22,14 +21,14 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
 
   // A file that is no photo is named, and what was typed stays.
   await photo.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expectSaid(card, t('pictures.unreadable', { name: 'contract.pdf' }))
+  await expectText(card, t('pictures.unreadable', { name: 'contract.pdf' }))
   await expect(block).toHaveValue(guest.block)
   await expect(preview).toBeHidden()
   await expectSound(visit)
   const [picture] = await takePictures(1)
   if (picture) await photo.setInputFiles(picture)
   await expect(preview).toBeVisible()
-  await expectSaid(card, t('checkout.screenshotHint'))
+  await expectText(card, t('checkout.screenshotHint'))
 
   // Too short a number is seen before anything is sent.
   await paci.fill('1234')
@@ -64,9 +63,7 @@ test('the photo of the building goes with the order, and a wrong PACI number is 
   const sent = page.waitForRequest('**/api/guest-apis/order')
   await placeButton(visit, 'cod').click()
   expect(await (await sent).headerValue('content-type')).toContain('multipart/form-data')
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
-  await expectTracker(visit, order)
+  const order = await followPlaced(visit)
   expect(order.address?.civil_id).toBe('11223344')
   const shownPhoto = page.getByRole('main').getByRole('img', { name: t('checkout.screenshot') })
   await shownPhoto.scrollIntoViewIfNeeded()

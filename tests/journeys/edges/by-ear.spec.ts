@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { clearAnnouncements, expectAnnounced, expectOneAnnouncement, recordAnnouncements } from '../../steps/announcements.ts'
+import { lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { agreeToTerms, fillShipping, placeButton, stepCard } from '../../steps/checkout.ts'
-import { expectHeard, expectOneSentence, forgetHeard, listen } from '../../steps/heard.ts'
 import { tabTo } from '../../steps/keys.ts'
 import { browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst, toast, type Visit } from '../../steps/visit.ts'
 
@@ -46,15 +46,15 @@ test('a cart is filled, changed and emptied by keys: each press is answered by o
   await arriveAtMenu(visit, toSalmiya)
   await browseCategory(visit, 'chocolate-gifts')
   await expect(control('catalogue.addNamed')).toBeVisible()
-  await listen(visit)
+  await recordAnnouncements(visit)
   await pressed(control('catalogue.addNamed'))
   await expect(control('product.increase')).toBeFocused()
-  await expectOneSentence(visit, t('product.added'))
+  await expectOneAnnouncement(visit, t('product.added'))
   await page.keyboard.press('Enter')
-  await expectOneSentence(visit, t('catalogue.inCart', { count: 2 }), total(visit))
+  await expectOneAnnouncement(visit, t('catalogue.inCart', { count: 2 }), total(visit))
   await tabTo(page, control('product.decrease'), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expectOneSentence(visit, t('catalogue.inCart', { count: 1 }), total(visit))
+  await expectOneAnnouncement(visit, t('catalogue.inCart', { count: 1 }), total(visit))
   await expect(control('cart.removeNamed')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(control('catalogue.addNamed')).toBeFocused()
@@ -72,32 +72,32 @@ test('a cart is filled, changed and emptied by keys: each press is answered by o
   await expect(control('product.increase')).toBeFocused()
   await page.keyboard.press('Enter')
   await expectCartCount(visit, 2)
-  await expectHeard(visit, t('catalogue.inCart', { count: 2 }))
+  await expectAnnounced(visit, t('catalogue.inCart', { count: 2 }))
   await browseCategory(visit, 'gateaux')
-  await forgetHeard(visit)
+  await clearAnnouncements(visit)
   await pressed(control('catalogue.addNamed', other))
   await expectCartCount(visit, 3)
-  await expectHeard(visit, t('product.added'))
-  await expectHeard(visit, total(visit))
+  await expectAnnounced(visit, t('product.added'))
+  await expectAnnounced(visit, total(visit))
   await openCart(visit)
   const voucher = main.getByRole('textbox', { name: t('coupon.title') })
   await voucher.fill(VOUCHER)
-  await forgetHeard(visit)
+  await clearAnnouncements(visit)
   await pressed(voucher)
   await expect(main.getByRole('button', { name: shownAlone(t('coupon.remove', { code: VOUCHER })) })).toBeFocused()
-  await expectOneSentence(visit, t('coupon.applied'), total(visit))
+  await expectOneAnnouncement(visit, t('coupon.applied'), total(visit))
   await page.keyboard.press('Enter')
   await expect(voucher).toBeFocused()
-  await expectOneSentence(visit, t('coupon.removed'), total(visit))
+  await expectOneAnnouncement(visit, t('coupon.removed'), total(visit))
 
   const bin = (product: string): Locator =>
     lineOf(visit, product).getByRole('button', { name: shownAlone(t('cart.removeNamed', { product })) })
   await pressed(bin(name))
   await expect(lineOf(visit, other).getByRole('link').first()).toBeFocused()
-  await expectOneSentence(visit, t('cart.removed', { product: name }), total(visit))
+  await expectOneAnnouncement(visit, t('cart.removed', { product: name }), total(visit))
   await pressed(bin(other))
   await expect(page.getByRole('heading', { level: 1, name: t('cart.empty') })).toBeFocused()
-  await expectOneSentence(visit, t('cart.removed', { product: other }))
+  await expectOneAnnouncement(visit, t('cart.removed', { product: other }))
   await expectSound(visit)
 })
 
@@ -105,15 +105,14 @@ test('the checkout is filled by keys: Enter goes on, what is wrong is summed up 
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit)
   const card = stepCard(visit, 'Shipping')
   const field = (key: Parameters<Visit['t']>[0]): Locator => card.getByRole('textbox', { name: shownFirst(t(key)) })
   await expect(field('checkout.fullName')).toBeVisible()
-  await listen(visit)
+  await recordAnnouncements(visit)
   await pressed(field('address.house'))
   await expect(field('checkout.fullName')).toBeFocused()
-  await expectOneSentence(visit, t('validation.summary', { count: 6 }))
+  await expectOneAnnouncement(visit, t('validation.summary', { count: 6 }))
   await expect(field('checkout.fullName')).toHaveAccessibleDescription(shown(t('validation.fill.name')))
   await expect(field('address.block')).toHaveAccessibleDescription(shown(t('validation.fill.block')))
   await expect(field('address.block')).toHaveAttribute('inputmode', 'numeric')
@@ -152,14 +151,14 @@ test.describe('on a bad line', () => {
     const name = nameIn(visit, await findProduct(visit, bought))
     await arriveAtMenu(visit, toSalmiya)
     const menu = await browseCategory(visit, 'chocolate-gifts')
-    await listen(visit)
+    await recordAnnouncements(visit)
     const addCall = '**/api/guest-apis/add-cart-product/**'
     await page.route(addCall, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
     })
     await menu.getByRole('button', { name: shownAlone(t('catalogue.addNamed', { product: name })) }).click()
-    await expectOneSentence(visit, t('product.added'))
+    await expectOneAnnouncement(visit, t('product.added'))
     await expect(toast(visit, t('error.network'))).toHaveCount(0)
     await expectCartCount(visit, 1)
     expect((await readCart(visit)).count).toBe(1)
@@ -169,7 +168,7 @@ test.describe('on a bad line', () => {
     await page.route(addCall, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }))
     await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()
     await expectToast(visit, t('error.genericText'))
-    await expectHeard(visit, t('error.genericText'))
+    await expectAnnounced(visit, t('error.genericText'))
     await expectCartCount(visit, 1)
   })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from '../../journey.ts'
-import { sendDriver } from '../../steps/crew.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
+import { sendDriver } from '../../steps/staff.ts'
 import { expectSound, shown } from '../../steps/visit.ts'
 
 test('the driver is on the map while the order is on its way, and only then [full: the driver’s own journey is the witness] [S2.11b] [S4.18a] [S7.23] [S6.1a]', async ({
   visit,
 }) => {
   const { page, t } = visit
-  const { order, token } = await placeAsGuest(visit, { items: { 'pistachio-kunafa-bar': 1 }, body: { shipping_type: 'asap' } })
+  const { order, token } = await placeAsGuest(visit, orderNow)
   await page.goto(`/#/profile/orders/${order.id}/track?token=${token}`)
   await expect(page.getByRole('heading', { level: 1, name: shown(order.number) })).toBeVisible()
   const map = page.getByRole('application', { name: t('place.courierMap') })

@@ -1,9 +1,10 @@
 import { addressOf, everyScreen, findThings, headingOf, type Opener } from '../../every-screen.ts'
 import { expect, test } from '../../journey.ts'
-import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
+import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { expectSound, nameIn, shown, shownAlone, type Visit } from '../../steps/visit.ts'
 
 /** Nobody in particular, a guest with a cart, the customer of the demonstration: how the page becomes theirs. */
@@ -11,7 +12,7 @@ const become: Record<Opener, (visit: Visit) => Promise<unknown>> = {
   anybody: async ({ page }) => await page.goto('/'),
   guest: arriveAtCart,
   member: async (visit) => {
-    await keepSignedIn(visit, await findDemoMember(visit))
+    await storeSignIn(visit, await findDemoMember(visit))
     // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew, and the browser says so.
     await expect(visit.page.locator('[data-bell]').first()).toBeAttached()
   },
@@ -25,7 +26,7 @@ for (const who of ['anybody', 'guest', 'member'] as const) {
     const { page } = visit
     const things = await findThings(visit, (await findDemoMember(visit)).token)
     await become[who](visit)
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await markDocument(visit)
     for (const screen of screens) {
       await page.goto(addressOf(screen, things))
       await expect(
@@ -35,7 +36,7 @@ for (const who of ['anybody', 'guest', 'member'] as const) {
       await expectSound(visit)
     }
     // All of it is one document: what changes is behind the hash.
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await expectSameDocument(visit)
   })
 }
 
@@ -59,7 +60,7 @@ test('addresses match in any case, and what is no page says so with a way home [
 test('what a messenger appends to a link is not taken for a part of the route [S2.1a]', async ({ visit }) => {
   const { page, t, locale } = visit
   const truffles = await findProduct(visit, 'truffles')
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, toSalmiya)
   await page.goto('/?utm_source=friends&fbclid=1#/categories?product=truffles')
   await expect(page.getByRole('dialog', { name: shown(nameIn(visit, truffles)) })).toBeVisible()
   await expect(page).toHaveURL(/\/#\/categories\?product=truffles$/u)

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { everyDialog } from '../../every-dialog.ts'
-import { everyState, findMatter, type Matter, type State } from '../../every-state.ts'
 import { expect, test } from '../../journey.ts'
-import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
+import { everyState, findMatter } from '../../states/every-state.ts'
+import type { Matter, State } from '../../states/state.ts'
+import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { arriveAtCart, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, type Visit } from '../../steps/visit.ts'
 
 /** Opens a state by address and keys alone, judges it, and leaves it by Escape: the focus is where it was. */
@@ -43,8 +44,8 @@ for (const who of ['guest', 'member'] as const)
     const member = await findDemoMember(visit)
     const matter = await findMatter(visit, member.token)
     if (who === 'guest') await arriveAtCart(visit)
-    else await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-    if (who === 'member') await keepSignedIn(visit, member)
+    else await arriveAtMenu(visit, toSalmiya)
+    if (who === 'member') await storeSignIn(visit, member)
     const { page, device } = visit
     // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
     await expect(page.locator(who === 'member' ? '[data-bell]' : 'h1').first()).toBeAttached()

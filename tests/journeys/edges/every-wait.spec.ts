@@ -1,14 +1,15 @@
-import { findMatter } from '../../every-state.ts'
 import { everyWait } from '../../every-wait.ts'
 import { expect, test } from '../../journey.ts'
-import { writeOwnLegalTexts } from '../../steps/crew.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
-import { keepWaiting } from '../../steps/keep-waiting.ts'
-import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
+import { findMatter } from '../../states/every-state.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { addButton, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { openAt } from '../../steps/order.ts'
 import { passThrough } from '../../steps/pass-through.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
+import { writeOwnLegalTexts } from '../../steps/staff.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown } from '../../steps/visit.ts'
 
@@ -22,22 +23,22 @@ for (const who of ['guest', 'member'] as const)
     const member = await findDemoMember(visit)
     await writeOwnLegalTexts(visit)
     const matter = await findMatter(visit, member.token)
-    await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-    if (who === 'member') await keepSignedIn(visit, member)
+    await arriveAtMenu(visit, toSalmiya)
+    if (who === 'member') await storeSignIn(visit, member)
     // Another document, which knows nothing of what the menu has asked for.
     await expect(page.locator(who === 'member' ? '[data-bell]' : 'h1').first()).toBeAttached()
     await openAt(visit, who === 'member' ? '/profile/change-password' : '/register')
     await expect(page.locator('h1')).toHaveText(t(who === 'member' ? 'account.passwordChange' : 'account.registerTitle'))
-    await listen(visit)
-    for (const { at, calls, told, title } of everyWait.filter((wait) => wait.who === who)) {
+    await recordAnnouncements(visit)
+    for (const { at, calls, errorText, title } of everyWait.filter((wait) => wait.who === who)) {
       const open = () => page.goto(`/#${typeof at === 'string' ? at : at(matter)}`)
-      await test.step(`${at}, ${told}`, () => passThrough(visit, { calls, open, told: t(told), title: title && t(title) }))
+      await test.step(`${at}, ${errorText}`, () => passThrough(visit, { calls, open, errorText: t(errorText), title: title && t(title) }))
     }
   })
 
 test('a product that cannot be asked for now is not called off the menu, and one that is gone is', async ({ visit }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, toSalmiya)
   let refusal = { status: 429, code: 'RATE_LIMITED', message: t('server.error.RATE_LIMITED') }
   await page.route('**/api/products/truffles*', (route) => route.fulfill({ status: refusal.status, json: refusal }))
   await openAt(visit, '/products?product=truffles')
@@ -54,9 +55,9 @@ test('a product that cannot be asked for now is not called off the menu, and one
 
 test('what was told before there was a place for it is heard once there is [S8.2a]', async ({ visit }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
-  await listen(visit)
-  const release = await keepWaiting(visit, '**/assets/late-overlays-*.js')
+  await arriveAtMenu(visit, toSalmiya)
+  await recordAnnouncements(visit)
+  const release = await holdRequests(visit, '**/assets/late-overlays-*.js')
   await openAt(visit, '/products?product=opera-slice')
   const dialog = page.getByRole('dialog', { name: shown(nameIn(visit, await findProduct(visit, 'opera-slice'))) })
   await addButton(visit, dialog).click()
@@ -64,5 +65,5 @@ test('what was told before there was a place for it is heard once there is [S8.2
   expect(await page.locator('[data-toasts]').count()).toBe(0)
   release()
   await expectToast(visit, t('product.added'))
-  await expectHeard(visit, t('product.added'))
+  await expectAnnounced(visit, t('product.added'))
 })

@@ -1,10 +1,10 @@
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { endAtBank } from '../../steps/bank.ts'
-import { expectSums, expectToAddUp, goToCheckout } from '../../steps/cart.ts'
+import { expectSums, expectToAddUp } from '../../steps/cart.ts'
 import { fillShipping, guest, pickSlot, placeOrder, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, money, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
@@ -12,8 +12,7 @@ test('an order goes to somebody else, with words on a card, in separate boxes, w
   visit,
 }) => {
   const { page, t, locale } = visit
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
   const card = stepCard(visit, 'Shipping')
   await card.getByRole('switch', { name: shownFirst(t('checkout.giftToggle')) }).check()
   const name = card.getByRole('textbox', { name: shownFirst(t('checkout.giftName')) })

@@ -4,20 +4,20 @@ import type { ServerTime } from '@sukkar/contract/shop'
 import { addDays, parseTime, toShopClock } from '@sukkar/domain/shop-time'
 import { formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
-import { startShop } from '../../shop-process.ts'
-import { endAtBank, expectBank } from '../../steps/bank.ts'
-import { goToCheckout, lineOf, openCart, readSums } from '../../steps/cart.ts'
-import { dayChoices, fillPickup, fillShipping, placeButton, placeOrder, slotChoices, stepCard } from '../../steps/checkout.ts'
+import { endAtBank, goToBank } from '../../steps/bank.ts'
+import { lineOf, openCart, readSums } from '../../steps/cart.ts'
+import { dayChoices, fillPickup, fillShipping, placeOrder, slotChoices, stepCard } from '../../steps/checkout.ts'
+import { openShopAgain } from '../../steps/later-shop.ts'
 import { addButton, addChosen, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
-import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
+import { followPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu, type FulfilmentName, type ServiceName } from '../../steps/pick-service.ts'
-import { arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
-import { keepOpenUntil, putOnSale } from '../../steps/shop-data.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
+import { putOnSale, setClosingTime } from '../../steps/shop-data.ts'
+import { expectSound, getFromShop, nameIn, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** The minute of the shop's day. */
 const readMinute = async (visit: Visit): Promise<number> =>
-  toShopClock(Date.parse((await askShop<ServerTime>(visit, '/server-time')).now)).minuteOfDay
+  toShopClock(Date.parse((await getFromShop<ServerTime>(visit, '/server-time')).now)).minuteOfDay
 
 const FIRST_ESTIMATE = parseTime('08:40')
 
@@ -32,23 +32,21 @@ for (const [when, shopTime] of [
       visit,
     }) => {
       const { page, t, locale } = visit
-      await arriveAtCart(visit)
-      await goToCheckout(visit)
+      await arriveAtCheckout(visit)
       await fillShipping(visit)
       const before = await readMinute(visit)
       const time = stepCard(visit, 'Time')
       await expect(time).toContainText(shown(t('checkout.timeNow', { time: '' }).trim()))
-      const said = await time.textContent()
+      const text = await time.textContent()
       const after = await readMinute(visit)
       // The cart was answered some moments ago, and a minute that has begun counts.
       const possible = Array.from({ length: after - before + 4 }, (_, later) => Math.max(FIRST_ESTIMATE, before + 39 + later))
-      expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(said ?? ''))).not.toEqual([])
-      if (before < parseTime('08:00')) expect(said).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))
+      expect(possible.filter((minute) => shown(formatTime(minute, locale)).test(text ?? ''))).not.toEqual([])
+      if (before < parseTime('08:00')) expect(text).toMatch(shown(formatTime(FIRST_ESTIMATE, locale)))
       await expectSound(visit)
 
       await placeOrder(visit, 'cod')
-      await dismissPlaced(visit)
-      await expectPromise(visit, await readTrackedOrder(visit), 40, { notBefore: FIRST_ESTIMATE })
+      await expectPromise(visit, await followPlaced(visit), 40, { notBefore: FIRST_ESTIMATE })
       await expect(page.getByRole('main').getByText(t('order.eta')).first()).toBeVisible()
     })
   })
@@ -59,17 +57,9 @@ test.describe('somebody who takes seven minutes to pay', () => {
   test('is brought the order forty minutes from paying, not from placing it [full: the forty minutes before are the witness] [S9.5c]', async ({
     visit,
   }) => {
-    const { page, t, shop } = visit
-    await arriveAtLastButton(visit, 'knet')
-    await placeButton(visit, 'knet').click()
-    await expectBank(visit)
-    await shop.stop()
-    const later = await startShop({
-      dataDir: shop.dataDir,
-      shopTime: '2026-11-22T10:23:00+03:00',
-      port: Number(new URL(shop.origin).port),
-    })
-    try {
+    const { page, t } = visit
+    await goToBank(visit)
+    await openShopAgain(visit, { shopTime: '2026-11-22T10:23:00+03:00' }, async () => {
       await page.reload()
       await endAtBank(visit, 'pay')
       await page.getByRole('link', { name: t('order.track') }).click()
@@ -77,9 +67,7 @@ test.describe('somebody who takes seven minutes to pay', () => {
       const paidAt = order.timeline.find(({ status }) => status === 'paid')?.at ?? ''
       expect(Date.parse(paidAt) - Date.parse(order.created_at)).toBeGreaterThan(5 * 60_000)
       await expectPromise(visit, order, 40, { since: paidAt })
-    } finally {
-      await later.stop()
-    }
+    })
   })
 })
 
@@ -96,17 +84,15 @@ const expectPromise = async (
   const from = Math.max(notBefore, begun + minutes)
   expect(toShopClock(Date.parse(order.promised_from))).toMatchObject({ date: begins.date, minuteOfDay: from })
   const { minuteOfDay: to } = toShopClock(Date.parse(order.promised_to))
-  const said = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
-  expect(said).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
+  const text = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
+  expect(text).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
 }
 
 test('what is fetched can be had a quarter of an hour after it was ordered [S9.5d]', async ({ visit }) => {
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' } })
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit, { choice: { ...toSalmiya, fulfilment: 'pickup' } })
   await fillPickup(visit)
   await placeOrder(visit, 'office')
-  await dismissPlaced(visit)
-  await expectPromise(visit, await readTrackedOrder(visit), 15)
+  await expectPromise(visit, await followPlaced(visit), 15)
 })
 
 for (const [when, shopTime, delivered, fetched] of [
@@ -119,8 +105,7 @@ for (const [when, shopTime, delivered, fetched] of [
     test(`the first time for later today begins at ${delivered}, to fetch at ${fetched} [S9.7a] [S9.7b]`, async ({ visit }) => {
       const { page, locale } = visit
       const expectFirst = async (fulfilment: FulfilmentName, from: string): Promise<void> => {
-        await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment } })
-        await goToCheckout(visit)
+        await arriveAtCheckout(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment } })
         await (fulfilment === 'pickup' ? fillPickup(visit) : fillShipping(visit))
         const open = slotChoices(visit, fulfilment).and(page.getByRole('radio', { disabled: false }))
         await expect(open.first()).toHaveAccessibleName(shownFirst(formatTimeRange(from, formatHourAfter(from), locale)))
@@ -137,13 +122,12 @@ test('a pre-order ends at half past eight in the evening, however long the branc
   visit,
 }) => {
   const { page, locale } = visit
-  await keepOpenUntil(visit, 'salmiya', '23:30')
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' } })
-  await goToCheckout(visit)
+  await setClosingTime(visit, 'salmiya', '23:30')
+  await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'preOrder' } })
   await fillShipping(visit)
   const date = addDays('2026-11-22', 3)
   await dayChoices(visit).nth(1).check()
-  const slots = await askShop<TimeSlot[]>(visit, `/time-slot?area=202&deliveryType=&order_type=asap&date=${date}`)
+  const slots = await getFromShop<TimeSlot[]>(visit, `/time-slot?area=202&deliveryType=&order_type=asap&date=${date}`)
   const last = slots.findLast(({ status }) => status === 1)
   expect(last?.from).toBe('20:00')
   const open = slotChoices(visit, 'delivery').and(page.getByRole('radio', { disabled: false }))
@@ -201,5 +185,5 @@ for (const [when, shopTime, offered] of [
 /** The extra flavours of mochi where there are any. */
 const findExtra = async (visit: Visit): Promise<{ name_en: string; name_ar: string }[]> => {
   const query = 'area_id=202&shipping_type=pre-order&order_type=pick-up'
-  return (await askShop<{ extra_flavors: { name_en: string; name_ar: string }[] }>(visit, `/products/mochi-box?${query}`)).extra_flavors
+  return (await getFromShop<{ extra_flavors: { name_en: string; name_ar: string }[] }>(visit, `/products/mochi-box?${query}`)).extra_flavors
 }

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
-import { expectHeard, forgetHeard, listen } from '../../steps/heard.ts'
+import { clearAnnouncements, expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { tabAndPress, tabTo } from '../../steps/keys.ts'
-import { keepSignedIn, registerMember } from '../../steps/member.ts'
+import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { addButton, findProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { BLUE, colorAt, isAlike, RED, readPrint, slider, stage, takeTallPhoto, words } from '../../steps/studio.ts'
 import { expectSound, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -37,10 +38,10 @@ const chooseFirst = async (visit: Visit, groupName: string): Promise<void> => {
 test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', async ({ visit }) => {
   const { page, t, locale } = visit
   const main = page.getByRole('main')
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   await page.goto('/#/photo-print-cake')
   await expect(page.locator('h1')).toHaveText(t('pictures.studioTitle'))
-  await listen(visit)
+  await recordAnnouncements(visit)
 
   const library = page.getByLabel(t('pictures.library'))
   const choosing = page.waitForEvent('filechooser')
@@ -51,8 +52,8 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   // The way in is gone, and the focus goes on from its part of the page.
   await expect(main.getByRole('heading', { name: t('pictures.studioPhoto'), exact: true })).toBeFocused()
   const verdict = main.locator('[data-sharpness]')
-  await expectHeard(visit, t('pictures.preparing'))
-  await expectHeard(visit, (await verdict.textContent()) ?? '')
+  await expectAnnounced(visit, t('pictures.preparing'))
+  await expectAnnounced(visit, (await verdict.textContent()) ?? '')
 
   await tabTo(page, stage(visit), 'Shift+Tab')
   await expect(stage(visit)).toHaveAccessibleDescription(shown(t('studio.stageHint')))
@@ -99,9 +100,9 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
   await expect(see).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(preview).toBeVisible()
-  await forgetHeard(visit)
+  await clearAnnouncements(visit)
   await tabAndPress(page, addButton(visit, preview))
-  await expectHeard(visit, t('product.added'))
+  await expectAnnounced(visit, t('product.added'))
   const added = page.getByRole('heading', { level: 1, name: t('studio.added') })
   await expect(added).toBeVisible()
   await expect(added).toBeFocused()
@@ -113,12 +114,12 @@ test('a cake of a photo is made and bought by keys alone [S2.8] [S2.1b-r12]', as
 
 test('a place is chosen on the map by keys alone, by its pin or by a link, and Escape keeps what was [S8.2k]', async ({ visit }) => {
   const { page, t } = visit
-  await keepSignedIn(visit, await registerMember(visit))
+  await storeSignIn(visit, await registerMember(visit))
   // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
   await page.goto('/#/profile/addresses/create')
   await expect(page.locator('h1')).toHaveText(t('address.new'))
-  await listen(visit)
+  await recordAnnouncements(visit)
   const main = page.getByRole('main')
   const opener = (key: 'place.set' | 'place.change'): Locator => main.getByRole('button', { name: shownAlone(t(key)) })
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('application') })
@@ -145,11 +146,11 @@ test('a place is chosen on the map by keys alone, by its pin or by a link, and E
     if (key !== '+') await expect(pin).not.toHaveText(before)
   }
   const place = /\d+\.\d+, \d+\.\d+/u.exec((await pin.textContent()) ?? '')?.[0] ?? 'no place'
-  await expectHeard(visit, place)
+  await expectAnnounced(visit, place)
   await tabAndPress(page, use)
   await expect(dialog).toBeHidden()
   await expect(opener('place.change')).toBeFocused()
-  await expectHeard(visit, t('place.isSet'))
+  await expectAnnounced(visit, t('place.isSet'))
 
   // The same by a link; what is no link is said at its field.
   await page.keyboard.press('Enter')
@@ -157,12 +158,12 @@ test('a place is chosen on the map by keys alone, by its pin or by a link, and E
   await tabTo(page, link)
   await page.keyboard.type('here')
   await page.keyboard.press('Enter')
-  await expectHeard(visit, t('address.mapLinkInvalid'))
+  await expectAnnounced(visit, t('address.mapLinkInvalid'))
   await expect(link).toHaveAccessibleDescription(shown(t('address.mapLinkInvalid')))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('29.33811, 48.07702')
   await page.keyboard.press('Enter')
-  await expectHeard(visit, '29.33811, 48.07702')
+  await expectAnnounced(visit, '29.33811, 48.07702')
   await tabAndPress(page, use)
   await expect(opener('place.change')).toBeFocused()
   // Taken away again, the focus is on the button that is left.

@@ -1,17 +1,11 @@
 import { formatRelativeDay, formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
-import { startShop } from '../../shop-process.ts'
 import { goToCheckout, readCart } from '../../steps/cart.ts'
 import { fillShipping, pickSlot, placeOrder, stepCard } from '../../steps/checkout.ts'
-import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
+import { openShopAgain } from '../../steps/later-shop.ts'
+import { followPlaced } from '../../steps/order.ts'
 import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
-
-/** The same shop at a later hour. */
-const goOnAt = async ({ shop }: Visit, shopTime: string) => {
-  await shop.stop()
-  return await startShop({ dataDir: shop.dataDir, shopTime, port: Number(new URL(shop.origin).port) })
-}
+import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
 test.describe('an evening', () => {
   test.use({ losesShop: true, shopTime: '2026-11-22T18:30:00+03:00' })
@@ -21,8 +15,7 @@ test.describe('an evening', () => {
   }) => {
     const { page, t, locale } = visit
     await arriveAtCart(visit)
-    const later = await goOnAt(visit, '2026-11-22T19:06:00+03:00')
-    try {
+    await openShopAgain(visit, { shopTime: '2026-11-22T19:06:00+03:00' }, async () => {
       await page.reload()
       const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
       await expect(dialog).toContainText(shown(t('server.error.LAST_ORDER')))
@@ -47,10 +40,7 @@ test.describe('an evening', () => {
       await fillShipping(visit)
       await expect(stepCard(visit, 'Time')).toContainText(shown(formatTimeRange(slot.from, slot.to, locale)))
       await placeOrder(visit, 'cod')
-      await dismissPlaced(visit)
-      expect((await readTrackedOrder(visit)).promised_from).toContain(`2026-11-23T${slot.from}`)
-    } finally {
-      await later.stop()
-    }
+      expect((await followPlaced(visit)).promised_from).toContain(`2026-11-23T${slot.from}`)
+    })
   })
 })

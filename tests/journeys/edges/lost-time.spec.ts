@@ -3,19 +3,20 @@ import type { TimeSlot } from '@sukkar/contract/area'
 import type { SlotLoad } from '@sukkar/contract/staff-numbers'
 import { formatTime, formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
-import { orderElsewhere } from '../../steps/another-guest.ts'
+import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { goToCheckout, readCart } from '../../steps/cart.ts'
 import { fillShipping, pickSlot, placeOrder, pressNext, stepCard } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
-import { asStaff } from '../../steps/console-kitchen.ts'
-import { besideThem } from '../../steps/console-orders.ts'
+import { openOtherBrowser } from '../../steps/console-orders.ts'
 import { openShopPart, saveForm } from '../../steps/console-shop.ts'
-import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
+import { followPlaced } from '../../steps/order.ts'
+import { arriveAtCart, arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { countOrders, setPlaces } from '../../steps/shop-data.ts'
-import { expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { getAsStaff } from '../../steps/staff.ts'
+import { expectSound, readStored, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
-const wish = { areaId: '202', service: 'same-day', fulfilment: 'delivery' } as const
+const slotChoice = { areaId: '202', service: 'same-day', fulfilment: 'delivery' } as const
 
 /** Staff take this many orders from now on for each time of today. */
 const takeOnly = async (staff: Visit, orders: number): Promise<void> => {
@@ -39,16 +40,15 @@ test('a time that staff or the last place’s taker close under a customer is as
   browser,
 }) => {
   const { page, t, locale } = visit
-  const staff = await besideThem(visit, browser)
+  const staff = await openOtherBrowser(visit, browser)
   await signInToConsole(staff)
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
   await fillShipping(visit)
-  const asked = page.waitForResponse(/\/timer\b.*[?&]from=/u)
-  const first = await pickSlot(visit, wish)
-  expect((await (await asked).json()).data.value).toBe(true)
+  const timerAnswer = page.waitForResponse(/\/timer\b.*[?&]from=/u)
+  const first = await pickSlot(visit, slotChoice)
+  expect((await (await timerAnswer).json()).data.value).toBe(true)
   await pressNext(visit, 'Time')
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await markDocument(visit)
   const dialog = page.getByRole('dialog', { name: t('dialog.slotsTitle') })
   const timeOf = ({ from, to }: TimeSlot) => dialog.getByRole('radio', { name: shownFirst(formatTimeRange(from, to, locale)) })
   const pickAnother = async (lost: TimeSlot): Promise<TimeSlot> => {
@@ -57,7 +57,7 @@ test('a time that staff or the last place’s taker close under a customer is as
     await expect(timeOf(lost)).toBeDisabled()
     await expectSound(visit)
     const confirmed = page.waitForResponse(isConfirmed)
-    const other = await pickSlot(visit, wish, dialog)
+    const other = await pickSlot(visit, slotChoice, dialog)
     await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
     await confirmed
     await expect(dialog).toBeHidden()
@@ -66,11 +66,11 @@ test('a time that staff or the last place’s taker close under a customer is as
   }
 
   // There is room for two, until staff take one order for a time and no more.
-  await orderElsewhere(visit, bought, first)
+  await orderAsOtherGuest(visit, first)
   await takeOnly(staff, 1)
   const second = await pickAnother(first)
   expect(second.from).not.toBe(first.from)
-  await orderElsewhere(visit, bought, second)
+  await orderAsOtherGuest(visit, second)
   const third = await pickAnother(second)
   expect([first.from, second.from]).not.toContain(third.from)
   expect((await readCart(visit)).items).toMatchObject([{ quantity: 1 }])
@@ -79,15 +79,14 @@ test('a time that staff or the last place’s taker close under a customer is as
   // How full the time is stands on the board, and changes as the order comes.
   await staff.page.goto('/console#/?branch_id=salmiya')
   const load = staff.page.getByRole('button', { name: shownFirst(formatTime(third.from, locale)) })
-  const slots = await asStaff<SlotLoad[]>(visit, `/staff/slot-load?day=${third.day}&branch_id=salmiya`)
+  const slots = await getAsStaff<SlotLoad[]>(visit, `/staff/slot-load?day=${third.day}&branch_id=salmiya`)
   const capacity = slots.filter(({ from }) => from === third.from).reduce((sum, slot) => sum + (slot.capacity ?? 0), 0)
   await expect(load).toContainText(shown(t('consoleOrders.loadOf', { booked: 0, capacity })))
   await placeOrder(visit, 'cod')
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
+  const order = await followPlaced(visit)
   expect(order.promised_from).toContain(`${third.day}T${third.from}`)
   expect(countOrders(visit)).toBe(3)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expectSameDocument(visit)
   await expect(load).toContainText(shown(t('consoleOrders.loadOf', { booked: 1, capacity })))
   await staff.page.goto('/console#/shop/times')
   await expect(
@@ -100,7 +99,7 @@ test('where all of today is taken it is said, and another way to receive the ord
   visit,
 }) => {
   const { page, t, locale } = visit
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
+  await arriveAtCart(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
   await setPlaces(visit, 'same_day', 0)
   await goToCheckout(visit)
   await fillShipping(visit)
@@ -117,15 +116,14 @@ test('where all of today is taken it is said, and another way to receive the ord
     .getByRole('group', { name: t('checkout.timeHeading') })
     .getByRole('radio', { name: t('service.sameDay') })
     .check()
-  const slot = await pickSlot(visit, { ...wish, fulfilment: 'pickup' }, dialog)
+  const slot = await pickSlot(visit, { ...slotChoice, fulfilment: 'pickup' }, dialog)
   await expectSound(visit)
   await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toContainText(shown(formatTimeRange(slot.from, slot.to, locale)))
   expect((await readCart(visit)).items).toMatchObject([{ quantity: 1 }])
   await placeOrder(visit, 'office')
-  await dismissPlaced(visit)
-  expect((await readTrackedOrder(visit)).promised_from).toContain(`${slot.day}T${slot.from}`)
+  expect((await followPlaced(visit)).promised_from).toContain(`${slot.day}T${slot.from}`)
 })
 
 test.describe('a phone that hears nothing', () => {
@@ -138,23 +136,22 @@ test.describe('a phone that hears nothing', () => {
     await setPlaces(visit, 'same_day', 1)
     await page.route('**/api/realtime*', (route) => route.abort())
     // The shop asks to be asked again after five minutes; told two seconds, the page takes two seconds.
-    let asked = 0
+    let requests = 0
     await page.route('**/timer?*', async (route) => {
-      asked += 1
+      requests += 1
       const answer = await route.fetch()
       const body: { data: object } = await answer.json()
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, timePeriod: 2000 } } })
     })
-    await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
-    await goToCheckout(visit)
+    await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
     await fillShipping(visit)
     const slot = await pickSlot(visit, { areaId: '202', service: 'same-day', fulfilment: 'delivery' })
     await pressNext(visit, 'Time')
-    await expect.poll(() => asked).toBeGreaterThan(2)
+    await expect.poll(() => requests).toBeGreaterThan(2)
     const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
     await expect(dialog).toBeHidden()
 
-    await orderElsewhere(visit, bought, slot)
+    await orderAsOtherGuest(visit, slot)
     await expect(dialog).toBeVisible()
     await expect(dialog).toContainText(shown(t('server.error.SLOT_FULL')))
     await expectSound(visit)
@@ -162,8 +159,8 @@ test.describe('a phone that hears nothing', () => {
     await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
     await expect(dialog).toBeHidden()
     await expect(stepCard(visit, 'Time')).toContainText(shown(formatTimeRange(other.from, other.to, locale)))
-    const before = asked
-    await expect.poll(() => asked).toBeGreaterThan(before)
+    const before = requests
+    await expect.poll(() => requests).toBeGreaterThan(before)
     await expect(dialog).toBeHidden()
   })
 })
@@ -173,17 +170,17 @@ test('what a customer has begun to choose instead stays chosen, whatever the sho
 }) => {
   const { page, t } = visit
   let canBeMet = false
-  let asked = 0
+  let requests = 0
   await page.route('**/timer?*', async (route) => {
-    asked += 1
+    requests += 1
     const value = canBeMet
     const answer = await route.fetch()
     const body: { data: object } = await answer.json()
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, value, timePeriod: 500 } } })
   })
   const askedAgain = async (): Promise<void> => {
-    const before = asked
-    await expect.poll(() => asked).toBeGreaterThan(before + 1)
+    const before = requests
+    await expect.poll(() => requests).toBeGreaterThan(before + 1)
   }
   await arriveAtCart(visit)
   const dialog = page.getByRole('dialog', { name: t('dialog.rescheduleTitle') })
@@ -196,5 +193,5 @@ test('what a customer has begun to choose instead stays chosen, whatever the sho
   await dialog.getByRole('button', { name: t('dialog.rescheduleSave') }).click()
   canBeMet = true
   await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('order_type'))).toBe('pick-up')
+  expect(await readStored(visit, 'order_type')).toBe('pick-up')
 })

@@ -2,11 +2,11 @@ import type { Product } from '@sukkar/contract/catalogue'
 import { expect, test } from '../../journey.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, goTo, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, getFromShop, goTo, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 /** The products that the shop has for these filters, all of them. */
 const findProducts = (visit: Visit, filters: Record<string, string>): Promise<Product[]> =>
-  askShop<Product[]>(
+  getFromShop<Product[]>(
     visit,
     `/products?${new URLSearchParams({ area_id: '202', shipping_type: 'asap', order_type: 'asap', per_page: '100', ...filters })}`,
   )

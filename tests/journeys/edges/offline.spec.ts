@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, expectBank } from '../../steps/bank.ts'
-import { expectQuantity, expectSaid, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { expectQuantity, expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { fillShipping, placeButton } from '../../steps/checkout.ts'
 import {
   addButton,
@@ -14,18 +14,9 @@ import {
   expectCartCount,
   openProduct,
 } from '../../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import {
-  arriveAtMenu,
-  chooseArea,
-  expectMenu,
-  fulfilmentCard,
-  openShop,
-  pressContinue,
-  serviceTile,
-  startOrder,
-} from '../../steps/pick-service.ts'
-import { bought, getReady } from '../../steps/ready-to-place.ts'
+import { expectTracker, followPlaced } from '../../steps/order.ts'
+import { arriveAtMenu, chooseService, expectMenu, pressContinue, startOrderIn } from '../../steps/pick-service.ts'
+import { bought, getReady, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shownAlone } from '../../steps/visit.ts'
@@ -45,8 +36,8 @@ const waitForWorker = async (page: Page, parts: readonly string[]): Promise<void
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')
     const isAtRest = [...links].every(({ href }) => !isAsset(href) || loaded.includes(href))
     const isWhole = wanted.every((part) => loaded.some((name) => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`, 'u').test(name)))
-    const kept = await Promise.all(loaded.map((name) => caches.match(name)))
-    return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !kept.includes(undefined)
+    const cached = await Promise.all(loaded.map((name) => caches.match(name)))
+    return navigator.serviceWorker.controller !== null && shell !== undefined && isWhole && isAtRest && !cached.includes(undefined)
   }, parts)
 }
 
@@ -54,7 +45,7 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   const { page, t } = visit
   const notice = page.getByRole('region', { name: t('offline.label') })
   const before = countOrders(visit)
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, toSalmiya)
   const menu = await browseCategory(visit, 'chocolate-gifts')
   const name = await addPlain(visit, menu, bought)
   await expectAdded(visit)
@@ -64,13 +55,13 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
 
   // At the menu: what was seen stays. Another one is not added, neither now nor behind the customer's back when the network returns.
   await context.setOffline(true)
-  await expectSaid(notice, t('offline.browse'))
+  await expectText(notice, t('offline.browse'))
   await expectSound(visit)
   await menu.getByRole('button', { name: shownAlone(t('product.increase', { product: name })) }).click()
   await expectToast(visit, t('error.network'))
   await expectCartCount(visit, 1)
   await openCart(visit)
-  await expectSaid(notice, t('offline.cart'))
+  await expectText(notice, t('offline.cart'))
   await expectQuantity(visit, lineOf(visit, name), name, 1)
 
   await context.setOffline(false)
@@ -83,22 +74,20 @@ test('a phone that loses its network keeps the shop, the cart and what was typed
   await fillShipping(visit)
   await getReady(visit)
   await context.setOffline(true)
-  await expectSaid(notice, t('offline.checkout'))
+  await expectText(notice, t('offline.checkout'))
   await placeButton(visit, 'cod').click()
-  await expectSaid(page.getByRole('main'), t('checkout.notSent'))
+  await expectText(page.getByRole('main'), t('checkout.notSent'))
   expect(countOrders(visit)).toBe(before)
   await context.setOffline(false)
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
-  await expectTracker(visit, order)
+  const order = await followPlaced(visit)
   expect(countOrders(visit)).toBe(before + 1)
 
   // The tracker opens again without a network: the worker has the page, and the page says what it does not know.
   await waitForWorker(page, ['track'])
   await context.setOffline(true)
   await page.reload()
-  await expectSaid(notice, t('offline.order'))
-  await expectSaid(page.getByRole('main'), t('order.couldNotLoad'))
+  await expectText(notice, t('offline.order'))
+  await expectText(page.getByRole('main'), t('order.couldNotLoad'))
   await context.setOffline(false)
   await expectTracker(visit, order)
 })
@@ -110,11 +99,8 @@ test('a network that is lost before the menu, in a product and on the way to the
   const { page, t } = visit
   const notice = page.getByRole('region', { name: t('offline.label') })
   const before = countOrders(visit)
-  await openShop(visit)
-  await startOrder(visit)
-  await chooseArea(visit, 'Salmiya')
-  await serviceTile(visit, 'asap').check()
-  await fulfilmentCard(visit, 'delivery').check()
+  await startOrderIn(visit, 'Salmiya')
+  await chooseService(visit, 'asap', 'delivery')
   await waitForWorker(page, ['categories', 'offline-notice'])
 
   // Before the menu: the choice holds, and the menu comes by itself.
@@ -149,7 +135,7 @@ test('a network that is lost before the menu, in a product and on the way to the
   await getReady(visit, 'knet')
   await context.setOffline(true)
   await placeButton(visit, 'knet').click()
-  await expectSaid(page.getByRole('main'), t('checkout.notSent'))
+  await expectText(page.getByRole('main'), t('checkout.notSent'))
   expect(countOrders(visit)).toBe(before)
   await context.setOffline(false)
   await expectBank(visit)

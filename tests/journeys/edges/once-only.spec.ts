@@ -1,9 +1,9 @@
 import { expect, test } from '../../journey.ts'
 import { addOneMore, expectQuantity, lineOf, readCart } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
-import { keepWaiting } from '../../steps/keep-waiting.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
 import { expectCartCount } from '../../steps/menu.ts'
-import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
+import { expectOneOrder, followPlaced, placedPopup } from '../../steps/order.ts'
 import { arriveAtCart, arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shownAlone, type Visit } from '../../steps/visit.ts'
@@ -17,9 +17,7 @@ test('two taps on the last button make one order, and the way back shows no stal
     button.click()
     button.click()
   })
-  await dismissPlaced(visit)
-  await expectTracker(visit, await readTrackedOrder(visit))
-  expect(countOrders(visit)).toBe(1)
+  await expectOneOrder(visit)
   await expectSound(visit)
 
   // Back by one step is the checkout, which has nothing to send any more and leads to the order.
@@ -53,9 +51,7 @@ test('a reload while the order is placed takes it up and makes no second one [S4
 
   await page.reload()
   await expect(placedPopup(visit)).toBeVisible()
-  await dismissPlaced(visit)
-  await expectTracker(visit, await readTrackedOrder(visit))
-  expect(countOrders(visit)).toBe(1)
+  await expectOneOrder(visit)
   await expectCartCount(visit, 0)
 })
 
@@ -65,8 +61,7 @@ test('the same request once more answers the same order, and its key serves no o
   const sent = page.waitForRequest(ORDER_CALL)
   await placeButton(visit, 'cod').click()
   const request = await sent
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
+  const order = await followPlaced(visit)
 
   const again = async (change: object) =>
     await page.evaluate(
@@ -110,9 +105,7 @@ test('two tabs that place the same cart make one order [S4.10a]', async ({ visit
   expect(countOrders(visit)).toBe(1)
   const tabs = [visit, other]
   const winner = (await placedPopup(visit).count()) > 0 ? visit : other
-  await dismissPlaced(winner)
-  const order = await readTrackedOrder(winner)
-  await expectTracker(winner, order)
+  await followPlaced(winner)
   for (const tab of tabs) {
     await tab.page.goto('/#/cart')
     await expectCartCount(tab, 0)
@@ -128,7 +121,7 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   const other: Visit = { ...visit, page: await context.newPage() }
   await other.page.goto('/#/cart')
   await expectCartCount(other, 1)
-  const send = await keepWaiting(other, '**/add-cart-product/**')
+  const send = await holdRequests(other, '**/add-cart-product/**')
   await addOneMore(other, lineOf(other, name), name)
   // Shown there before the shop knows of it: who asks now is not to be left with the old count.
   await expectCartCount(other, 2)
@@ -146,13 +139,13 @@ test('two tabs have one cart: what one adds the other counts, and it stays when 
   await expectQuantity(visit, lineOf(visit, name), name, 2)
 
   // Taken out it is gone at once, and the cart is asked for after it.
-  const answer = await keepWaiting(visit, '**/delete-cart-product/**')
+  const answer = await holdRequests(visit, '**/delete-cart-product/**')
   await lineOf(visit, name)
     .getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) })
     .click()
   await expect(lineOf(visit, name)).toHaveCount(0)
-  const asked = page.waitForRequest('**/get-cart-products*')
+  const cartRequest = page.waitForRequest('**/get-cart-products*')
   answer()
-  await asked
+  await cartRequest
   await expectCartCount(visit, 0)
 })

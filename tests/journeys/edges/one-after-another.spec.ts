@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
+import { orderNow, placeAsGuest } from '../../steps/api-orders.ts'
 import { expectQuantity, lineOf, readCart } from '../../steps/cart.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
 import { addPlain, browseCategory, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu, expectPickService } from '../../steps/pick-service.ts'
 import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
@@ -107,7 +107,7 @@ test('a product that was opened over a menu whose address was typed leaves the p
 test('the heading of a page takes the focus, also where it comes after the page', async ({ visit }) => {
   const { page, t } = visit
   await arriveAtMenu(visit, toSalmiya)
-  const { order, token } = await placeAsGuest(visit, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  const { order, token } = await placeAsGuest(visit, orderNow)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/guest-apis/orders/**', async (route) => {
     await answered.promise

@@ -1,17 +1,15 @@
 import type { Order } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
+import { orderNow, placeAsGuest, placeAsMember, planned, readOrder } from '../../steps/api-orders.ts'
 import { guest, slotChoices } from '../../steps/checkout.ts'
-import { keepSignedIn, registerMember } from '../../steps/member.ts'
-import { placeAsGuest, placeAsMember, readOrder } from '../../steps/member-order.ts'
+import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { findProduct } from '../../steps/menu.ts'
 import { expectTracker, openAt } from '../../steps/order.ts'
 import { takePictures, uploadPictures } from '../../steps/pictures.ts'
+import { bought } from '../../steps/ready-to-place.ts'
 import { moveOrder, takeOffSale } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { askShop, expectSound, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
-
-const bought = 'pistachio-kunafa-bar'
-const planned = { shipping_type: 'pre-order', delivery_date: '2026-11-25', delivery_from: '16:00' } as const
+import { expectSound, getFromShop, money, nameIn, shown, shownAlone, shownFirst, textInMain, type Visit } from '../../steps/visit.ts'
 
 const main = ({ page }: Visit) => page.getByRole('main')
 const press = (visit: Visit, key: Parameters<Visit['t']>[0], place = main(visit)): Promise<void> =>
@@ -19,13 +17,12 @@ const press = (visit: Visit, key: Parameters<Visit['t']>[0], place = main(visit)
     .getByRole('button', { name: shownAlone(visit.t(key)) })
     .first()
     .click()
-const said = (visit: Visit, text: string) => main(visit).getByText(shown(text)).filter({ visible: true }).first()
 
 /** Somebody with an order for Wednesday. */
 const withOrder = async (visit: Visit) => {
   const member = await registerMember(visit)
   const order = await placeAsMember(visit, member, { items: { [bought]: 2 }, body: planned })
-  await keepSignedIn(visit, member)
+  await storeSignIn(visit, member)
   return { member, order, read: () => readOrder(visit, member, order.id) }
 }
 
@@ -39,9 +36,9 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   await moveOrder(visit, order.number, 'hold')
 
   // It stands in place of everything else, and each answer says its price.
-  await expect(said(visit, t('order.needsAction'))).toBeVisible()
-  await expect(said(visit, t('orderLife.rescheduleFree', { total: money(visit, order.total) }))).toBeVisible()
-  await expect(said(visit, t('orderLife.refundNothing'))).toBeVisible()
+  await expect(textInMain(visit, t('order.needsAction'))).toBeVisible()
+  await expect(textInMain(visit, t('orderLife.rescheduleFree', { total: money(visit, order.total) }))).toBeVisible()
+  await expect(textInMain(visit, t('orderLife.refundNothing'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('orderLife.actions') })).toBeHidden()
   await expect(main(visit).locator('[aria-current=step]')).toHaveCount(0)
   await expectSound(visit)
@@ -51,25 +48,25 @@ test('an order that needs action is given another time, and later ended [S4.18d]
   await expectSound(visit)
   await press(visit, 'dialog.rescheduleSave', dialog)
   await expect(dialog).toBeHidden()
-  await expect(said(visit, t('status.created'))).toBeVisible()
+  await expect(textInMain(visit, t('status.created'))).toBeVisible()
   const moved = await read()
   expect(moved.status).toBe('created')
   expect(moved.promised_from).not.toBe(order.promised_from)
 
   // Once something of it is gone it can have no other day, and the customer is told which.
   await moveOrder(visit, order.number, 'hold')
-  await expect(said(visit, t('order.needsAction'))).toBeVisible()
+  await expect(textInMain(visit, t('order.needsAction'))).toBeVisible()
   await takeOffSale(visit, bought)
   await openAt(visit, `/profile/orders/${order.id}/track`)
-  await expect(said(visit, t('order.cannotReschedule'))).toBeVisible()
+  await expect(textInMain(visit, t('order.cannotReschedule'))).toBeVisible()
   const product = nameIn(visit, await findProduct(visit, bought))
-  await expect(said(visit, t('orderLife.unavailable', { products: product }))).toBeVisible()
+  await expect(textInMain(visit, t('orderLife.unavailable', { products: product }))).toBeVisible()
   await expect(main(visit).getByRole('button', { name: t('order.reschedule'), exact: true })).toBeHidden()
   await press(visit, 'order.cancel')
   const ending = page.getByRole('dialog', { name: t('order.cancelConfirm') })
   await ending.getByRole('textbox', { name: shownFirst(t('orderLife.refundReason')) }).fill('We are away')
   await press(visit, 'order.cancel', ending)
-  await expect(said(visit, t('status.text.cancelled'))).toBeVisible()
+  await expect(textInMain(visit, t('status.text.cancelled'))).toBeVisible()
   expect((await read()).status).toBe('cancelled')
   await expectSound(visit)
 
@@ -108,8 +105,8 @@ test('an order in time is changed, noted and cancelled; one that arrived is comp
   await note.getByRole('textbox', { name: shownFirst(t('order.comment')) }).fill('The gate is green')
   await expectSound(visit)
   await press(visit, 'shell.save', note)
-  await expect(said(visit, 'The gate is green')).toBeVisible()
-  await expect(said(visit, t('order.cancelUntil', { day: '' }).trim())).toBeVisible()
+  await expect(textInMain(visit, 'The gate is green')).toBeVisible()
+  await expect(textInMain(visit, t('order.cancelUntil', { day: '' }).trim())).toBeVisible()
   await press(visit, 'order.cancel')
   const ending = page.getByRole('dialog', { name: t('order.cancelConfirm') })
   await expectSound(visit)
@@ -117,7 +114,7 @@ test('an order in time is changed, noted and cancelled; one that arrived is comp
   await expectToast(visit, t('order.cancelled'))
   expect(await read()).toMatchObject({ status: 'cancelled', notes: 'The gate is green' })
 
-  const arrived = await placeAsMember(visit, member, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  const arrived = await placeAsMember(visit, member, orderNow)
   for (const event of ['accept', 'ready', 'dispatch', 'deliver']) await moveOrder(visit, arrived.number, event)
   await openAt(visit, `/profile/orders/${arrived.id}`)
   await press(visit, 'order.complain')
@@ -131,7 +128,7 @@ test('an order in time is changed, noted and cancelled; one that arrived is comp
   await expectSound(visit)
   await press(visit, 'orderLife.complaintSend', form)
   await expect(form).toBeHidden()
-  await expect(said(visit, t('orderLife.complaintOpen'))).toBeVisible()
+  await expect(textInMain(visit, t('orderLife.complaintOpen'))).toBeVisible()
   await expect(main(visit).getByRole('button', { name: t('order.complain') })).toBeHidden()
   const [complaint] = (await readOrder(visit, member, arrived.id)).complaints
   expect(complaint?.comment).toBe(`${t('orderLife.reason.missing')}: One box was not there`)
@@ -145,20 +142,20 @@ test('a guest finds the orders of this browser, and cancels one by its link [S6.
   await openAt(visit, '/profile/orders')
   await expect(page.getByRole('heading', { name: t('orderLife.guestNone') })).toBeVisible()
   await expectSound(visit)
-  const kept = JSON.stringify([{ id: order.id, token, number: order.number, placedAtMs: Date.parse(order.created_at) }])
-  await page.evaluate((text) => localStorage.setItem('sukkar.orders', text), kept)
+  const stored = JSON.stringify([{ id: order.id, token, number: order.number, placedAtMs: Date.parse(order.created_at) }])
+  await page.evaluate((text) => localStorage.setItem('sukkar.orders', text), stored)
   await openAt(visit, '/profile/orders')
   const card = page.getByRole('article').filter({ hasText: shown(t('order.number', { number: order.number })) })
   await expect(card).toContainText(shown(money(visit, order.total)))
   await expectSound(visit)
   await card.getByRole('link', { name: shownAlone(t('order.number', { number: order.number })) }).click()
   await expectTracker(visit, order)
-  await expect(said(visit, guest.name)).toBeVisible()
-  await expect(said(visit, t('orderLife.guestHelp'))).toBeVisible()
+  await expect(textInMain(visit, guest.name)).toBeVisible()
+  await expect(textInMain(visit, t('orderLife.guestHelp'))).toBeVisible()
   await press(visit, 'order.cancel')
   await press(visit, 'order.cancel', page.getByRole('dialog', { name: t('order.cancelConfirm') }))
-  await expect(said(visit, t('status.text.cancelled'))).toBeVisible()
-  const { status } = await askShop<Order>(visit, `/guest-apis/orders/${order.id}?token=${token}`)
+  await expect(textInMain(visit, t('status.text.cancelled'))).toBeVisible()
+  const { status } = await getFromShop<Order>(visit, `/guest-apis/orders/${order.id}?token=${token}`)
   expect(status).toBe('cancelled')
 
   // A server newer than this page may tell of a status that it does not know: its name is shown.
@@ -166,5 +163,5 @@ test('a guest finds the orders of this browser, and cancels one by its link [S6.
   const body: { data: Order } = await known.json()
   await page.route('**/guest-apis/orders/**', (route) => route.fulfill({ json: { ...body, data: { ...body.data, status: 'teleported' } } }))
   await openAt(visit, `/profile/orders/${order.id}/track?token=${token}`)
-  await expect(said(visit, 'teleported')).toBeVisible()
+  await expect(textInMain(visit, 'teleported')).toBeVisible()
 })

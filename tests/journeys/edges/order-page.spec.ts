@@ -1,8 +1,8 @@
 import { expect, test } from '../../journey.ts'
 import { saveAddress } from '../../steps/addresses.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
-import { keepSignedIn, registerMember } from '../../steps/member.ts'
-import { placeAsGuest, placeAsMember } from '../../steps/member-order.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
+import { orderNow, placeAsGuest, placeAsMember } from '../../steps/api-orders.ts'
+import { registerMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
 import { bought } from '../../steps/ready-to-place.ts'
 import { expectSound, shown, type Visit } from '../../steps/visit.ts'
@@ -19,7 +19,7 @@ const answerWith = (given: NotificationPermission): void => {
   // An empty page, which one passes on the way, has none of it.
   if (location.origin === 'null') return
   let permission: NotificationPermission = 'default'
-  const asked = {
+  const stub = {
     get permission() {
       return permission
     },
@@ -28,7 +28,7 @@ const answerWith = (given: NotificationPermission): void => {
       return given
     },
   }
-  Object.defineProperty(window, 'Notification', { value: asked, configurable: true })
+  Object.defineProperty(window, 'Notification', { value: stub, configurable: true })
   const subscription = { endpoint: 'https://push.example/device' }
   const registration = { pushManager: { subscribe: async () => subscription, getSubscription: async () => null } }
   Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration), configurable: true })
@@ -42,14 +42,14 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   const question = main.getByText(shown(t('order.pushAsk')))
   const member = await registerMember(visit)
   const { id } = await saveAddress(visit, member, door)
-  const wish = { items: { [bought]: 1 }, body: { shipping_type: 'asap', address_id: id } } as const
-  const first = await placeAsMember(visit, member, wish)
-  const second = await placeAsMember(visit, member, wish)
-  const third = await placeAsMember(visit, member, wish)
-  await keepSignedIn(visit, member)
+  const request = { items: { [bought]: 1 }, body: { shipping_type: 'asap', address_id: id } } as const
+  const first = await placeAsMember(visit, member, request)
+  const second = await placeAsMember(visit, member, request)
+  const third = await placeAsMember(visit, member, request)
+  await storeSignIn(visit, member)
   // The page has taken over what the server drew: who leaves it in the middle of that has it drawn anew.
   await expect(page.locator('[data-bell]').first()).toBeAttached()
-  await listen(visit)
+  await recordAnnouncements(visit)
   const open = async (order: { id: string; number: string }): Promise<void> => {
     await page.goto(`/#/profile/orders/${order.id}`)
     await expect(page.locator('h1')).toHaveText(shown(t('order.trackTitle', { number: order.number })))
@@ -76,18 +76,18 @@ test('an order’s page asks once whether to tell of it, and leads to its door o
   await willAnswer(visit, 'denied')
   await open(second)
   await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
-  await expectHeard(visit, t('order.pushDenied'))
+  await expectAnnounced(visit, t('order.pushDenied'))
   await expect(question).toBeHidden()
   await willAnswer(visit, 'granted')
   await open(third)
   const sent = page.waitForRequest('**/api/update-device-token')
   await main.getByRole('button', { name: t('order.pushYes') }).press('Enter')
-  await expectHeard(visit, t('order.pushOn'))
+  await expectAnnounced(visit, t('order.pushOn'))
   expect((await sent).postDataJSON().fcm_token).toContain('https://push.example/device')
   await expect(question).toBeHidden()
 
   // A guest follows the link of the order instead, and an address without a place leads to no map.
-  const { order, token } = await placeAsGuest(visit, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
+  const { order, token } = await placeAsGuest(visit, orderNow)
   await page.evaluate(() => localStorage.removeItem('user'))
   await page.addInitScript<NotificationPermission>(answerWith, 'granted')
   await openAt(visit, `/profile/orders/${order.id}?token=${token}`)

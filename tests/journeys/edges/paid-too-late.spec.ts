@@ -1,10 +1,10 @@
 import { expect, test } from '../../journey.ts'
-import { startShop } from '../../shop-process.ts'
-import { endAtBank, expectBank } from '../../steps/bank.ts'
-import { expectSaid, goToCheckout, lineOf } from '../../steps/cart.ts'
+import { endAtBank, goToBank } from '../../steps/bank.ts'
+import { expectText, goToCheckout, lineOf } from '../../steps/cart.ts'
 import { placeButton } from '../../steps/checkout.ts'
+import { openShopAgain } from '../../steps/later-shop.ts'
 import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtLastButton, getReady } from '../../steps/ready-to-place.ts'
+import { getReady } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
 import { expectSound, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
@@ -15,23 +15,16 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
   test.use({ losesShop: true })
 
   test('hears that the time to pay is over, and pays for the same products anew [S4.13c] [S4.12b] [S2.1b-r30]', async ({ visit }) => {
-    const { page, t, shop } = visit
-    const product = await arriveAtLastButton(visit, 'knet')
-    await placeButton(visit, 'knet').click()
+    const { page, t } = visit
+    const product = await goToBank(visit)
     await endAtBank(visit, 'cancel')
     await expectOutcome(visit, 'cancelled')
 
-    await shop.stop()
-    const later = await startShop({
-      dataDir: shop.dataDir,
-      shopTime: '2026-11-22T10:35:00+03:00',
-      port: Number(new URL(shop.origin).port),
-    })
-    try {
+    await openShopAgain(visit, { shopTime: '2026-11-22T10:35:00+03:00' }, async () => {
       const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
       await payAgain.click()
       await expectOutcome(visit, 'expired')
-      await expectSaid(page.getByRole('main'), t('payment.expiredText'))
+      await expectText(page.getByRole('main'), t('payment.expiredText'))
       await expect(payAgain).toBeHidden()
       await expectSound(visit)
 
@@ -49,9 +42,7 @@ test.describe('a customer who thinks it over for a quarter of an hour', () => {
       await expectTracker(visit, order)
       expect([order.status, order.payment_status]).toEqual(['paid', 'paid'])
       expect(countOrders(visit)).toBe(2)
-    } finally {
-      await later.stop()
-    }
+    })
   })
 })
 
@@ -59,8 +50,7 @@ test('a bank that cannot be reached at another try is said with its sentence, an
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtLastButton(visit, 'knet')
-  await placeButton(visit, 'knet').click()
+  await goToBank(visit)
   await endAtBank(visit, 'cancel')
   await expectOutcome(visit, 'cancelled')
 
@@ -72,7 +62,7 @@ test('a bank that cannot be reached at another try is said with its sentence, an
   )
   const payAgain = page.getByRole('button', { name: shownFirst(t('checkout.pay', { amount: '' }).trim()) })
   await payAgain.click()
-  await expectSaid(page.getByRole('main'), sentence)
+  await expectText(page.getByRole('main'), sentence)
   await expectSound(visit)
   await payAgain.click()
   await endAtBank(visit, 'pay')
@@ -84,9 +74,7 @@ test('who comes back from the bank by the way back stands before it again: anoth
   visit,
 }) => {
   const { page, t } = visit
-  await arriveAtLastButton(visit, 'knet')
-  await placeButton(visit, 'knet').click()
-  await expectBank(visit)
+  await goToBank(visit)
   const expectBetween = (): Promise<void> =>
     expect(page.getByRole('heading', { level: 1, name: shownAlone(t('payment.cancelledText')) })).toBeVisible()
   await page.goBack()

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
-import { goToCheckout, openCart } from '../../steps/cart.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
+import { goToCheckout } from '../../steps/cart.ts'
 import { fillPickup, placeOrder, stepCard } from '../../steps/checkout.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
-import { keepWaiting } from '../../steps/keep-waiting.ts'
-import { addFromMenu } from '../../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { expectTracker, followPlaced, readTrackedOrder } from '../../steps/order.ts'
 import { arriveByHand } from '../../steps/pick-service.ts'
-import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
+import { addBought, arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectSound, shown, shownAlone } from '../../steps/visit.ts'
 
@@ -23,19 +23,17 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
 }) => {
   const { page, t } = visit
   await page.addInitScript(withoutSlowAsking)
-  await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' } })
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit, { choice: { ...toSalmiya, fulfilment: 'pickup' } })
   await fillPickup(visit)
   await placeOrder(visit, 'office')
-  await dismissPlaced(visit)
-  const { number } = await readTrackedOrder(visit)
+  const { number } = await followPlaced(visit)
   await expectTracker(visit, { number })
   await expect(page.getByRole('main').getByRole('link', { name: t('checkout.pickupDirections') })).toHaveAttribute(
     'href',
     /destination=29\./u,
   )
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await listen(visit)
+  await markDocument(visit)
+  await recordAnnouncements(visit)
 
   const steps = page.getByRole('main').getByRole('listitem')
   const stepNamed = (key: 'accepted' | 'preparing' | 'ready' | 'picked') =>
@@ -44,7 +42,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
     await moveOrder(visit, number, event)
     await expect(page.getByRole('main').getByText(shownAlone(name)).first()).toBeVisible()
     await expect(page.getByRole('main').getByText(shown(text)).first()).toBeVisible()
-    await expectHeard(visit, t('status.announce', { status: name }))
+    await expectAnnounced(visit, t('status.announce', { status: name }))
     expect((await readTrackedOrder(visit)).status).toBe(status)
   }
   await follow('accept', 'in_progress', t('status.in_progress'), t('status.text.in_progress'))
@@ -56,7 +54,7 @@ test('the tracker of a pick-up follows the kitchen to its end without a reload [
   await follow('hand_over', 'picked', t('status.picked'), t('status.text.picked'))
   await expect(steps.and(page.locator('[aria-current=step]'))).toHaveCount(0)
   await expect(stepNamed('picked')).toHaveCount(1)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expectSameDocument(visit)
   await expectSound(visit)
 
   // Nothing leaves its end.
@@ -67,10 +65,9 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   visit,
 }) => {
   const { page, t } = visit
-  await arriveByHand(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'pickup' })
-  await addFromMenu(visit, 'chocolate-gifts', bought)
-  await openCart(visit)
-  const answer = await keepWaiting(visit, isBranch)
+  await arriveByHand(visit, { ...toSalmiya, fulfilment: 'pickup' })
+  await addBought(visit)
+  const answer = await holdRequests(visit, isBranch)
   await goToCheckout(visit)
   const card = stepCard(visit, 'ShippingPickup')
   const directions = card.getByRole('link', { name: t('checkout.pickupDirections') })
@@ -86,7 +83,7 @@ test('the way on from a pick-up stays where it is for the press that is under wa
 
   // Where nothing is known yet a place is kept, of about the size.
   await page.unroute(isBranch)
-  const answerAgain = await keepWaiting(visit, isBranch)
+  const answerAgain = await holdRequests(visit, isBranch)
   await page.reload()
   await expect(card.locator('[aria-busy=true]')).toBeVisible()
   await expect(directions).toBeHidden()

@@ -1,15 +1,15 @@
 import { formatDate, formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
-import { expectSaid, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
+import { expectText, goToCheckout, lineOf, openCart, readCart } from '../../steps/cart.ts'
 import { dayChoices, fillShipping } from '../../steps/checkout.ts'
-import { addButton, addFromMenu, browseCategory, expectAdded, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
+import { addButton, browseCategory, expectAdded, expectCartCount, findProduct, openProduct } from '../../steps/menu.ts'
 import { chooseArea, expectPickService, fulfilmentCard, pressContinue, serviceTile } from '../../steps/pick-service.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
-import { expectSound, nameIn, shownFirst, type Visit } from '../../steps/visit.ts'
+import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
+import { expectSound, nameIn, readStored, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const MADE_TO_ORDER = 'decorated-sugar-cookies'
 
-const readService = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('shipping_type'))
+const readService = (visit: Visit) => readStored(visit, 'shipping_type')
 
 test('what is made to order asks whether the whole order becomes a pre-order, and a no changes nothing [S5.10] [S4.18b] [S1.8c]', async ({
   visit,
@@ -20,7 +20,7 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   await page.goto('/#/categories')
   const dialog = await openProduct(visit, await browseCategory(visit, 'cupcakes-cookies'), MADE_TO_ORDER)
   // For when it can be had is said before anything is chosen of it.
-  await expectSaid(dialog, t('product.firstDay', { day: formatDate('2026-11-24', 'chip', visit.locale) }))
+  await expectText(dialog, t('product.firstDay', { day: formatDate('2026-11-24', 'chip', visit.locale) }))
   // The first of whatever has to be chosen; it comes right after the dialog.
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   for (const group of await dialog.getByRole('group').all()) {
@@ -29,7 +29,7 @@ test('what is made to order asks whether the whole order becomes a pre-order, an
   }
   await addButton(visit, dialog).click()
   const question = page.getByRole('dialog', { name: t('dialog.preOrderTitle') })
-  await expectSaid(question, t('dialog.preOrderText', { product: name }))
+  await expectText(question, t('dialog.preOrderText', { product: name }))
   await expectSound(visit)
   await question.getByRole('button', { name: t('dialog.preOrderNo') }).click()
   await expect(question).toBeHidden()
@@ -58,8 +58,7 @@ test('a link says for which service and which day it is, and both are asked abou
   await expect(serviceTile(visit, 'preOrder')).toBeChecked()
   await fulfilmentCard(visit, 'delivery').check()
   await pressContinue(visit)
-  await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-  await openCart(visit)
+  await addBought(visit)
   await goToCheckout(visit)
   await fillShipping(visit)
   const chosen = dayChoices(visit).and(page.getByRole('radio', { checked: true }))

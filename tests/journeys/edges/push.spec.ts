@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
-import { findDemoMember, keepSignedIn } from '../../steps/member.ts'
-import { placeAsMember } from '../../steps/member-order.ts'
+import { orderNow, placeAsMember } from '../../steps/api-orders.ts'
+import { findDemoMember, storeSignIn } from '../../steps/member.ts'
 import { openAt } from '../../steps/order.ts'
-import { bought } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { askShop, expectSound, shown } from '../../steps/visit.ts'
+import { bearer, expectSound, getFromShop, shown } from '../../steps/visit.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser, permissions: ['notifications'] })
 
@@ -31,7 +30,7 @@ const listShown = (page: Page) =>
 
 test('a push is shown in its language, once, and by nobody else [S4.17a] [S7.54]', async ({ visit, context }) => {
   const { page } = visit
-  await keepSignedIn(visit, await findDemoMember(visit))
+  await storeSignIn(visit, await findDemoMember(visit))
   const tools = await context.newCDPSession(page)
   const registrationId = await findRegistration(tools, page)
   const push = { id: 'n-1', order_id: 'o-1', title: 'إشعار', body: 'الطلب رقم SK-1: جاهز', lang: 'ar' }
@@ -54,11 +53,10 @@ test('who refuses pushes is told so once, and is asked about no order twice [ful
     Notification.requestPermission = () => Promise.resolve('denied')
   })
   const member = await findDemoMember(visit)
-  const bearer = { authorization: `Bearer ${member.token}` }
-  const orders = await askShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders', bearer)
+  const orders = await getFromShop<{ id: string; number: string; status: string }[]>(visit, '/customer/orders', bearer(member.token))
   const first = orders.find(({ status }) => status === 'in_progress')
-  const second = await placeAsMember(visit, member, { items: { [bought]: 1 }, body: { shipping_type: 'asap' } })
-  await keepSignedIn(visit, member)
+  const second = await placeAsMember(visit, member, orderNow)
+  await storeSignIn(visit, member)
   const main = page.getByRole('main')
   const open = async (order: { id: string; number: string } | undefined): Promise<void> => {
     await openAt(visit, `/profile/orders/${order?.id}`)

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { addOneMore, expectQuantity, lineOf } from '../../steps/cart.ts'
-import { guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
+import { contactField, guest, placeButton, pressNext, stepCard } from '../../steps/checkout.ts'
 import { expectCartCount } from '../../steps/menu.ts'
 import { dismissPlaced } from '../../steps/order.ts'
 import { afterBoot, arriveAtMenu } from '../../steps/pick-service.ts'
@@ -9,7 +9,7 @@ import { pressSlowly } from '../../steps/press.ts'
 import { arriveAtCart, arriveAtLastButton, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { countOrders, setPrice } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
 const ORDER_CALL = '**/api/guest-apis/order'
 
@@ -24,9 +24,6 @@ const right = {
   'address.street': guest.street,
 } as const
 
-const field = (visit: Visit, key: keyof typeof right) =>
-  stepCard(visit, 'Shipping').getByRole('textbox', { name: shownFirst(visit.t(key)) })
-
 test('what the shop refuses in a field is said there in its first sentence, or as Invalid where it has none [S5.13b] [S5.13c] [S5.13g] [S5.13i]', async ({
   visit,
 }) => {
@@ -39,21 +36,21 @@ test('what the shop refuses in a field is said there in its first sentence, or a
     await placeButton(visit, 'cod').click()
     const { errors }: { errors: Record<string, string[]> } = await (await refused).json()
     expect(Object.keys(errors).sort()).toEqual(Object.keys(fields).sort())
-    for (const [name, key] of Object.entries(fields)) await expectSaid(key, errors[name]?.[0] ?? 'nothing')
+    for (const [name, key] of Object.entries(fields)) await expectFieldError(key, errors[name]?.[0] ?? 'nothing')
     await expectSound(visit)
     await mend()
     return errors
   }
-  const expectSaid = async (key: keyof typeof right, sentence: string): Promise<void> => {
-    await expect(field(visit, key)).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(visit, key)).toHaveAccessibleDescription(shown(sentence))
+  const expectFieldError = async (key: keyof typeof right, sentence: string): Promise<void> => {
+    await expect(contactField(visit, key)).toHaveAttribute('aria-invalid', 'true')
+    await expect(contactField(visit, key)).toHaveAccessibleDescription(shown(sentence))
   }
   const mend = async (): Promise<void> => {
     for (const [key, text] of Object.entries(right)) {
       // Typed anew, as somebody who was told that it is wrong would.
-      await field(visit, key as keyof typeof right).fill('')
-      await field(visit, key as keyof typeof right).fill(text)
-      await expect(field(visit, key as keyof typeof right)).not.toHaveAttribute('aria-invalid', 'true')
+      await contactField(visit, key as keyof typeof right).fill('')
+      await contactField(visit, key as keyof typeof right).fill(text)
+      await expect(contactField(visit, key as keyof typeof right)).not.toHaveAttribute('aria-invalid', 'true')
     }
     await pressNext(visit, 'Shipping')
   }
@@ -77,9 +74,9 @@ test('what the shop refuses in a field is said there in its first sentence, or a
     }),
   )
   await placeButton(visit, 'cod').click()
-  await expectSaid('address.block', sentences[0] ?? '')
-  await expect(field(visit, 'address.block')).not.toHaveAccessibleDescription(shown(sentences[1] ?? ''))
-  await expectSaid('address.street', t('validation.invalid'))
+  await expectFieldError('address.block', sentences[0] ?? '')
+  await expect(contactField(visit, 'address.block')).not.toHaveAccessibleDescription(shown(sentences[1] ?? ''))
+  await expectFieldError('address.street', t('validation.invalid'))
   await expectSound(visit)
   expect(countOrders(visit)).toBe(0)
 })
@@ -91,7 +88,7 @@ test('what the shop refused in a field stays said until the field is changed, an
   await arriveAtLastButton(visit)
   await page.route(ORDER_CALL, (route) => route.continue({ postData: spoil(route.request(), { address_phone: '12' }) }), { times: 1 })
   await placeButton(visit, 'cod').click()
-  const phone = field(visit, 'checkout.phone')
+  const phone = contactField(visit, 'checkout.phone')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription(shown(t('server.field.phone')))
 
@@ -135,10 +132,10 @@ test('what is refused in the cart is said in the shop’s words, but for what a 
     await page.route('**/api/guest-apis/add-cart-product/**', (route) => route.fulfill({ status, json: { status, code, message } }), {
       times,
     })
-    const asked = page.waitForResponse('**/api/guest-apis/get-cart-products*')
+    const cartAnswer = page.waitForResponse('**/api/guest-apis/get-cart-products*')
     await addOneMore(visit, line, name)
     // The cart is asked for again, and is what it was.
-    await asked
+    await cartAnswer
     await expectQuantity(visit, line, name, 1)
     await expectCartCount(visit, 1)
   }

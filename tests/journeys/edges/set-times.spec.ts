@@ -1,12 +1,12 @@
 import { expect, test } from '../../journey.ts'
-import { addOneMore, expectQuantity, goToCheckout, lineOf } from '../../steps/cart.ts'
+import { addOneMore, expectQuantity, lineOf } from '../../steps/cart.ts'
 import { fillShipping, reopen, stepCard } from '../../steps/checkout.ts'
-import { keepWaiting } from '../../steps/keep-waiting.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
 import { addPlain, browseCategory } from '../../steps/menu.ts'
 import { installClock, stopClock, windUntil } from '../../steps/own-clock.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart, bought, toSalmiya } from '../../steps/ready-to-place.ts'
-import { askShop, expectSound, goTo, money, shownAlone, toast, type Visit } from '../../steps/visit.ts'
+import { arriveAtCart, arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSound, getFromShop, goTo, money, shownAlone, toast, type Visit } from '../../steps/visit.ts'
 
 test('a message stands at the bottom, in the middle, for three seconds [S9.9a]', async ({ visit }) => {
   const { page, t } = visit
@@ -38,12 +38,12 @@ test.describe('with calls that are kept back', () => {
     await installClock(page)
     await arriveAtMenu(visit, toSalmiya)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const answer = await keepWaiting(visit, '**/assets/contact-us-*.js')
+    const answer = await holdRequests(visit, '**/assets/contact-us-*.js')
     await stopClock(page)
     const line = page.getByRole('progressbar', { name: t('shell.loading') })
-    const asked = page.waitForRequest('**/assets/contact-us-*.js')
+    const request = page.waitForRequest('**/assets/contact-us-*.js')
     await goTo(visit, '/contact-us')
-    await asked
+    await request
     await page.clock.runFor(190)
     await expect(line).toHaveCount(0)
     const rest = await windUntil(page, () => line.isVisible(), 10)
@@ -59,12 +59,12 @@ test.describe('with calls that are kept back', () => {
 })
 
 /** How often the page asks for something, from now on. */
-const countAsked = ({ page }: Visit, call: RegExp): (() => number) => {
-  let asked = 0
+const countRequests = ({ page }: Visit, call: RegExp): (() => number) => {
+  let requests = 0
   page.on('request', (request) => {
-    if (call.test(request.url())) asked += 1
+    if (call.test(request.url())) requests += 1
   })
-  return () => asked
+  return () => requests
 }
 
 test('the cart is asked for once, one second after the last of a row of taps, each of which adds or takes one [S4.7a] [S4.7e] [S9.3b]', async ({
@@ -79,7 +79,7 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
     if (request.url().includes('/add-cart-product/')) changes.push(request.postDataJSON().quantity)
   })
   await stopClock(page)
-  const asked = countAsked(visit, /\/get-cart-products/u)
+  const requests = countRequests(visit, /\/get-cart-products/u)
   const tap = async (press: () => Promise<void>, quantity: number): Promise<void> => {
     const answered = page.waitForResponse('**/add-cart-product/**')
     await press()
@@ -90,17 +90,17 @@ test('the cart is asked for once, one second after the last of a row of taps, ea
   // Whatever was under way before.
   await page.clock.runFor(3000)
   await expectQuantity(visit, line, name, 1)
-  const before = asked()
+  const before = requests()
   await tap(() => addOneMore(visit, line, name), 2)
   await page.clock.runFor(900)
   await tap(() => addOneMore(visit, line, name), 3)
   await page.clock.runFor(900)
   await tap(() => less.click(), 2)
   await page.clock.runFor(900)
-  expect(asked()).toBe(before)
-  expect(await windUntil(page, () => asked() > before, 20)).toBeLessThanOrEqual(300)
+  expect(requests()).toBe(before)
+  expect(await windUntil(page, () => requests() > before, 20)).toBeLessThanOrEqual(300)
   await page.clock.runFor(3000)
-  expect(asked()).toBe(before + 1)
+  expect(requests()).toBe(before + 1)
   expect(changes).toEqual([1, 1, -1])
 })
 
@@ -109,29 +109,27 @@ test('whether the time can still be met is asked every five minutes [full: the p
 }) => {
   const { page } = visit
   await installClock(page)
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
+  await arriveAtCheckout(visit)
   await fillShipping(visit)
   // Nothing is told of the shop, which would be a reason to ask at once.
   await page.route('**/api/realtime*', () => new Promise<void>(() => {}))
   await stopClock(page)
-  const asked = countAsked(visit, /\/timer\?/u)
+  const requests = countRequests(visit, /\/timer\?/u)
   const answered = page.waitForResponse(/\/timer\?/u)
   await page.reload({ waitUntil: 'commit' })
-  await windUntil(page, () => asked() === 1, 100)
+  await windUntil(page, () => requests() === 1, 100)
   await (await answered).finished()
   await page.clock.runFor(299_000)
   // What was asked until now is heard of before this is.
   await page.evaluate(() => fetch('/robots.txt'))
-  expect(asked()).toBe(1)
-  await windUntil(page, () => asked() === 2, 100)
+  expect(requests()).toBe(1)
+  await windUntil(page, () => requests() === 2, 100)
 })
 
 test('of four tips none is chosen for the customer [S9.3e] [S3.12]', async ({ visit }) => {
   const { page, t } = visit
-  const { tips } = await askShop<{ tips: number[] }>(visit, '/shop')
-  await arriveAtCart(visit)
-  await goToCheckout(visit)
+  const { tips } = await getFromShop<{ tips: number[] }>(visit, '/shop')
+  await arriveAtCheckout(visit)
   await fillShipping(visit)
   await reopen(visit, 'Summary')
   const choices = stepCard(visit, 'Summary')

@@ -1,8 +1,9 @@
 import type { Collection } from '@sukkar/contract/catalogue'
 import { expect, test } from '../../journey.ts'
+import { openSearch } from '../../steps/frame.ts'
 import { findBestSellers, findProduct } from '../../steps/menu.ts'
 import { openShop } from '../../steps/pick-service.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
+import { expectSound, getFromShop, nameIn, shown, shownFirst } from '../../steps/visit.ts'
 
 test('a link to a product, a category or a collection is a page for whoever asks, and opens the shop there in its language [S2.9]', async ({
   visit,
@@ -10,8 +11,8 @@ test('a link to a product, a category or a collection is a page for whoever asks
   const { page, locale } = visit
   const language = locale === 'ar' ? '?lang=ar' : ''
   const product = await findProduct(visit, 'lotus-cake')
-  const [category] = await askShop<Collection[]>(visit, '/categories')
-  const collection = (await askShop<Collection[]>(visit, '/collections')).find(({ slug }) => slug === 'birthday')
+  const [category] = await getFromShop<Collection[]>(visit, '/categories')
+  const collection = (await getFromShop<Collection[]>(visit, '/collections')).find(({ slug }) => slug === 'birthday')
   if (!category || !collection) throw new Error('The shop has categories and collections')
   const places = [
     { path: `/${product.vendor_name}/${product.vendor_id}/${product.slug}`, name: nameIn(visit, product) },
@@ -33,12 +34,7 @@ test('a link to a product, a category or a collection is a page for whoever asks
 test('a search finds what is meant, and says honestly where nothing is, with what others buy [S2.14a]', async ({ visit }) => {
   const { page, t } = visit
   await openShop(visit)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t(visit.device === 'phone' ? 'shell.search' : 'shell.searchPlaceholder') })
-    .filter({ visible: true })
-    .click()
-  const dialog = page.getByRole('dialog', { name: t('dialog.searchTitle') })
+  const dialog = await openSearch(visit)
   const box = dialog.getByRole('searchbox')
   await box.fill('لوتس')
   const lotus = await findProduct(visit, 'lotus-cake')

@@ -1,9 +1,10 @@
 import { expect, test } from '../../journey.ts'
-import { checkoutButton, goToCheckout, openCart, typeVoucher } from '../../steps/cart.ts'
-import { stepCard } from '../../steps/checkout.ts'
+import { checkoutButton, goToCheckout, typeVoucher } from '../../steps/cart.ts'
+import { contactField, stepCard } from '../../steps/checkout.ts'
 import { expectOnTop, walkUncovered } from '../../steps/covered.ts'
-import { addButton, addFromMenu, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
+import { addButton, browseCategory, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, shownFirst } from '../../steps/visit.ts'
 
 /** A phone whose keyboard has taken its part of the window, the smallest phone, and one that is low besides. */
@@ -18,7 +19,7 @@ for (const { tier, ...size } of SIZES)
     visit,
   }) => {
     const { page, t } = visit
-    await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+    await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
     await page.setViewportSize(size)
     const main = page.getByRole('main')
     const withWords = await findProduct(visit, 'photo-heart-cake')
@@ -36,8 +37,7 @@ for (const { tier, ...size } of SIZES)
     await walkUncovered(page, sheet.getByRole('radio').first(), sheet.getByRole('textbox', request))
     await page.keyboard.press('Escape')
 
-    await addFromMenu(visit, 'chocolate-gifts', 'pistachio-kunafa-bar')
-    await openCart(visit)
+    await addBought(visit)
     const code = main.getByRole('textbox', { name: t('coupon.title') })
     await walkUncovered(page, code, checkoutButton(visit).first())
     await typeVoucher(visit, main, 'NOSUCH')
@@ -45,12 +45,12 @@ for (const { tier, ...size } of SIZES)
     const trouble = page.locator(`[id="${await code.getAttribute('aria-describedby')}"]`)
     await expectOnTop(trouble)
     // It has the width of the field and of its button.
-    const [said, button] = [
+    const [text, button] = [
       await trouble.boundingBox(),
       await main.getByRole('button', { name: t('coupon.apply'), exact: true }).boundingBox(),
     ]
-    if (!said || !button) throw new Error('Both are shown')
-    expect(Math.min(Math.abs(said.x - button.x), Math.abs(said.x + said.width - button.x - button.width))).toBeLessThan(1)
+    if (!text || !button) throw new Error('Both are shown')
+    expect(Math.min(Math.abs(text.x - button.x), Math.abs(text.x + text.width - button.x - button.width))).toBeLessThan(1)
     // At its end the page closes with the bar: no ground lies between it and the footer.
     const [bar, footer] = [checkoutButton(visit).first(), page.getByRole('contentinfo')]
     const gap = async () =>
@@ -61,7 +61,7 @@ for (const { tier, ...size } of SIZES)
     const shipping = stepCard(visit, 'Shipping')
     await walkUncovered(
       page,
-      shipping.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) }),
+      contactField(visit, 'checkout.fullName'),
       shipping.getByRole('button', { name: t('checkout.stepNext'), exact: true }),
     )
   })

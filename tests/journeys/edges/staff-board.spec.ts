@@ -1,24 +1,17 @@
-import type { TimeSlot } from '@sukkar/contract/area'
 import { formatTime } from '@sukkar/i18n/dates'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
-import { orderElsewhere } from '../../steps/another-guest.ts'
+import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
+import { takeSlot } from '../../steps/console-kitchen.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { askShop, expectSound, shown, shownFirst } from '../../steps/visit.ts'
-
-const takeSlot = async (visit: Parameters<typeof askShop>[0]): Promise<TimeSlot> => {
-  const slots = await askShop<TimeSlot[]>(visit, '/time-slot?area=202&deliveryType=same-day&order_type=asap')
-  const slot = slots.find(({ status }) => status === 1)
-  if (!slot) throw new Error('No time is free')
-  return slot
-}
+import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
 test('an order rings on the board and is moved on, one step at a time [S6.3] [S4.13a]', async ({ visit }) => {
   const { page, t } = visit
   await signInToConsole(visit)
   await expectSound(visit)
-  const number = await orderElsewhere(visit, 'pistachio-kunafa-bar', await takeSlot(visit))
+  const number = await orderAsOtherGuest(visit, await takeSlot(visit))
   const card = orderCard(visit, number)
   await expect(card.getByText(shown(t('console.isNew')))).toBeVisible({ timeout: 30_000 })
   await expectSound(visit)
@@ -45,7 +38,7 @@ test('the board is narrowed by each of its filters, and to a time by a press on 
 }) => {
   const { page, t } = visit
   const slot = await takeSlot(visit)
-  const number = await orderElsewhere(visit, 'pistachio-kunafa-bar', slot)
+  const number = await orderAsOtherGuest(visit, slot)
   await signInToConsole(visit)
   const card = orderCard(visit, number)
   await expect(card).toBeVisible()
@@ -93,7 +86,7 @@ test.describe('two members of staff', () => {
   test('of two who move an order at once one wins and the other is told [S6.3]', async ({ visit, context }) => {
     const { page, t } = visit
     await signInToConsole(visit)
-    const number = await orderElsewhere(visit, 'pistachio-kunafa-bar', await takeSlot(visit))
+    const number = await orderAsOtherGuest(visit, await takeSlot(visit))
     await orderCard(visit, number).getByRole('link').click({ timeout: 30_000 })
     const accept = page.getByRole('button', { name: t('console.step.accept'), exact: true })
     await expect(accept).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Order } from '@sukkar/contract/order'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import {
   addOneMore,
   applyVoucher,
@@ -16,8 +17,7 @@ import {
 import { fillShipping, guest, placeOrder, pressNext, reopen, stepCard } from '../../steps/checkout.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { openShopPart, saveForm, textField } from '../../steps/console-shop.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
-import { dismissPlaced, readTrackedOrder } from '../../steps/order.ts'
+import { followPlaced } from '../../steps/order.ts'
 import { addBought, arriveAtCart } from '../../steps/ready-to-place.ts'
 import { expectSound, goTo, money, shown, type Visit } from '../../steps/visit.ts'
 
@@ -49,7 +49,7 @@ const makeCoupon = async (visit: Visit, { code, kind, texts = {}, endsOn, isForF
 const expectRefused = async (customer: Visit, place: Locator, code: string, why: string): Promise<void> => {
   await typeVoucher(customer, place, code)
   await expect(place.getByRole('textbox', { name: customer.t('coupon.title') })).toHaveAccessibleDescription(shown(why))
-  await expectHeard(customer, why)
+  await expectAnnounced(customer, why)
 }
 
 /** The summary of the checkout, where the shop knows by the phone who orders; a browser fills in whoever ordered before. */
@@ -62,8 +62,7 @@ const openSummary = async (customer: Visit): Promise<Locator> => {
 const orderIt = async (customer: Visit): Promise<Order> => {
   await pressNext(customer, 'Summary')
   await placeOrder(customer, 'cod')
-  await dismissPlaced(customer)
-  const order = await readTrackedOrder(customer)
+  const order = await followPlaced(customer)
   await expectSums(customer, customer.page.getByRole('main'), order)
   expectToAddUp(order)
   return order
@@ -83,12 +82,11 @@ const expectUse = async (visit: Visit, code: string, words: string): Promise<voi
 
 test('vouchers of every kind are made in the console, used by customers and counted [full: four vouchers and three orders] [S7.11] [S3.12] [S6.3]', async ({
   visit,
-  context,
+  otherTab: customer,
 }) => {
   const { page, t } = visit
-  const customer = { ...visit, page: await context.newPage() }
   const name = await arriveAtCart(customer)
-  await listen(customer)
+  await recordAnnouncements(customer)
   const cart = await readCart(customer, IN_SALMIYA)
   const fee = cart.delivery_cost
   expect(fee).toBeGreaterThan(0)

@@ -3,25 +3,18 @@ import type { HistoryStep, StaffOrder } from '@sukkar/contract/staff-orders'
 import { formatInstant } from '@sukkar/i18n/dates'
 import { wholeBrowser } from '../../browsers.ts'
 import { expect, test } from '../../journey.ts'
-import { orderCard, signInToConsole } from '../../steps/console.ts'
-import {
-  ageKeptSteps,
-  handOver,
-  nextDelivery,
-  setOff,
-  signInDriver,
-  waitForKeptConsole,
-  watchPositions,
-} from '../../steps/console-driver.ts'
-import { giveToDriver } from '../../steps/crew.ts'
-import { placeAsGuest } from '../../steps/member-order.ts'
+import { placeAsGuest } from '../../steps/api-orders.ts'
+import { orderCard, signInDriver, signInToConsole } from '../../steps/console.ts'
+import { ageStoredSteps, handOver, nextDelivery, setOff, waitForCachedConsole, watchPositions } from '../../steps/console-driver.ts'
+import { bought } from '../../steps/ready-to-place.ts'
 import { ageHistory } from '../../steps/shop-data.ts'
-import { askShop, expectSound, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
+import { giveToDriver } from '../../steps/staff.ts'
+import { expectSound, getFromShop, money, shown, shownFirst, type Visit } from '../../steps/visit.ts'
 
 test.use({ losesShop: true, serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
-const wish = {
-  items: { 'pistachio-kunafa-bar': 1 },
+const orderRequest = {
+  items: { [bought]: 1 },
   body: { shipping_type: 'asap', lat: 29.3375, lng: 48.0758, notes: 'الجرس لا يعمل' },
 } as const
 
@@ -36,10 +29,10 @@ test.describe('a driver who is followed', () => {
     baseURL,
   }) => {
     const { page, t } = visit
-    const { order, token } = await placeAsGuest(visit, wish)
+    const { order, token } = await placeAsGuest(visit, orderRequest)
     const staff = await giveToDriver(visit, order.number)
-    const whereIsDriver = () => askShop<DriverLocation>(visit, `/guest-apis/deliveryManLocation/${order.id}?token=${token}`)
-    const told = watchPositions(page)
+    const whereIsDriver = () => getFromShop<DriverLocation>(visit, `/guest-apis/deliveryManLocation/${order.id}?token=${token}`)
+    const positions = watchPositions(page)
     await signInDriver(visit)
     const card = nextDelivery(visit, order.number)
     await expect(card.getByText(shown(money(visit, order.total)))).toBeVisible()
@@ -62,7 +55,7 @@ test.describe('a driver who is followed', () => {
     await expect(customer.getByRole('heading', { level: 1, name: shown(order.number) })).toBeVisible()
     const map = customer.getByRole('application', { name: t('place.courierMap') })
     await expect(map).toBeHidden()
-    expect(told).toEqual([])
+    expect(positions).toEqual([])
 
     await setOff(visit, order.number)
     await expect(page.getByText(shown(t('consoleDriver.shared', { count: 1 })))).toBeVisible()
@@ -72,17 +65,17 @@ test.describe('a driver who is followed', () => {
     await expect.poll(async () => (await whereIsDriver()).position, { timeout: 30_000 }).toMatchObject({ lat: 29.34, lng: 48.07 })
 
     // The line is lost in the basement of the building.
-    await waitForKeptConsole(visit)
+    await waitForCachedConsole(visit)
     await context.setOffline(true)
     await handOver(visit, order.number, t('consoleDriver.cashTaken', { amount: money(visit, order.total) }))
     await expect(page.getByText(shown(t('consoleDriver.shared', { count: 1 })))).toBeHidden()
-    await ageKeptSteps(visit, 600_000)
+    await ageStoredSteps(visit, 600_000)
     await page.reload()
     await expect(page.getByText(shown(t('consoleDriver.unsent', { count: 1 })))).toBeVisible()
     await expect(page.getByText(shown(t('consoleDriver.oldListText')))).toBeVisible()
     await expectSound(visit)
     expect((await whereIsDriver()).is_on_the_way).toBe(true)
-    const toldBefore = told.length
+    const countBefore = positions.length
 
     await context.setOffline(false)
     await expect(customer.getByText(shown(t('status.text.delivered')))).toBeVisible({ timeout: 40_000 })
@@ -95,7 +88,7 @@ test.describe('a driver who is followed', () => {
     const { history } = await staff<StaffOrder>('GET', `/staff/orders/${order.id}`)
     // It is sent with its time: ten minutes ago the order had not left, so staff see what the telephone said.
     expect(history.filter(({ event }) => event === 'deliver')).toMatchObject([{ told_at: null, claimed_at: expect.any(String) }])
-    expect(told.length).toBe(toldBefore)
+    expect(positions.length).toBe(countBefore)
     await elsewhere.close()
   })
 })
@@ -108,10 +101,10 @@ test('a problem is on the board and with the customer; without a position a driv
   baseURL,
 }) => {
   const { page, t } = visit
-  const [first, second] = [await placeAsGuest(visit, wish), await placeAsGuest(visit, wish)]
+  const [first, second] = [await placeAsGuest(visit, orderRequest), await placeAsGuest(visit, orderRequest)]
   const staff = await giveToDriver(visit, first.order.number)
   await giveToDriver(visit, second.order.number)
-  const told = watchPositions(page)
+  const positions = watchPositions(page)
   await signInDriver(visit)
   await expect(page.getByRole('button', { name: t('consoleDriver.setOffAll', { count: 2 }) })).toBeVisible()
   await setOff(visit, first.order.number)
@@ -168,7 +161,7 @@ test('a problem is on the board and with the customer; without a position a driv
   await context.setOffline(true)
   await handOver(visit, first.order.number, t('consoleDriver.cashTaken', { amount: money(visit, first.order.total) }))
   await expect(page.getByText(shown(t('consoleDriver.none')))).toBeVisible()
-  await ageKeptSteps(visit, 600_000)
+  await ageStoredSteps(visit, 600_000)
   await context.setOffline(false)
   const findDelivery = async (): Promise<HistoryStep | undefined> =>
     (await staff<StaffOrder>('GET', `/staff/orders/${first.order.id}`)).history.find(({ event }) => event === 'deliver')
@@ -185,6 +178,6 @@ test('a problem is on the board and with the customer; without a position a driv
   await expect(step).toContainText(shown(formatInstant(Date.parse(at), visit.locale)))
   await expect(step).toContainText(shown(t('consoleOrders.toldLater', { time: formatInstant(toldAtMs, visit.locale) })))
   await expectSound(desk)
-  expect(told).toEqual([])
+  expect(positions).toEqual([])
   await elsewhere.close()
 })

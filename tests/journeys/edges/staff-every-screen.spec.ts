@@ -2,8 +2,8 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { consoleAddressOf, everyConsoleScreen, findConsoleThings } from '../../every-console-screen.ts'
 import { expect, test } from '../../journey.ts'
 import { expectNoOverflow } from '../../page-checks.ts'
-import { keepWorkerSignedIn } from '../../steps/console.ts'
-import { signInCrew } from '../../steps/crew.ts'
+import { storeStaffSignIn } from '../../steps/console.ts'
+import { signInStaff } from '../../steps/staff.ts'
 import { expectSound, type Visit } from '../../steps/visit.ts'
 import { waitForContent } from '../../whole-page.ts'
 
@@ -26,8 +26,8 @@ const passThrough = async (visit: Visit, text: MessageKey): Promise<void> => {
 for (const who of ['staff', 'driver'] as const) {
   test(`every page of the console opens for ${who}, by day and by night [full: every page]`, async ({ visit }) => {
     const { page } = visit
-    const things = await findConsoleThings(await signInCrew(visit, 'staff'))
-    await keepWorkerSignedIn(visit, who)
+    const things = await findConsoleThings(await signInStaff(visit, 'staff'))
+    await storeStaffSignIn(visit, who)
     for (const screen of everyConsoleScreen.filter((one) => one.who === who)) {
       // From nothing: the page before has a heading, too.
       await page.goto('about:blank')

@@ -1,10 +1,10 @@
 import { findConsoleThings } from '../../every-console-screen.ts'
 import { type ConsoleWait, everyConsoleWait } from '../../every-console-wait.ts'
 import { test } from '../../journey.ts'
-import { keepWorkerSignedIn } from '../../steps/console.ts'
-import { signInCrew } from '../../steps/crew.ts'
-import { listen } from '../../steps/heard.ts'
+import { recordAnnouncements } from '../../steps/announcements.ts'
+import { storeStaffSignIn } from '../../steps/console.ts'
 import { passThrough } from '../../steps/pass-through.ts'
+import { signInStaff } from '../../steps/staff.ts'
 import type { Visit } from '../../steps/visit.ts'
 
 test.use({ losesShop: true })
@@ -15,7 +15,7 @@ const isApi = ({ pathname }: URL): boolean => pathname.startsWith('/api/')
 const signInOffline = async (visit: Visit, who: ConsoleWait['who']): Promise<void> => {
   const { page } = visit
   await page.route(isApi, (route) => route.abort())
-  await keepWorkerSignedIn(visit, who)
+  await storeStaffSignIn(visit, who)
   await page.goto('about:blank')
   await page.unroute(isApi)
 }
@@ -32,12 +32,12 @@ for (const who of ['staff', 'driver'] as const)
   test(`what the console waits for and what did not come is sound by day and by night, is said, and is asked for again by keys, for ${who} [full: every place that waits]`, async ({
     visit,
   }) => {
-    const things = await findConsoleThings(await signInCrew(visit, 'staff'))
+    const things = await findConsoleThings(await signInStaff(visit, 'staff'))
     await signInOffline(visit, who)
-    await listen(visit)
-    const told = visit.t('error.couldNotLoad')
+    await recordAnnouncements(visit)
+    const errorText = visit.t('error.couldNotLoad')
     for (const { at, call } of everyConsoleWait.filter((wait) => wait.who === who)) {
       const open = () => openAnew(visit, typeof at === 'string' ? at : at(things))
-      await test.step(`${at}`, () => passThrough(visit, { calls: call, open, told, serverWords: told }))
+      await test.step(`${at}`, () => passThrough(visit, { calls: call, open, errorText, serverWords: errorText }))
     }
   })

@@ -1,9 +1,9 @@
 import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { removeIsolates } from '@sukkar/i18n/isolate'
 import { expect, test } from '../../journey.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { signInToConsole } from '../../steps/console.ts'
 import { openShopPart, saveForm, textField } from '../../steps/console-shop.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
 import { expectSound, shown } from '../../steps/visit.ts'
 
 test('times and days of the console are typed as one likes and stand there in its own language, whatever the browser’s', async ({
@@ -11,7 +11,7 @@ test('times and days of the console are typed as one likes and stand there in it
 }) => {
   const { page, t, locale } = visit
   await signInToConsole(visit)
-  await listen(visit)
+  await recordAnnouncements(visit)
   await openShopPart(visit, 'offers/new')
   await textField(visit, 'consoleShop.titleEn').fill('Free delivery in the afternoon')
   await textField(visit, 'consoleShop.titleAr').fill('توصيل مجاني بعد الظهر')
@@ -31,7 +31,7 @@ test('times and days of the console are typed as one likes and stand there in it
   await expect(from).toHaveValue('25:00')
   const why = t('consoleForm.notHere', { text: '25:00', example: write('16:30') })
   await expect(from).toHaveAccessibleDescription(shown(why))
-  await expectHeard(visit, why)
+  await expectAnnounced(visit, why)
   await expectSound(visit)
   // It is not saved with the time of before instead; the press that saves does not leave the field.
   let sent = 0

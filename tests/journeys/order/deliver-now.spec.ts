@@ -5,6 +5,7 @@ import { fillShipping, guest, placeButton, placeOrder } from '../../steps/checko
 import { addChosen, addPlain, browseCategory, chooseOptions, expectAdded, expectCartCount, openProduct } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
 import { expectMenu, openShop, pickService, startOrder } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown } from '../../steps/visit.ts'
 
 test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a] [S2.24b] [S4.10c] [S4.11a] [S4.12a] [S5.12]', async ({
@@ -15,7 +16,7 @@ test('a guest orders now and pays cash at the door [S1.1] [S1.2] [S2.9] [S2.24a]
   await expectSound(visit)
   await expectSoundByNight(page)
   await startOrder(visit)
-  await pickService(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' }, true)
+  await pickService(visit, toSalmiya, true)
 
   await expectMenu(visit)
   const gateaux = await browseCategory(visit, 'gateaux')

@@ -3,18 +3,17 @@ import type { Order } from '@sukkar/contract/order'
 import { formatTimeRange } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { endAtBank, expectBank } from '../../steps/bank.ts'
-import { expectToAddUp, goToCheckout, lineOf, readSums } from '../../steps/cart.ts'
+import { expectToAddUp, lineOf, readSums } from '../../steps/cart.ts'
 import { agreeToTerms, fillShipping, guest, pickSlot, placeButton, placeOrder, pressNext } from '../../steps/checkout.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
-import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { expectTracker, followPlaced, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtCheckout, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectSound, money, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
 
 const SALMIYA = '202'
 
 /** From the front page to the bank's page, with an order for later today. */
 const orderAndGoToBank = async (visit: Visit): Promise<{ product: string; from: string; to: string }> => {
-  const product = await arriveAtCart(visit, { choice: { area: 'Salmiya', service: 'sameDay', fulfilment: 'delivery' } })
-  await goToCheckout(visit)
+  const product = await arriveAtCheckout(visit, { choice: { ...toSalmiya, service: 'sameDay' } })
   await fillShipping(visit)
   const slot = await pickSlot(visit, { areaId: SALMIYA, service: 'same-day', fulfilment: 'delivery' })
   await pressNext(visit, 'Time')
@@ -126,8 +125,7 @@ test('after a decline the same can be had in cash, at the same time, and its lin
   await page.getByRole('button', { name: t('payment.cod') }).click()
   await agreeToTerms(visit)
   await placeButton(visit, 'cod').click()
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
+  const order = await followPlaced(visit)
   expect([order.payment_method_code, order.promised_from.slice(0, from.length)]).toEqual([1, from])
   for (const path of ['/', '/categories']) {
     await page.goto(`/#${path}`)
@@ -142,8 +140,8 @@ test('a payment that is still open is asked for until the bank says it is paid [
   const { page } = visit
   await orderAndGoToBank(visit)
   const orders = await page.context().storageState()
-  const kept = orders.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sukkar.orders')
-  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u.exec(kept?.value ?? '') ?? []
+  const stored = orders.origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'sukkar.orders')
+  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u.exec(stored?.value ?? '') ?? []
   const other = { ...visit, page: await context.newPage() }
   await other.page.goto(`/#/payment/success?order=${id}`)
   await expectOutcome(other, 'pending')

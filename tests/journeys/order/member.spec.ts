@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
-import { goToCheckout, lineOf, openCart } from '../../steps/cart.ts'
-import { guest, placeOrder, pressNext, stepCard } from '../../steps/checkout.ts'
+import { lineOf, openCart } from '../../steps/cart.ts'
+import { contactField, guest, placeOrder, pressNext, stepCard } from '../../steps/checkout.ts'
 import {
   expectSignedIn,
   fillCartElsewhere,
@@ -13,9 +13,9 @@ import {
 import { addFromMenu, expectCartCount, findProduct } from '../../steps/menu.ts'
 import { dismissPlaced, expectTracker, placedPopup, readTrackedOrder } from '../../steps/order.ts'
 import { arriveAtMenu, expectMenu } from '../../steps/pick-service.ts'
-import { arriveAtCart, bought } from '../../steps/ready-to-place.ts'
+import { arriveAtCheckout, bought, toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { askShop, expectSound, nameIn, shown, shownFirst } from '../../steps/visit.ts'
+import { bearer, expectSound, getFromShop, nameIn, readStored, shown, shownFirst } from '../../steps/visit.ts'
 
 const password = 'كنافة بالفستق 12'
 
@@ -23,8 +23,7 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   visit,
 }) => {
   const { page, t, device } = visit
-  const name = await arriveAtCart(visit)
-  await goToCheckout(visit)
+  const name = await arriveAtCheckout(visit)
   await expectSound(visit)
   await page.getByRole('link', { name: t('checkout.login') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('account.loginTitle') })).toBeVisible()
@@ -34,13 +33,14 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   await expectToast(visit, t('account.registered'))
 
   // Back in the checkout, with the guest's cart as the member's, and who orders filled in.
-  const card = stepCard(visit, 'Shipping')
-  await expect(card.getByRole('textbox', { name: shownFirst(t('checkout.fullName')) })).toHaveValue(guest.name)
-  await expect(card.getByRole('textbox', { name: shownFirst(t('checkout.phone')) })).toHaveValue(guest.phone)
-  await expect(card.getByRole('textbox', { name: shownFirst(t('checkout.email')) })).toHaveValue(guest.email)
+  await expect(contactField(visit, 'checkout.fullName')).toHaveValue(guest.name)
+  await expect(contactField(visit, 'checkout.phone')).toHaveValue(guest.phone)
+  await expect(contactField(visit, 'checkout.email')).toHaveValue(guest.email)
   await expectSound(visit)
   // An account has its addresses: the first one is kept on the way.
-  await card.getByRole('button', { name: t('pickService.addAddress') }).click()
+  await stepCard(visit, 'Shipping')
+    .getByRole('button', { name: t('pickService.addAddress') })
+    .click()
   const address = page.getByRole('dialog')
   await address.getByRole('textbox', { name: shownFirst(t('address.block')) }).fill(guest.block)
   await address.getByRole('textbox', { name: shownFirst(t('address.street')) }).fill(guest.street)
@@ -54,8 +54,8 @@ test('a guest fills a cart, makes an account in the checkout, orders with it, lo
   expect(order.items).toHaveLength(1)
   await dismissPlaced(visit)
   await expectTracker(visit, order)
-  const token = await page.evaluate((): string => JSON.parse(localStorage.getItem('user') ?? '{}').token)
-  const orders = await askShop<{ number: string }[]>(visit, '/customer/orders', { authorization: `Bearer ${token}` })
+  const { token }: { token: string } = JSON.parse((await readStored(visit, 'user')) ?? '{}')
+  const orders = await getFromShop<{ number: string }[]>(visit, '/customer/orders', bearer(token))
   expect(orders.map(({ number }) => number)).toEqual([order.number])
 
   await page.goto('/#/profile')
@@ -85,7 +85,7 @@ test('the cart of before and the one just filled are one, or the member chooses 
   await fillCartElsewhere(visit, sara, bought)
   await fillCartElsewhere(visit, noura, 'opera-slice')
 
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'asap', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, toSalmiya)
   await addFromMenu(visit, 'chocolate-gifts', bought)
   await page.goto('/#/login')
   await signInByScreen(visit, { email: sara.user.email, password: sara.password })
@@ -93,7 +93,7 @@ test('the cart of before and the one just filled are one, or the member chooses 
   await expectCartCount(visit, 2)
   await logOut(visit)
 
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   await addFromMenu(visit, 'chocolate-gifts', bought)
   await page.goto('/#/login')
   await signInByScreen(visit, { email: noura.user.email, password: noura.password })

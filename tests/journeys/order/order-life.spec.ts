@@ -1,19 +1,18 @@
 import type { Locator } from '@playwright/test'
 import type { Order } from '@sukkar/contract/order'
 import { expect, test } from '../../journey.ts'
+import { placeAsMember, readOrder } from '../../steps/api-orders.ts'
 import { expectSums } from '../../steps/cart.ts'
-import { keepSignedIn, type MemberAccount, registerMember } from '../../steps/member.ts'
-import { placeAsMember, readOrder } from '../../steps/member-order.ts'
+import { type MemberAccount, registerMember, storeSignIn } from '../../steps/member.ts'
 import { expectCartCount, findProduct } from '../../steps/menu.ts'
 import { expectTracker, openAt } from '../../steps/order.ts'
 import { moveOrder } from '../../steps/shop-data.ts'
 import { expectToast } from '../../steps/toasts.ts'
-import { expectSound, money, nameIn, shown, shownAlone, shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, money, nameIn, shown, shownAlone, shownFirst, textInMain, type Visit } from '../../steps/visit.ts'
 
 const [FIRST, SECOND] = ['pistachio-kunafa-bar', 'chocolate-eclair']
 
 /** A word of the page, as it stands in the main part of it. */
-const said = ({ page }: Visit, text: string): Locator => page.getByRole('main').getByText(shown(text)).filter({ visible: true }).first()
 
 const press = ({ page, t }: Visit, key: Parameters<Visit['t']>[0], place: Locator = page.getByRole('main')): Promise<void> =>
   place.getByRole('button', { name: shownAlone(t(key)) }).click()
@@ -23,16 +22,16 @@ const followToTheDoor = async (visit: Visit, number: string): Promise<void> => {
   const { page, t } = visit
   const follow = async (event: string, status: string, text: string): Promise<void> => {
     await moveOrder(visit, number, event)
-    await expect(said(visit, status)).toBeVisible()
-    await expect(said(visit, text)).toBeVisible()
+    await expect(textInMain(visit, status)).toBeVisible()
+    await expect(textInMain(visit, text)).toBeVisible()
   }
   await follow('accept', t('status.in_progress'), t('status.text.in_progress'))
   await follow('ready', t('status.ready_for_delivery'), t('status.text.ready_for_delivery'))
-  await expect(said(visit, t('orderLife.driverUnknown'))).toBeHidden()
+  await expect(textInMain(visit, t('orderLife.driverUnknown'))).toBeHidden()
   await follow('dispatch', t('status.on_the_way'), t('status.text.on_the_way'))
-  await expect(said(visit, t('orderLife.driverUnknown'))).toBeVisible()
+  await expect(textInMain(visit, t('orderLife.driverUnknown'))).toBeVisible()
   await follow('deliver', t('status.delivered'), t('status.text.delivered'))
-  await expect(said(visit, t('orderLife.driverUnknown'))).toBeHidden()
+  await expect(textInMain(visit, t('orderLife.driverUnknown'))).toBeHidden()
   await expect(page.getByRole('main').locator('[aria-current=step]')).toHaveCount(0)
 }
 
@@ -50,8 +49,8 @@ const rate = async (visit: Visit): Promise<void> => {
   await press(visit, 'order.reviewSend', dialog)
   await expectToast(visit, t('server.ok.review_added'))
   await expect(dialog).toBeHidden()
-  await expect(said(visit, 'Fresh, and on time')).toBeVisible()
-  await expect(said(visit, t('order.stars', { count: 4 }))).toBeVisible()
+  await expect(textInMain(visit, 'Fresh, and on time')).toBeVisible()
+  await expect(textInMain(visit, t('order.stars', { count: 4 }))).toBeVisible()
 }
 
 /** The same again from a place with the button: at once into an empty cart, and after a question into a filled one. */
@@ -126,7 +125,7 @@ test('a member’s order is found, followed, rated and ordered again [S2.1b-r23]
     body: { shipping_type: 'asap', notes: 'Ring once' },
   })
   const { number } = order
-  await keepSignedIn(visit, member)
+  await storeSignIn(visit, member)
 
   // The list, with the order among those to come.
   await openAt(visit, '/profile/orders')
@@ -139,8 +138,8 @@ test('a member’s order is found, followed, rated and ordered again [S2.1b-r23]
   await card.getByRole('link', { name: shownAlone(t('order.number', { number })) }).click()
   await expectTracker(visit, order)
   await expectSums(visit, page.getByRole('main'), order)
-  await expect(said(visit, 'Ring once')).toBeVisible()
-  await expect(said(visit, t('order.cancelRefused.CANCEL_ON_DELIVERY_DAY'))).toBeVisible()
+  await expect(textInMain(visit, 'Ring once')).toBeVisible()
+  await expect(textInMain(visit, t('order.cancelRefused.CANCEL_ON_DELIVERY_DAY'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: t('shell.contact') })).toBeVisible()
   await expectSound(visit)
 

@@ -4,6 +4,7 @@ import { addOneMore, checkoutButton, expectQuantity, goToCheckout, lineOf, openC
 import { addButton, addChosen, browseCategory, chooseOptions, findProduct, openProduct } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { expectPictureNews, takePictures, uploadPictures } from '../../steps/pictures.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, nameIn, shown } from '../../steps/visit.ts'
 
@@ -27,7 +28,7 @@ test('a photo cake needs as many photos as cakes, and ten times as many at most 
 }) => {
   const { page, t } = visit
   const name = nameIn(visit, await findProduct(visit, SLUG))
-  await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'delivery' })
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
   const dialog = await openProduct(visit, await browseCategory(visit, 'photo-print-cakes'), SLUG)
   await chooseOptions(visit, dialog, SLUG, { Flavour: 'Pistachio', 'Cream colour': 'Pink' })
   await expectPictureNews(dialog, t('pictures.addFirst', { count: 1 }))

@@ -1,11 +1,11 @@
 import { addDays } from '@sukkar/domain/shop-time'
 import { formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { applyVoucher, expectSums, expectToAddUp, goToCheckout, openCart, readCart, typeVoucher } from '../../steps/cart.ts'
 import { dayChoices, fillPickup, pickSlot, placeOrder, pressNext } from '../../steps/checkout.ts'
-import { expectHeard, listen } from '../../steps/heard.ts'
 import { addFromMenu } from '../../steps/menu.ts'
-import { dismissPlaced, expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { followPlaced } from '../../steps/order.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -17,17 +17,17 @@ test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1
 }) => {
   const { page, t, locale } = visit
   await arriveAtMenu(visit, { area: 'Salmiya', service: 'preOrder', fulfilment: 'pickup' })
-  await listen(visit)
+  await recordAnnouncements(visit)
   await addFromMenu(visit, 'boxes-trays', 'dessert-cups-tray')
-  await expectHeard(visit, t('product.added'))
+  await expectAnnounced(visit, t('product.added'))
   await openCart(visit)
   const sums = page.getByRole('complementary', { name: t('checkout.stepSummary') })
   await typeVoucher(visit, sums, 'SUMMER')
   await expect(sums.getByText(shown(t('coupon.failed')))).toBeVisible()
-  await expectHeard(visit, t('coupon.failed'))
+  await expectAnnounced(visit, t('coupon.failed'))
   await expectSound(visit)
   await applyVoucher(visit, sums, 'PICKUP10')
-  await expectHeard(visit, t('coupon.applied'))
+  await expectAnnounced(visit, t('coupon.applied'))
   const cart = await readCart(visit, '?area_id=202&shipping_type=pre-order&order_type=pick-up')
   expect([cart.sub_total, cart.discount, cart.total]).toEqual([17.5, 1.75, 15.75])
   await expectSums(visit, sums, cart)
@@ -47,9 +47,7 @@ test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1
   await expectSound(visit)
   await placeOrder(visit, 'office')
 
-  await dismissPlaced(visit)
-  const order = await readTrackedOrder(visit)
-  await expectTracker(visit, order)
+  const order = await followPlaced(visit)
   await expectSums(visit, page.getByRole('main'), order)
   await expectSound(visit)
   expectToAddUp(order)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Visit } from './visit.ts'
 
 /** Keeps back what the page asks for, also what it asks for later, until the answered function is called. */
-export const keepWaiting = async (
+export const holdRequests = async (
   { page }: Pick<Visit, 'page'>,
   calls: Parameters<Page['route']>[0],
   go: (route: Route) => Promise<void> = (route) => route.continue(),

@@ -1,0 +1,58 @@
+import { expect, test } from '../../journey.ts'
+import { lineOf, openCart } from '../../steps/cart.ts'
+import { addButton, addChosen, addFromMenu, browseCategory, expectCartCount, openProduct } from '../../steps/menu.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, readStored, shown, shownAlone } from '../../steps/visit.ts'
+
+test('a product is looked at in a dialog, the whole of a phone, and refused with the shop’s words [S2.21] [S8.1b] [S8.2c]', async ({
+  visit,
+}) => {
+  const { page, device, shop } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  const category = await browseCategory(visit, 'gateaux')
+  const dialog = await openProduct(visit, category, 'opera-slice')
+  await expectSound(visit)
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const isWhole = device === 'phone'
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox()
+      return [box?.width === size.width, box?.height === size.height]
+    })
+    .toEqual([isWhole, isWhole])
+  await addChosen(visit, dialog)
+
+  // What the shop says to the next addition is said in its words.
+  const sentence = visit.t('server.error.NOT_ENOUGH_STOCK')
+  await page.route('**/api/guest-apis/add-cart-product/**', (route) =>
+    route.fulfill({ status: 409, json: { status: 409, code: 'NOT_ENOUGH_STOCK', message: sentence } }),
+  )
+  const again = await openProduct(visit, category, 'opera-slice')
+  await addButton(visit, again).click()
+  await expectToast(visit, sentence)
+  await expectCartCount(visit, 1)
+  expect(shop.log()).not.toMatch(/error/iu)
+})
+
+test('minus stops at one in the cart, and takes the last one out of a list [S4.7b] [S4.7c] [S3.19c]', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  const name = await addFromMenu(visit, 'gateaux', 'opera-slice')
+  await expect.poll(() => readStored(visit, 'selected_category')).toBe('gateaux')
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: shown(name) })
+    .first()
+  await openCart(visit)
+  const less = lineOf(visit, name).getByRole('button', { name: shownAlone(t('product.decrease', { product: name })) })
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  await less.press('Enter')
+  await expectCartCount(visit, 1)
+  await page.goBack()
+  await card.getByRole('button', { name: shownAlone(t('cart.removeNamed', { product: name })) }).click()
+  await expect(card.getByRole('button', { name: shownAlone(t('catalogue.addNamed', { product: name })) })).toBeVisible()
+  await expectCartCount(visit, 0)
+})

@@ -1,0 +1,66 @@
+import type { Area } from '@sukkar/contract/area'
+import { formatTag } from '@sukkar/i18n/locales'
+import { expect, test } from '../../journey.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { registerMember, storeSignIn } from '../../steps/member.ts'
+import { findArea, openShop, startOrder } from '../../steps/pick-service.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
+
+test('areas stand under their governorates, sorted by the language of the page, and are found in both languages [S2.6a]', async ({
+  visit,
+}) => {
+  const { page, t, locale } = visit
+  const areas = await getFromShop<(Area & { city_name_en: string; city_name_ar: string })[]>(visit, '/areas')
+  // Nearly all Arabic names begin with the article, which nobody looks under.
+  const keyOf = (name: string): string => (locale === 'ar' ? name.replace(/^ال/u, '') : name)
+  const { compare } = new Intl.Collator(formatTag(locale), { numeric: true })
+  const byName = (one: string, other: string): number => compare(keyOf(one), keyOf(other))
+  const cities = Map.groupBy(areas, (area) => (locale === 'ar' ? area.city_name_ar : area.city_name_en))
+  const sorted = [...cities.keys()]
+    .toSorted(byName)
+    .flatMap((city) => (cities.get(city) ?? []).map((area) => nameIn(visit, area)).toSorted(byName))
+  await openShop(visit)
+  await startOrder(visit)
+  await page.locator('#area-field').click()
+  const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
+  const options = sheet.getByRole('option')
+  await expect(options).toHaveCount(areas.length)
+  const listed = (await options.allTextContents()).map((text) => text.replaceAll(/[\u2066-\u2069]/gu, ''))
+  expect(listed.map((text, index) => text.startsWith(sorted[index] ?? 'nothing'))).toEqual(sorted.map(() => true))
+
+  // Without hamza, with a letter too few, in the other language: it is meant all the same.
+  for (const typed of ['السالميه', 'Salmya', locale === 'ar' ? 'salmiya' : 'سالمية']) {
+    await sheet.getByRole('searchbox', { name: t('pickService.searchArea') }).fill(typed)
+    await expect(options.first(), typed).toHaveText(shownFirst(nameIn(visit, await findArea(visit, 'Salmiya'))))
+  }
+  await expectSound(visit)
+})
+
+test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [S8.2j] [S8.3d]', async ({
+  visit,
+  context,
+}) => {
+  const { page, t } = visit
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 29.334, longitude: 48.076 })
+  await storeSignIn(visit, await registerMember(visit))
+  await openShop(visit)
+  // The cart is asked for as one comes here; what is chosen before the answer stays chosen.
+  const answerCart = await holdRequests(visit, '**/get-cart-products*')
+  await startOrder(visit)
+  await page.getByRole('tab', { name: t('pickService.tabSaved') }).click()
+  const none = page.getByRole('main').getByText(shownAlone(t('pickService.noAddresses')))
+  await expect(none).toBeVisible()
+  const answered = page.waitForResponse('**/get-cart-products*')
+  answerCart()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 200)))))
+  await expect(none).toBeVisible()
+  await page.getByRole('tab', { name: t('pickService.tabArea') }).click()
+  await page.getByRole('button', { name: t('pickService.useLocation') }).click()
+  await expectToast(visit, t('pickService.locationGranted'))
+  await expect(page.getByText(shown(t('pickService.nearbyAreas')))).toBeVisible()
+  expect(await readStored(visit, 'default_area')).toBeNull()
+  await expectSound(visit)
+})

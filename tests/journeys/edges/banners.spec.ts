@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { swipe } from '../../steps/drag.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
+import { getFromShop, shownAlone } from '../../steps/visit.ts'
+
+test('banners are 500 high on a desk and 200 on smaller screens [S9.10e] [S3.9]', async ({ visit }) => {
+  await arriveAtMenu(visit, toSalmiya)
+  const banners = visit.page.getByRole('region', { name: visit.t('catalogue.banners') })
+  const height = visit.device === 'phone' ? 200 : 500
+  const slide = banners.getByRole('group').first()
+  await expect.poll(async () => (await slide.boundingBox())?.height).toBe(height)
+  const picture = slide.locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('banners go on in the direction that one reads in: by arrow, by key and by finger [S2.7b]', async ({ visit }) => {
+  const { page, t, locale, device } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  const banners = page.getByRole('region', { name: t('catalogue.banners') })
+  const { banners: listed } = await getFromShop<{ banners: unknown[] }>(visit, '/banners')
+  const expectShown = (index: number): Promise<void> =>
+    expect(banners.getByRole('group', { name: shownAlone(t('catalogue.slideOf', { index, count: listed.length })) })).toBeInViewport({
+      ratio: 0.9,
+    })
+  // While it has the focus it does not go on by itself.
+  const track = banners.getByRole('list')
+  await track.focus()
+  await expectShown(1)
+  const [onward, back] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  for (const [key, index] of [
+    [onward, 2],
+    [back, 1],
+    [back, 1],
+  ] as const) {
+    await track.press(key)
+    await expectShown(index)
+  }
+  if (device === 'desktop') {
+    const next = banners.getByRole('button', { name: t('catalogue.nextSlide') })
+    const previous = banners.getByRole('button', { name: t('catalogue.previousSlide') })
+    const xOf = async (arrow: Locator): Promise<number> => (await arrow.boundingBox())?.x ?? Number.NaN
+    const isNextRight = (await xOf(next)) > (await xOf(previous))
+    expect(isNextRight).toBe(locale === 'en')
+    await next.click()
+    await expectShown(2)
+    await previous.click()
+    await expectShown(1)
+  } else {
+    // A finger pulls what comes next from the side that one reads towards.
+    for (const [way, index] of [
+      [locale === 'ar' ? 1 : -1, 2],
+      [locale === 'ar' ? -1 : 1, 1],
+    ] as const) {
+      await swipe(visit, track, way)
+      await expectShown(index)
+    }
+  }
+})

@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { endAtBank, goToBank } from '../../steps/bank.ts'
+import { lineOf } from '../../steps/cart.ts'
+import { expectCartCount } from '../../steps/menu.ts'
+import { expectTracker, readTrackedOrder } from '../../steps/order.ts'
+import { arriveAtCart } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
+
+test('a tab closed on the page of the bank: the order is found by its link and paid [S4.13c] [S2.1b-r30]', async ({ visit, context }) => {
+  await goToBank(visit)
+  // The sandbox bank is part of the shop's server: its page can read what the shop has stored.
+  const [order] = await visit.page.evaluate((): { id: string; token: string }[] =>
+    JSON.parse(localStorage.getItem('sukkar.orders') ?? '[]'),
+  )
+  const page = await context.newPage()
+  await visit.page.close()
+  const later: Visit = { ...visit, page }
+  await page.goto(`/#/profile/orders/${order?.id}/track?token=${order?.token}`)
+  await expectTracker(later, await readTrackedOrder(later))
+  await expectSound(later)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: visit.t('payment.payAgain') })
+    .click()
+  await page.getByRole('button', { name: shownFirst(visit.t('checkout.pay', { amount: '' }).trim()) }).click()
+  await endAtBank(later, 'pay')
+  await expect(page.getByRole('heading', { level: 1, name: visit.t('payment.successTitle') })).toBeVisible({ timeout: 30_000 })
+  await expectSound(later)
+  await page.getByRole('link', { name: visit.t('order.track') }).click()
+  expect((await readTrackedOrder(later)).payment_status).toBe('paid')
+  expect(countOrders(visit)).toBe(1)
+})
+
+/** 0.3 minutes. */
+const INACTIVITY_MS = 18_000
+
+/** A new tab of a customer who was last seen so long ago, to the millisecond: its clock stands. */
+const comeBackAfter = async (context: BrowserContext, awayMs: number): Promise<Page> => {
+  const page = await context.newPage()
+  const nowMs = Date.now()
+  await page.clock.setFixedTime(nowMs)
+  await page.addInitScript((lastMs) => {
+    if (sessionStorage.getItem('aged') !== null) return
+    sessionStorage.setItem('aged', 'yes')
+    localStorage.setItem('lastActive', String(lastMs))
+  }, nowMs - awayMs)
+  return page
+}
+
+test('a cart left for more than 0.3 minutes is put aside and can be had back [S4.14a] [S4.14c] [S9.3d]', async ({ visit, context }) => {
+  const { t } = visit
+  const name = await arriveAtCart(visit)
+  await visit.page.close()
+  const later: Visit = { ...visit, page: await comeBackAfter(context, INACTIVITY_MS + 1) }
+  await later.page.goto('/#/cart')
+  await expect(later.page.getByRole('link', { name: t('index.continue') })).toBeVisible()
+  const restore = later.page.getByRole('button', { name: t('index.restore') })
+  await expect(restore).toBeVisible()
+  await expectCartCount(later, 0)
+  await expectSound(later)
+  await restore.click()
+  await expectToast(later, t('cart.restored'))
+  await expectCartCount(later, 1)
+  await later.page.goto('/#/cart')
+  await expect(lineOf(later, name)).toBeVisible()
+  await expectSound(later)
+})
+
+test('a cart left for 0.3 minutes is there as it was [S4.14b] [S9.3d]', async ({ visit, context }) => {
+  const name = await arriveAtCart(visit)
+  await visit.page.close()
+  const later: Visit = { ...visit, page: await comeBackAfter(context, INACTIVITY_MS) }
+  await later.page.goto('/#/cart')
+  await expect(lineOf(later, name)).toBeVisible()
+  await expectCartCount(later, 1)
+})

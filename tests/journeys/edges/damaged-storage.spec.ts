@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../../journey.ts'
+import { placeButton } from '../../steps/checkout.ts'
+import { expectCartCount } from '../../steps/menu.ts'
+import { expectOneOrder } from '../../steps/order.ts'
+import { arriveByHand } from '../../steps/pick-service.ts'
+import { addBought, goToLastButton, toSalmiya } from '../../steps/ready-to-place.ts'
+
+/** Every key under which the shop stores something, the specification's and its own, as its one list of them has them. */
+const keys = Array.from(
+  readFileSync(join(import.meta.dirname, '../../../apps/storefront/src/lib/storage.ts'), 'utf8').matchAll(/^ {2}\| '([^']+)'$/gmu),
+  ([, key = '']) => key,
+)
+
+/** What stands under the keys, one after another and so many times; without it nothing can be stored at all. */
+const storages: readonly [name: string, texts?: readonly string[], times?: number][] = [
+  ['empty under every key [full: a corrupt one is the witness]', ['']],
+  ['corrupt', ['{"broken": [']],
+  ['of another kind [full: a blocked one is the witness]', ['null', '[]', '{}', '"text"', '12', '[null, 1, {"id": 7}]']],
+  ['full of huge values [full: a blocked one is the witness]', ['x'], 700_000],
+  ['blocked, and leaving is asked about [S8.7f]'],
+]
+
+/** Runs in the page before its own scripts, once: what the shop stores afterwards stays. */
+const spoil = ({ all, texts, times }: { all: readonly string[]; texts: readonly string[]; times: number }): void => {
+  if (sessionStorage.getItem('spoilt') !== null) return
+  sessionStorage.setItem('spoilt', 'yes')
+  try {
+    for (const [index, key] of all.entries()) localStorage.setItem(key, (texts[index % texts.length] ?? '').repeat(times))
+  } catch {
+    // The store is full, as wanted.
+  }
+}
+
+const block = (): void => {
+  const refuse = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const store of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, store, { get: refuse })
+}
+
+for (const [name, texts, times = 1] of storages)
+  test(`with a storage that is ${name} the shop opens and an order can be placed [S3.20]`, async ({ visit, context }) => {
+    expect(keys).toEqual(expect.arrayContaining(['default_location', 'selected_category', 'sukkar.checkout', 'sukkar.print_cake']))
+    await (texts ? context.addInitScript(spoil, { all: keys, texts, times }) : context.addInitScript(block))
+    await arriveByHand(visit, toSalmiya)
+    await addBought(visit)
+    await goToLastButton(visit)
+    if (!texts) {
+      // What was typed would be lost, and only then one is asked.
+      const dialog = visit.page.waitForEvent('dialog')
+      await visit.page.close({ runBeforeUnload: true })
+      const question = await dialog
+      expect(question.type()).toBe('beforeunload')
+      await question.dismiss()
+    }
+    await placeButton(visit, 'cod').click()
+    await expectOneOrder(visit)
+    await expectCartCount(visit, 0)
+  })

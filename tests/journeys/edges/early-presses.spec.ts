@@ -1,0 +1,157 @@
+import { expect, test } from '../../journey.ts'
+import { footerLink } from '../../steps/frame.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { findDemoMember, storeSignIn } from '../../steps/member.ts'
+import { afterBoot, startOrder } from '../../steps/pick-service.ts'
+import { shown, shownAlone, type Visit } from '../../steps/visit.ts'
+
+const languageButton = ({ page, t }: Visit) => page.getByRole('banner').getByRole('button', { name: shown(t('shell.language')) })
+
+/** Opens an address as the server drew it; the script of the page comes when the answered function is called. */
+const openWithoutScript = async (visit: Visit, address: string): Promise<() => void> => {
+  const release = await holdRequests(visit, '**/assets/main-*.js')
+  await visit.page.goto('about:blank')
+  await visit.page.goto(address, { waitUntil: 'commit' })
+  return release
+}
+
+test('a menu that is opened before the page is alive stays open, and does what it says [S2.14e]', async ({ visit }) => {
+  const { page, locale } = visit
+  const [other, name] = locale === 'ar' ? ['en', 'English'] : ['ar', 'العربية']
+  const html = page.locator('html')
+  const button = languageButton(visit)
+  for (const address of ['/', '/#/contact-us']) {
+    const releaseScript = await openWithoutScript(visit, address)
+    await button.click()
+    const item = page.getByRole('menuitemradio', { name })
+    await expect(item).toBeVisible()
+    releaseScript()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await item.click()
+    await expect(html).toHaveAttribute('lang', other ?? '')
+    await page.unroute('**/assets/main-*.js')
+    await page.context().addCookies([{ name: 'locale', value: locale, url: visit.shop.origin }])
+    await page.evaluate((stored) => localStorage.setItem('locale', stored), locale)
+  }
+})
+
+test('what is pressed before the page is alive is answered once it is, however often it was pressed [S2.14a] [S2.14e]', async ({
+  visit,
+}) => {
+  const { page, t, locale } = visit
+  const [other, name] = locale === 'ar' ? ['en', 'English'] : ['ar', 'العربية']
+  const header = page.getByRole('banner')
+  // The front page is taken over as it was drawn, another page is drawn anew.
+  for (const address of ['/', '/#/contact-us']) {
+    const releaseScript = await openWithoutScript(visit, address)
+    const search = header
+      .getByRole('button', { name: t('shell.search') })
+      .or(header.getByRole('button', { name: t('shell.searchPlaceholder') }))
+    await search.filter({ visible: true }).click({ clickCount: 3 })
+    releaseScript()
+    await expect(page.getByRole('dialog', { name: shown(t('dialog.searchTitle')) })).toHaveCount(1)
+    await page.unroute('**/assets/main-*.js')
+  }
+  const releaseScript = await openWithoutScript(visit, '/')
+  await languageButton(visit).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  releaseScript()
+  await expect(page.locator('html')).toHaveAttribute('lang', other ?? '')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('a menu has the focus from the moment it is open, so that the next key goes where the eye is [S2.14e]', async ({ visit }) => {
+  const { page } = visit
+  await page.goto('/#/contact-us')
+  const button = languageButton(visit)
+  // Whoever is early finds the focus where it was once the page is drawn anew: in the menu, and then on its button.
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('menu')).toBeHidden()
+  // In one breath: a key may be waiting already, and what the browser tells afterwards comes after it.
+  const focused = await button.evaluate(async (opener) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    opener.dispatchEvent(new MouseEvent('click'))
+    return document.activeElement?.getAttribute('aria-checked')
+  })
+  expect(focused).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { checked: false })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('whoever has begun with the keys before the page is drawn anew goes on from the same place [full: the menu opened before is the witness] [S2.14e]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  const releaseScript = await holdRequests(visit, '**/assets/main-*.js')
+  await page.goto('/#/contact-us', { waitUntil: 'commit' })
+  const button = languageButton(visit)
+  await button.focus()
+  const before = await button.elementHandle()
+  releaseScript()
+  await expect(page.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(button).toBeFocused()
+})
+
+test('a link that is pressed in the moment before the page is drawn anew leads where it says', async ({ visit }) => {
+  const { page, t } = visit
+  // That moment is when the page's script has read the address and takes hold of the document.
+  await page.addInitScript(() => {
+    const find = document.getElementById.bind(document)
+    document.getElementById = (id) => {
+      if (id === 'root' && location.hash === '') location.hash = '#/terms-conditions'
+      return find(id)
+    }
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: shownAlone(t('legal.terms.title')) })).toBeVisible()
+  await expect(page).toHaveURL(/#\/terms-conditions$/u)
+})
+
+test('whoever goes on before all of the front page is alive has the next page as if it had been opened there [S2.14c] [S1.8a]', async ({
+  visit,
+}) => {
+  const { page, t } = visit
+  await page.setViewportSize({ width: 390, height: 844 })
+  const member = await findDemoMember(visit)
+  await storeSignIn(visit, member)
+  // What the front page asks for last does not come before the next page is there.
+  const release = await holdRequests(visit, /\/assets\/footer-(?:bar-)?content-[^/]*\.js$/u)
+  await page.reload()
+  await expect(page.locator('[data-bell]').first()).toBeAttached()
+  await page.goto('/#/profile')
+  await expect(page.getByRole('heading', { level: 1, name: shown(member.user.name) })).toBeVisible()
+  release()
+  const account = page.getByRole('navigation', { name: t('shell.footerNavigation') }).getByRole('link', { name: t('shell.account') })
+  await expect(account).toHaveAttribute('aria-current', 'page')
+  await expect(footerLink(visit, t('shell.settings'))).toHaveAttribute('href', /#\/profile\?settings=true$/u)
+  await page.goto('/#/')
+  await expect(account).not.toHaveAttribute('aria-current')
+  await expect(footerLink(visit, t('shell.settings'))).toHaveAttribute('href', /#\/\?settings=true$/u)
+})
+
+test('on a slow line what the server drew stands until its code has come, and is taken over where it stands', async ({ visit }) => {
+  const { page, t, device } = visit
+  const release = await holdRequests(visit, /\/(?:index-start|index-below|footer-content|footer-bar-content)-[^/]*\.js/u)
+  await afterBoot(visit, () => page.goto('/', { waitUntil: 'commit' }))
+  // The parts of the page that are drawn, each marked: what was drawn anew would have lost its mark.
+  const parts = [
+    page.getByRole('link', { name: t('index.start') }),
+    page.getByRole('heading', { name: t('index.howTitle') }),
+    footerLink(visit, t('shell.terms')),
+    ...(device === 'phone' ? [page.getByRole('navigation').getByRole('link', { name: t('shell.home') })] : []),
+  ]
+  for (const part of parts) await part.evaluate((element) => element.setAttribute('data-drawn', ''))
+  const come = page.waitForResponse(/\/index-start-[^/]*\.js/u)
+  release()
+  await (await come).finished()
+  for (const part of parts) await expect(part).toHaveAttribute('data-drawn', '')
+  await startOrder(visit)
+})

@@ -1,0 +1,140 @@
+import { expect, test } from '../../journey.ts'
+import { expectText, lineOf } from '../../steps/cart.ts'
+import { placeButton } from '../../steps/checkout.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { openShopAgain } from '../../steps/later-shop.ts'
+import { expectOneOrder } from '../../steps/order.ts'
+import { chooseArea, serviceTile } from '../../steps/pick-service.ts'
+import { arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
+import { countOrders } from '../../steps/shop-data.ts'
+import { expectSound, type Visit } from '../../steps/visit.ts'
+
+const retryButton = ({ page, t }: Visit) => page.getByRole('main').getByRole('button', { name: t('checkout.retry') })
+
+const expectNotKnown = async (visit: Visit): Promise<void> => {
+  await expectText(visit.page.getByRole('main'), visit.t('checkout.notKnown'))
+  await expect(retryButton(visit)).toBeVisible()
+}
+
+/** Places the order, which reaches the shop, whose answer never comes back. */
+const placeWithoutAnswer = async (visit: Visit): Promise<void> => {
+  await arriveAtLastButton(visit)
+  await visit.page.route(
+    '**/api/guest-apis/order',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await placeButton(visit, 'cod').click()
+  await expectNotKnown(visit)
+  expect(countOrders(visit)).toBe(1)
+}
+
+test.describe('a shop that cannot be reached', () => {
+  test.use({ losesShop: true })
+
+  test('an order placed without a network is placed once when it is back [S4.10a]', async ({ visit, context }) => {
+    await arriveAtLastButton(visit)
+    await context.setOffline(true)
+    await placeButton(visit, 'cod').click()
+    // Nothing has left the device, so nothing is in doubt.
+    const expectNotSent = (): Promise<void> => expectText(visit.page.getByRole('main'), visit.t('checkout.notSent'))
+    await expectNotSent()
+    await expectSound(visit)
+    expect(countOrders(visit)).toBe(0)
+    // Trying while there is still no network changes nothing.
+    await retryButton(visit).click()
+    await expectNotSent()
+    // It goes out by itself as soon as there is one.
+    await context.setOffline(false)
+    await expectOneOrder(visit)
+  })
+
+  test.describe('that is killed', () => {
+    test.use({ killsShop: true })
+
+    test('a server that is down when the order is sent takes it once it is up again [S4.10a]', async ({ visit, shopTime }) => {
+      await arriveAtLastButton(visit)
+      await visit.shop.kill()
+      await placeButton(visit, 'cod').click()
+      await expectNotKnown(visit)
+      await openShopAgain(visit, { shopTime }, async () => {
+        await retryButton(visit).click()
+        await expectOneOrder(visit)
+      })
+    })
+  })
+
+  test('an answer lost on its way is asked for again, and it is the same order [S4.10a]', async ({ visit }) => {
+    await placeWithoutAnswer(visit)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
+  })
+
+  test('an answer lost on its way is never called unsent, though the network is gone when it is asked for again [full: the answer lost before is the witness] [S4.10a]', async ({
+    visit,
+    context,
+  }) => {
+    await placeWithoutAnswer(visit)
+    await context.setOffline(true)
+    const retried = visit.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/guest-apis/order'))
+    await retryButton(visit).click()
+    await retried
+    await expectNotKnown(visit)
+    await expect(visit.page.getByText(visit.t('checkout.notSent'))).toBeHidden()
+    await context.setOffline(false)
+    await retryButton(visit).click()
+    await expectOneOrder(visit)
+  })
+})
+
+test.describe('a shop whose answers are lost', () => {
+  test.use({ losesShop: true })
+
+  const retry = ({ page, t }: Visit): Promise<void> =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('shell.retry') })
+      .click()
+  const expectNoToast = ({ page, t }: Visit): Promise<void> =>
+    expect(page.getByRole('region', { name: t('shell.messages') }).getByRole('button')).toHaveCount(0)
+
+  test('a cart that does not load says so in its place alone, with a way to try again, and says when it waits [S8.4c] [S4.7f]', async ({
+    visit,
+  }) => {
+    const { page, t } = visit
+    const name = await arriveAtCart(visit)
+    const carts = '**/api/guest-apis/get-cart-products*'
+    await page.route(carts, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('main').getByText(t('cart.couldNotLoad'))).toBeVisible({ timeout: 30_000 })
+    await expectNoToast(visit)
+    await expectSound(visit)
+    await page.unroute(carts)
+    await retry(visit)
+    await expect(lineOf(visit, name)).toBeVisible()
+
+    const release = await holdRequests(visit, carts)
+    await page.reload()
+    await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible()
+    release()
+    await expect(lineOf(visit, name)).toBeVisible()
+  })
+
+  test('times that do not load say so in their place alone, with a way to try again [full: the cart before is the witness] [S8.4c]', async ({
+    visit,
+  }) => {
+    const { page, t } = visit
+    const slots = '**/api/time-slot*'
+    await page.route(slots, (route) => route.abort())
+    await page.goto('/#/pick-service')
+    await chooseArea(visit, 'Salmiya')
+    await expect(page.getByRole('main').getByText(t('pickService.couldNotLoadTimes'))).toBeVisible({ timeout: 30_000 })
+    await expectNoToast(visit)
+    await page.unroute(slots)
+    await retry(visit)
+    await expect(serviceTile(visit, 'asap')).toBeEnabled()
+  })
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../journey.ts'
+import { openSearch } from '../../steps/frame.ts'
+import { holdRequests } from '../../steps/hold-requests.ts'
+import { openShop } from '../../steps/pick-service.ts'
+import { expectSound, goTo } from '../../steps/visit.ts'
+
+/** Counts how often a page is loaded from here on. */
+const watchLoads = (page: Page): (() => number) => {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  return () => loads
+}
+
+test('a part that is gone brings the whole page once; within a minute the next one says so instead [S8.7e] [S2.3]', async ({
+  visit,
+  context,
+}) => {
+  const { t } = visit
+  // A page of its own, for what went wrong is printed, as it should be.
+  const page = await context.newPage()
+  const countLoads = watchLoads(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await openShop({ ...visit, page })
+  expect(countLoads()).toBe(1)
+
+  // While the part is on its way its place is kept, in the usual frame.
+  const contact = '**/assets/contact-us-*.js'
+  const answer = await holdRequests({ page }, contact, (route) => route.fulfill({ status: 404 }))
+  await goTo({ page }, '/contact-us')
+  await expect(page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('banner')).toBeVisible()
+  answer()
+
+  // Gone for good: one new page, and then the words with the way on.
+  await expect(heading).toHaveText(t('error.chunkTitle'))
+  expect(countLoads()).toBe(2)
+  await expectSound({ ...visit, page })
+  await page.unroute(contact)
+  await page.getByRole('button', { name: t('error.chunkReload') }).click()
+  await expect(heading).toHaveText(t('contact.title'))
+  expect(countLoads()).toBe(3)
+
+  // Another one within the minute: no new page.
+  const legal = '**/assets/legal-*.js'
+  await page.route(legal, (route) => route.fulfill({ status: 404 }))
+  await goTo({ page }, '/terms-conditions')
+  await expect(heading).toHaveText(t('error.chunkTitle'))
+  expect(countLoads()).toBe(3)
+
+  await page.unroute(legal)
+  await page.getByRole('button', { name: t('error.chunkReload') }).click()
+  await expect(heading).toHaveText(t('legal.terms.title'))
+  expect(countLoads()).toBe(4)
+
+  // A minute later there is one again, and it has the part.
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.endsWith('reloaded_at')) sessionStorage.setItem(key, String(Date.now() - 60_000))
+  })
+  await page.route('**/assets/wishlist-*.js', (route) => (countLoads() === 4 ? route.fulfill({ status: 404 }) : route.continue()))
+  await goTo({ page }, '/profile/wishlist')
+  await expect(heading).toHaveText(t('shell.wishlist'))
+  expect(countLoads()).toBe(5)
+})
+
+for (const [kind, lost] of [
+  ['code', '**/assets/pick-service-*.js'],
+  ['style [full: as with code]', '**/assets/pick-service-*.css'],
+] as const)
+  test(`a part whose ${kind} is gone when it is fetched ahead leaves the page to whoever types, and brings a new one when it is wanted [S8.7e]`, async ({
+    visit,
+    context,
+  }) => {
+    const { t } = visit
+    const page = await context.newPage()
+    const countLoads = watchLoads(page)
+    await page.addInitScript(() => addEventListener('vite:preloadError', () => document.documentElement.setAttribute('data-lost', '')))
+    // A new page is of the new deployment, and has them.
+    await page.route(lost, (route) => (countLoads() === 1 ? route.fulfill({ status: 404 }) : route.fallback()))
+    await openShop({ ...visit, page })
+    await expect(page.locator('html')).toHaveAttribute('data-lost')
+
+    // The page goes on, and what is typed stays.
+    const dialog = await openSearch({ ...visit, page })
+    const search = dialog.getByRole('searchbox')
+    await search.fill('kunafa')
+    await expect(dialog.getByRole('status').first()).not.toBeEmpty()
+    await expect(search).toHaveValue('kunafa')
+    await page.keyboard.press('Escape')
+    expect(countLoads()).toBe(1)
+
+    await goTo({ page }, '/pick-service')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pickService.title'))
+    expect(countLoads()).toBe(2)
+  })

@@ -1,0 +1,53 @@
+import { expect, test } from '../../journey.ts'
+import { signInToConsole } from '../../steps/console.ts'
+import { inLightAndDark, saveButton, saveForm, textField } from '../../steps/console-shop.ts'
+import { findProduct } from '../../steps/menu.ts'
+import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
+
+test('of two who change a product at once each keeps what they wrote, and what both wrote is chosen; nobody leaves by mistake [full: two who move an order are the witness] [S6.3]', async ({
+  visit,
+  otherTab: other,
+}) => {
+  const { page, t } = visit
+  await signInToConsole(visit)
+  const { id, name_en: name } = await findProduct(visit, 'opera-slice')
+  for (const one of [visit, other]) {
+    await one.page.goto(`/console#/products/${id}`)
+    await expect(textField(one, 'consoleForm.nameEn')).toHaveValue(name)
+  }
+  await textField(visit, 'consoleCatalogue.price').fill('3.100')
+  await textField(visit, 'consoleForm.nameEn').fill('Opera cake, a slice')
+
+  // Who goes elsewhere is asked, and finds everything as it was.
+  await page
+    .getByRole('navigation', { name: t('console.nav') })
+    .getByRole('link', { name: t('consoleKitchen.title') })
+    .click()
+  const leave = page.getByRole('dialog', { name: t('dialog.leaveTitle') })
+  await expectSound(visit)
+  await leave.getByRole('button', { name: t('dialog.leaveStay') }).click()
+  await expect(textField(visit, 'consoleCatalogue.price')).toHaveValue('3.100')
+
+  await textField(other, 'consoleCatalogue.price').fill('2.900')
+  await textField(other, 'consoleForm.nameAr').fill('قطعة كيك أوبرا')
+  await saveForm(other)
+  await saveButton(visit).click()
+  const conflict = page.getByRole('dialog', { name: t('consoleForm.conflictTitle') })
+  const price = conflict.getByRole('group', { name: t('consoleCatalogue.price') })
+  await expect(price.getByRole('radio', { name: shownFirst(t('consoleForm.mine')) })).toBeChecked()
+  await expect(price).toContainText(shown('3.100'))
+  await expect(conflict).toContainText(shown(t('consoleForm.taken')))
+  await expect(conflict).toContainText('قطعة كيك أوبرا')
+  await inLightAndDark(visit, () => expectSound(visit))
+  await price.getByRole('radio', { name: shownFirst(t('consoleForm.theirs')) }).check()
+  await conflict.getByRole('button', { name: t('consoleForm.conflictGo') }).click()
+  await expect(conflict).toBeHidden()
+  await expect(textField(visit, 'consoleCatalogue.price')).toHaveValue('2.900')
+  await expect(textField(visit, 'consoleForm.nameAr')).toHaveValue('قطعة كيك أوبرا')
+  await expect(textField(visit, 'consoleForm.nameEn')).toHaveValue('Opera cake, a slice')
+  expect((await findProduct(visit, 'opera-slice')).name_en).toBe(name)
+  await saveForm(visit)
+  expect(await findProduct(visit, 'opera-slice')).toMatchObject({ name_en: 'Opera cake, a slice', name_ar: 'قطعة كيك أوبرا', price: 2.9 })
+  // Whoever has typed nothing sees the others' changes by themselves.
+  await expect(textField(other, 'consoleForm.nameEn')).toHaveValue('Opera cake, a slice')
+})

@@ -1,0 +1,60 @@
+import type { StaffNotice } from '@sukkar/contract/staff-promotions'
+import { expect, test } from '../../journey.ts'
+import { signInToConsole } from '../../steps/console.ts'
+import { openShopPart, textField } from '../../steps/console-shop.ts'
+import { chooseArea, fulfilmentCard, openShop, serviceTile, startOrder } from '../../steps/pick-service.ts'
+import { expectSameDocument, markDocument } from '../../steps/same-document.ts'
+import { getAsStaff } from '../../steps/staff.ts'
+import { expectToast } from '../../steps/toasts.ts'
+import { expectSound, shown } from '../../steps/visit.ts'
+
+// After the morning's free delivery, so that a fee is what is paid.
+test.use({ shopTime: '2026-11-22T13:15:00+03:00' })
+
+test('Ramadan is told in the customer’s open page and has hours of its own, until they are taken back [full: Ramadan towards sunset is the witness] [S6.3] [S1.7b] [S3.3]', async ({
+  visit,
+  otherTab: customer,
+}) => {
+  const { page, t } = visit
+  await openShop(customer)
+  await markDocument(customer)
+  await signInToConsole(visit)
+  await openShopPart(visit, 'ramadan')
+  await expectSound(visit)
+  const main = page.getByRole('main')
+
+  // The calendar says that it is months away; the shop says otherwise.
+  const notices = await getAsStaff<StaffNotice[]>(visit, '/staff/notices')
+  const notice = notices.find(({ kind }) => kind === 'ramadan')
+  const words = shown((visit.locale === 'ar' ? notice?.text_ar : notice?.text_en) ?? 'no notice')
+  await expect(customer.page.getByText(words)).toHaveCount(0)
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOn'), exact: true }).click()
+  await expect(customer.page.getByText(words)).toBeVisible()
+  await expectSound(customer)
+  await main.getByRole('radio', { name: t('consoleShop.ramadanOff'), exact: true }).click()
+  await expect(customer.page.getByText(words)).toHaveCount(0)
+
+  await startOrder(customer)
+  await chooseArea(customer, 'Salmiya')
+  await serviceTile(customer, 'asap').check()
+  const delivery = fulfilmentCard(customer, 'delivery')
+  await expect(delivery).toBeEnabled()
+  const first = textField(visit, 'consoleShop.firstDay')
+  const last = textField(visit, 'consoleShop.lastDay')
+  await first.fill('22/11/2026')
+  await last.fill('22/11/2027')
+  await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 0 })) }).click()
+  await expect(main.getByText(t('consoleShop.ramadanSpan'))).toBeVisible()
+  await last.fill('1/12/2026')
+  await main.getByRole('button', { name: shown(t('consoleShop.setRamadan', { count: 10 })) }).click()
+  await expectToast(visit, t('consoleShop.ramadanSet', { count: 10 }))
+  // At a quarter past one nothing is brought before seven in the evening; it can be picked up until five.
+  await expect(delivery).toBeDisabled()
+  await expect(fulfilmentCard(customer, 'pickup')).toBeEnabled()
+  await expectSound(customer)
+  // What the week had for the evening holds as before once it is over.
+  await main.getByRole('button', { name: t('consoleShop.removeRamadan') }).click()
+  await expectToast(visit, t('consoleShop.ramadanRemoved'))
+  await expect(delivery).toBeEnabled()
+  await expectSameDocument(customer)
+})

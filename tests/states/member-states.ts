@@ -1,0 +1,98 @@
+import { shown, shownFirst } from '../steps/visit.ts'
+import { buttonOf, dialogOf, orderOf, pressIn, type State } from './state.ts'
+
+/** Those of the demonstration's customer. */
+export const memberStates: readonly State[] = [
+  {
+    name: 'profile menu',
+    who: 'member',
+    device: 'desktop',
+    at: '/categories',
+    opener: buttonOf('shell.profileMenu', 'banner'),
+    place: ({ page }) => page.getByRole('menu'),
+  },
+  {
+    name: 'notifications on a desk',
+    who: 'member',
+    device: 'desktop',
+    at: '/categories',
+    opener: buttonOf('shell.notifications', 'banner'),
+    place: dialogOf('shell.notifications'),
+  },
+  { name: 'notifications', who: 'member', device: 'phone', at: '/contact-us?notification=true', place: dialogOf('shell.notifications') },
+  { name: 'account menu', who: 'member', at: '/contact-us?menu=true', place: ({ page }) => page.getByRole('dialog') },
+  {
+    name: 'leaving the account',
+    who: 'member',
+    at: '/contact-us?menu=true',
+    place: dialogOf('dialog.logoutTitle'),
+    opener: ({ page, t }) => page.getByRole('dialog').getByRole('button', { name: t('shell.logout') }),
+  },
+  {
+    name: 'earlier orders',
+    who: 'member',
+    device: 'phone',
+    at: '/categories',
+    opener: buttonOf('shell.orders'),
+    place: dialogOf('dialog.historyTitle'),
+  },
+  {
+    name: 'finished orders leave the list',
+    who: 'member',
+    at: '/profile/orders?filter=past',
+    opener: buttonOf('orderLife.clear'),
+    place: dialogOf('orderLife.clearTitle'),
+  },
+  {
+    name: 'rating, without stars',
+    who: 'member',
+    at: orderOf('delivered'),
+    opener: buttonOf('order.rate'),
+    place: dialogOf('order.rate'),
+    act: pressIn('order.reviewSend'),
+  },
+  {
+    name: 'complaint, without a reason',
+    who: 'member',
+    at: orderOf('delivered'),
+    opener: buttonOf('order.complain'),
+    place: dialogOf('order.complain'),
+    act: pressIn('orderLife.complaintSend'),
+  },
+  {
+    name: 'another time',
+    who: 'member',
+    at: orderOf('underWay'),
+    opener: buttonOf('order.reschedule'),
+    place: dialogOf('dialog.slotsTitle'),
+  },
+  {
+    name: 'ending an order',
+    who: 'member',
+    at: orderOf('underWay'),
+    opener: buttonOf('order.cancel'),
+    place: dialogOf('order.cancelConfirm'),
+  },
+  {
+    name: 'deleting an address',
+    who: 'member',
+    at: '/profile/addresses',
+    opener: ({ page, t }) => page.getByRole('button', { name: shownFirst(t('address.deleteOf', { address: '' }).trim()) }).first(),
+    place: dialogOf('address.deleteConfirm'),
+  },
+  {
+    name: 'area of an address',
+    who: 'member',
+    at: '/profile/addresses/create',
+    opener: ({ page, t }) => page.getByRole('button', { name: shown(t('pickService.chooseArea')) }),
+    place: dialogOf('pickService.chooseArea'),
+    act: async (_, place) => await place.getByRole('searchbox').fill('zxzx'),
+  },
+  {
+    name: 'place of an address',
+    who: 'member',
+    at: '/profile/addresses/create',
+    opener: buttonOf('place.set'),
+    place: ({ page }) => page.getByRole('dialog').filter({ has: page.getByRole('application') }),
+  },
+]

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { shown, type Visit } from './visit.ts'
+
+declare global {
+  interface Window {
+    /** What a screen reader has announced of this document. */
+    announcements?: string[]
+  }
+}
+
+/**
+ * Records from here on what a screen reader announces: to what changes in a live region that was there before, and to an alert that appears.
+ * A region that comes together with its words is said by some readers only, so it counts as silent; so does what lies behind a dialog.
+ */
+export const recordAnnouncements = async ({ page }: Pick<Visit, 'page'>): Promise<void> => {
+  await page.addInitScript(record)
+  await page.evaluate(record)
+}
+
+/** This was announced, whether or not it is still to be seen. */
+export const expectAnnounced = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => window.announcements ?? []), { message: `announced “${text}”` })
+    .toContainEqual(expect.stringMatching(shown(text)))
+
+/** All of this was announced at once, and nothing besides. */
+export const expectOneAnnouncement = async (visit: Pick<Visit, 'page'>, ...parts: readonly string[]): Promise<void> => {
+  for (const part of parts) await expectAnnounced(visit, part)
+  expect(await visit.page.evaluate(() => window.announcements ?? [])).toHaveLength(1)
+  await clearAnnouncements(visit)
+}
+
+/** Forgets what was announced, so that the same words count once more. */
+export const clearAnnouncements = ({ page }: Pick<Visit, 'page'>): Promise<void> =>
+  page.evaluate(() => {
+    if (window.announcements) window.announcements.length = 0
+  })
+
+const record = (): void => {
+  if (window.announcements !== undefined) return
+  const announcements: string[] = []
+  window.announcements = announcements
+  const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+  const isReached = (element: Element): boolean => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+    return modal === undefined || modal.contains(element)
+  }
+  const announce = (element: Element): void => {
+    const text = element.textContent?.trim() ?? ''
+    if (text !== '' && isReached(element)) announcements.push(text)
+  }
+  new MutationObserver((changes) => {
+    const arrived = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
+    const regions = new Set<Element>()
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
+      if (region && !arrived.some((part) => part.contains(region))) regions.add(region)
+    }
+    for (const part of arrived)
+      for (const alert of [part, ...part.querySelectorAll('[role=alert]')]) if (alert.matches('[role=alert]')) regions.add(alert)
+    for (const region of regions) announce(region)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
