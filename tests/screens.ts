@@ -12,6 +12,7 @@ import { addressOf, everyScreen, findThings, headingOf, type Opener, type Things
 import { type ShopProcess, startShop } from './shop-process.ts'
 import { everyState, findMatter } from './states/every-state.ts'
 import type { State } from './states/state.ts'
+import { recordAnnouncements } from './steps/announcements.ts'
 import { storeStaffSignIn } from './steps/console.ts'
 import { findDemoMember, storeSignIn } from './steps/member.ts'
 import { arriveAtMenu } from './steps/pick-service.ts'
@@ -160,6 +161,8 @@ async function takeStates(visit: Visit, states: readonly State[], token: string)
     const place = state.place(visit)
     await place.waitFor()
     await state.act?.(visit, place)
+    // The bar before was the one that the server drew.
+    await waitForBar(visit)
     await waitForContent(page)
     await writeSmall(await page.screenshot(), join(folder, fileName(pictureOf(state), locale, device)))
   }
@@ -184,7 +187,9 @@ async function openPage(place: Shop, locale: Locale, viewport: { width: number; 
   const context = await place.browser.newContext({ baseURL: place.shop.origin, viewport, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'locale', value: locale, url: place.shop.origin }])
   await context.addInitScript(recordToasts)
-  return await context.newPage()
+  const page = await context.newPage()
+  await recordAnnouncements({ page })
+  return page
 }
 
 function listPictures(): string {
