@@ -74,7 +74,7 @@ export const readData = async <T>(path: string, answer: Response): Promise<T> =>
 }
 
 /** The header of somebody who is signed in. */
-export const bearer = (token: string): { authorization: string } => bearer(token)
+export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` })
 
 /** What the browser stores under a key. */
 export const readStored = ({ page }: Pick<Visit, 'page'>, key: string): Promise<string | null> =>
