@@ -1,10 +1,11 @@
 import { formatDate } from '@sukkar/i18n/dates'
 import { expect, test } from '../journey.ts'
+import { addOneMore, expectQuantity } from '../steps/cart.ts'
 import { contactField, fillShipping, slotChoices, stepCard } from '../steps/checkout.ts'
 import { expectOnTop } from '../steps/covered.ts'
-import { browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
+import { addChosen, browseCategory, expectCartCount, findProduct, openProduct } from '../steps/menu.ts'
 import { arriveAtMenu } from '../steps/pick-service.ts'
-import { arriveAtCheckout, toSalmiya } from '../steps/ready-to-place.ts'
+import { arriveAtCheckout, bought, toSalmiya } from '../steps/ready-to-place.ts'
 import { expectSound, nameIn, shown, shownFirst } from '../steps/visit.ts'
 
 test('a slip in the e-mail is pointed at, and before a time is chosen it is said which day it is and whether one can cancel', async ({
@@ -48,25 +49,33 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   await expect(sheet).toBeHidden()
 
   const gifts = await browseCategory(visit, 'chocolate-gifts')
-  const plain = await openProduct(visit, gifts, 'pistachio-kunafa-bar')
-  await plain.getByRole('button', { name: shownFirst(t('product.addFor', { amount: '' }).trim()) }).click()
+  const plain = await openProduct(visit, gifts, bought)
+  await addChosen(visit, plain)
   await expectCartCount(visit, 1)
-  const again = await openProduct(visit, gifts, 'pistachio-kunafa-bar')
+  const again = await openProduct(visit, gifts, bought)
   await expect(again.getByText(shown(t('catalogue.inCart', { count: 1 })))).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // On the product's own page what was chosen is put back once it is in the cart, and the bar says how many are there.
+  const product = await findProduct(visit, bought)
+  const name = nameIn(visit, product)
+  await page.goto(`/#/${product.vendor_name}/${product.vendor_id}/${product.slug}`)
+  const main = page.getByRole('main')
+  await addOneMore(visit, main, name)
+  await expectQuantity(visit, main, name, 2)
+  await addChosen(visit, main)
+  await expectQuantity(visit, main, name, 1)
+  await expect(main.getByText(shown(t('catalogue.inCart', { count: 3 })))).toBeVisible()
+
   const withWords = await findProduct(visit, 'photo-heart-cake')
   await page.goto(`/#/${withWords.vendor_name}/${withWords.vendor_id}/${withWords.slug}`)
-  const words = page.getByRole('main').getByRole('textbox', { name: shownFirst(t('product.note')) })
+  const words = main.getByRole('textbox', { name: shownFirst(t('product.note')) })
   await words.fill('Happy 🎂')
   await expect(words).toHaveAccessibleDescription(shown(t('product.noteEmoji')))
   await words.fill('Happy ♥')
   await expect(words).not.toHaveAttribute('aria-invalid')
   const [kind] = withWords.categories
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: nameIn(visit, kind ?? withWords), exact: true })
-    .click()
+  await main.getByRole('link', { name: nameIn(visit, kind ?? withWords), exact: true }).click()
   await expect(page.locator('h1')).toHaveText(shown(nameIn(visit, kind ?? withWords)))
   await expectSound(visit)
 })

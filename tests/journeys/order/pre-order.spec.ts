@@ -1,5 +1,5 @@
 import { addDays } from '@sukkar/domain/shop-time'
-import { formatRelativeDay } from '@sukkar/i18n/dates'
+import { formatDate, formatRelativeDay } from '@sukkar/i18n/dates'
 import { expect, test } from '../../journey.ts'
 import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
 import { applyVoucher, expectSums, expectToAddUp, goToCheckout, openCart, readCart, typeVoucher } from '../../steps/cart.ts'
@@ -37,7 +37,10 @@ test('a pre-order is picked up, with a voucher and cash at the office [S1.1] [S1
   await fillPickup(visit)
   await expect(dayChoices(visit)).toHaveCount(8)
   for (const [index, day] of (await dayChoices(visit).all()).entries()) {
-    await expect(day).toHaveAccessibleName(shownFirst(formatRelativeDay(addDays(TODAY, index + 2), TODAY, locale)))
+    const date = addDays(TODAY, index + 2)
+    await expect(day).toHaveAccessibleName(shownFirst(formatRelativeDay(date, TODAY, locale)))
+    // Seen without its month, so that more days fit.
+    await expect(day.locator('xpath=ancestor::label').getByText(formatDate(date, 'day', locale), { exact: true })).toBeVisible()
   }
   await expectSound(visit)
   const date = addDays(TODAY, 9)
