@@ -127,12 +127,14 @@ const findViolations = async (page: Page, options: RunOptions, within: readonly 
   const found = await page.evaluate(
     async ([wanted, place]) => {
       if (typeof place === 'string') return (await axe.run(place, wanted)).violations
+      if ((window.regions ?? []).some((region) => !region.isConnected)) return 'drawn anew' as const
       const regions = Map.groupBy(window.regions ?? [], (_, index) => place.includes(index))
       if (!regions.has(false)) return (await axe.run(document, wanted)).violations
       return (await axe.run({ include: regions.get(true) ?? [], exclude: regions.get(false) ?? [] }, wanted)).violations
     },
     [{ ...options, resultTypes: ['violations'] } as RunOptions, within] as const,
   )
+  if (found === 'drawn anew') return [{ rule: found, selector: 'main', message: 'what was to be judged is not there any more' }]
   const messageOf = ({ any, all, none }: NodeResult): string => [...any, ...all, ...none].map(({ message }) => message).join('; ')
   return found.flatMap(({ id, nodes }) => nodes.map((node) => ({ rule: id, selector: node.target.join(' '), message: messageOf(node) })))
 }

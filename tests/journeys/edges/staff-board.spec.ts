@@ -17,6 +17,8 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
   await expectSound(visit)
 
   await card.getByRole('button', { name: shownFirst(t('console.step.accept')) }).click()
+  // It goes to another column when the shop has answered.
+  await expect(card.getByRole('button', { name: shownFirst(t('console.step.ready')) })).toBeVisible()
   await page.goto('/console#/?column=kitchen')
   await orderCard(visit, number).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /SK-/u })).toBeVisible()
