@@ -84,8 +84,9 @@ const expectPromise = async (
   const from = Math.max(notBefore, begun + minutes)
   expect(toShopClock(Date.parse(order.promised_from))).toMatchObject({ date: begins.date, minuteOfDay: from })
   const { minuteOfDay: to } = toShopClock(Date.parse(order.promised_to))
-  const text = (await readSums(visit.page.getByRole('main'))).get(t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta'))
-  expect(text).toMatch(shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale)))
+  const label = t(order.order_type === 'pick-up' ? 'order.etaPickup' : 'order.eta')
+  const promised = shown(from === to ? formatTime(from, locale) : formatTimeRange(from, to, locale))
+  await expect.poll(async () => (await readSums(visit.page.getByRole('main'))).get(label)).toMatch(promised)
 }
 
 test('what is fetched can be had a quarter of an hour after it was ordered [S9.5d]', async ({ visit }) => {
