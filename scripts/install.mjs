@@ -121,8 +121,8 @@ export async function runMain(main) {
 
 function runNpmInstall() {
   console.log('Installing dependencies, which takes a minute the first time …')
-  // Not `npm ci`: it refuses a lock that lacks the binaries of platforms its author's registry did not have, and deletes a tree that
-  // only needs one package. `install` follows the lock as strictly, and `--no-save` keeps it from rewriting it.
+  // Not `npm ci`: it deletes a tree that only needs one package. `install` follows the lock as strictly, and `--no-save` keeps it
+  // from rewriting it.
   const result = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
