@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api-part.ts'
 import { benchBrowser } from './bench/browser-part.ts'
 import { benchConsole } from './bench/console-part.ts'
+import { benchDatabases } from './bench/databases-part.ts'
 import { benchMoves } from './bench/moves-part.ts'
 import { benchProcesses } from './bench/processes-part.ts'
 
 const usage =
-  'npm run bench -- [--api] [--browser] [--moves] [--console] [--processes] [--seconds n] [--visits n] [--rounds n] [--orders n] [--open-carts n] [--profile folder]'
+  'npm run bench -- [--api] [--browser] [--moves] [--console] [--databases] [--processes] [--seconds n] [--visits n] [--rounds n] [--orders n] [--open-carts n] [--profile folder]'
 
 /** More would only heat the machine. */
 const secondsMax = 60
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     browser: { type: 'boolean', default: false },
     moves: { type: 'boolean', default: false },
     console: { type: 'boolean', default: false },
+    databases: { type: 'boolean', default: false },
     processes: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     visits: { type: 'string', default: '3' },
@@ -33,7 +35,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
   },
 })
-const isAll = !values.api && !values.browser && !values.moves && !values.console && !values.processes
+const isAll = !values.api && !values.browser && !values.moves && !values.console && !values.databases && !values.processes
 
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'}), ` +
@@ -44,10 +46,11 @@ if (values.browser || isAll) await benchBrowser(readCount('visits', visitsMax))
 if (values.moves || isAll) await benchMoves(readCount('rounds', roundsMax))
 const size = { orders: readCount('orders', ordersMax), openCarts: readCount('open-carts', openCartsMax) }
 const isLargeSound = values.console || isAll ? await benchConsole(readCount('rounds', roundsMax), size) : true
-// Not part of the whole: it needs PostgreSQL, and cores for as many processes.
+// The last two are not part of the whole: they need PostgreSQL, and the processes cores of their own.
+const areDatabasesSound = values.databases ? await benchDatabases(readCount('seconds', secondsMax)) : true
 const areProcessesSound = values.processes ? await benchProcesses(readCount('seconds', secondsMax)) : true
 console.log(`\n${describeLoad()}`)
-process.exitCode = isSound && isLargeSound && areProcessesSound ? 0 : 1
+process.exitCode = isSound && isLargeSound && areDatabasesSound && areProcessesSound ? 0 : 1
 
 /** What else the machine does makes all numbers worse; the bare server's show by how much. */
 function describeLoad(): string {

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'ui',
     include: ['src/**/*.test.{ts,tsx}', 'gallery/**/*.test.ts'],
-    hookTimeout: 120_000,
-    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
   },
 })

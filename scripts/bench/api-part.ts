@@ -8,7 +8,7 @@ import { type ChildServer, readResidentBytes, startServer } from './child-server
 import { type FloodResult, runFlood } from './flood.ts'
 import { type LoadResult, runLoad } from './load.ts'
 import { runPacedLoad } from './paced-load.ts'
-import { choosePurchase, listEndlessShapes, loginShape, placeOrderShape, prepareCarts, type Shape, send } from './shapes.ts'
+import { choosePurchases, listEndlessShapes, loginShape, placeOrderShape, prepareCarts, type Shape, send } from './shapes.ts'
 import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table.ts'
 
 const customers = 50
@@ -62,7 +62,7 @@ export async function benchApi({ seconds, profile }: ApiOptions): Promise<boolea
 
 async function measureShop(shop: ChildServer, folder: string, seconds: number): Promise<void> {
   const atStart = readResidentBytes(shop.pid)
-  const purchase = await choosePurchase(shop.origin)
+  const [purchase] = await choosePurchases(shop.origin)
   const orderCount = ordersPerSecond * (warmUpSeconds + seconds)
   const rushOrderCount = customers * rushesPerSecond * (warmUpSeconds + seconds + 1)
   const pacedOrderCount = Math.ceil((customers * 1000 * (warmUpSeconds + seconds + 1)) / everyMs)

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from '@sukkar/api/src/platform/db/database.ts'
+import { raiseCatalogueVersion } from '@sukkar/api/src/platform/shop-data/catalogue-version.ts'
 import { serverEnvironment, serverOptions } from '../server-options.mjs'
 import { type ChildServer, startServer } from './child-server.ts'
 
@@ -33,7 +33,7 @@ export async function startBenchShop(
   }
   const seeding = await startServer(['apps/api/src/main.ts'], env)
   await seeding.stop()
-  liftCapacities(join(dataDir, 'shop.sqlite'))
+  await liftCapacities({ databaseUrl: null, dataDir })
   prepare(dataDir)
   const shop = await startServer([...serverOptions, ...nodeOptions, 'apps/api/src/main.ts'], env)
   try {
@@ -46,7 +46,7 @@ export async function startBenchShop(
 }
 
 /** A shop whose start took long turns callers away for a moment, as one that is overloaded does. */
-async function waitUntilServing({ origin }: ChildServer): Promise<void> {
+export async function waitUntilServing({ origin }: ChildServer): Promise<void> {
   for (let tries = 0; tries < readyTriesMax; tries += 1) {
     const { ok } = await fetch(`${origin}/api/shop`)
     if (ok) return
@@ -55,11 +55,13 @@ async function waitUntilServing({ origin }: ChildServer): Promise<void> {
   throw new Error('The shop started and serves nobody')
 }
 
-function liftCapacities(file: string): void {
-  const database = new DatabaseSync(file)
+/** The places of all time slots, in a shop that may be serving already. */
+export async function liftCapacities(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {
+  const db = openDatabase(where)
   try {
-    database.prepare('update slot_capacities set capacity = ?').run(ordersPerSlot)
+    await db.updateTable('slot_capacities').set({ capacity: ordersPerSlot }).execute()
+    await raiseCatalogueVersion(db)
   } finally {
-    database.close()
+    await db.destroy()
   }
 }

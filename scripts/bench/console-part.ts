@@ -11,7 +11,7 @@ import { type ChildServer, readResidentBytes, startServer } from './child-server
 import { measureConsole, type Watched, type Worker } from './console-visit.ts'
 import { enlargeShop, productCount, type ShopSize } from './large-shop.ts'
 import { quantile } from './load.ts'
-import { choosePurchase, nextCaller, placeOrderShape, prepareCarts, send } from './shapes.ts'
+import { choosePurchases, nextCaller, placeOrderShape, prepareCarts, send } from './shapes.ts'
 import { formatKilobytes, formatMegabytes, formatMs, formatTable } from './table.ts'
 
 const staff = { email: 'staff@demo.example', password: 'sweet moments' }
@@ -87,7 +87,7 @@ async function measureLists(
   token: string,
   { rounds, size }: { rounds: number; size: ShopSize },
 ): Promise<void> {
-  const { areaId } = await choosePurchase(shop.origin)
+  const [{ areaId }] = await choosePurchases(shop.origin)
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
   const rows: string[][] = []
   const time = async (name: string, address: (round: number) => string) => {
@@ -168,7 +168,7 @@ async function measureDevices(browser: Browser, shop: ChildServer, reference: Ch
 
 /** Places orders as a customer does, from carts that were filled before. */
 async function orderer({ origin }: ChildServer): Promise<() => Promise<string>> {
-  const purchase = await choosePurchase(origin)
+  const [purchase] = await choosePurchases(origin)
   const shape = placeOrderShape(purchase, await prepareCarts(origin, purchase, 4))
   return async () => {
     const { data }: { data: { order: { number: string } } } = await (await send(origin, shape.next())).json()

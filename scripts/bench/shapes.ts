@@ -44,19 +44,26 @@ export interface Purchase {
   categoryId: string
 }
 
-/** Finds an area that is served now and a product without options or stock that reaches its minimum. */
-export async function choosePurchase(origin: string): Promise<Purchase> {
-  const areas = await ask<{ id: string; delivery_fee: number | null; minimum_charge: number | null; branches: unknown[] }[]>(
+/** Finds an area that is served now and two products without options or stock, each enough for its minimum. */
+export async function choosePurchases(origin: string): Promise<[Purchase, Purchase]> {
+  const areas = await getData<{ id: string; delivery_fee: number | null; minimum_charge: number | null; branches: unknown[] }[]>(
     origin,
     '/api/areas',
   )
   const area = areas.find(({ branches, delivery_fee }) => branches.length > 0 && delivery_fee !== null)
   if (area === undefined) throw new Error('The shop serves no area')
-  const products = await ask<Product[]>(origin, `/api/products?${choiceQuery(area.id)}&available=true&per_page=100`)
-  const product = products.find((one) => !one.has_options && !one.has_image && !one.is_pre && one.stock_left === null && one.price >= 0.5)
+  const products = await getData<Product[]>(origin, `/api/products?${choiceQuery(area.id)}&available=true&per_page=100`)
+  const [first, second] = products.filter(
+    (one) => !one.has_options && !one.has_image && !one.is_pre && one.stock_left === null && one.price >= 0.5,
+  )
   const categoryId = products[0]?.categories[0]?.id
-  if (product === undefined || categoryId === undefined) throw new Error('The shop sells nothing that can be delivered now')
-  return { areaId: area.id, product, quantity: Math.ceil(((area.minimum_charge ?? 0) + 0.001) / product.price), categoryId }
+  if (first === undefined || second === undefined || categoryId === undefined)
+    throw new Error('The shop sells nothing that can be delivered now')
+  const buy = (product: Product): Purchase => {
+    const quantity = Math.ceil(((area.minimum_charge ?? 0) + 0.001) / product.price)
+    return { areaId: area.id, product, quantity, categoryId }
+  }
+  return [buy(first), buy(second)]
 }
 
 /** The reading calls, and adding to a cart: each can be repeated without end. */
@@ -135,7 +142,7 @@ export async function loginShape(origin: string): Promise<Shape> {
 }
 
 /** As the storefront sends it: a form, because pictures may come with it. */
-export function addToCart({ product, areaId, quantity }: Purchase): LoadRequest {
+export function addToCart({ product, areaId, quantity }: Purchase, cartId?: string): LoadRequest {
   const boundary = `----bench${randomUUID()}`
   const fields = {
     product_id: product.id,
@@ -151,7 +158,11 @@ export function addToCart({ product, areaId, quantity }: Purchase): LoadRequest 
   return {
     method: 'POST',
     path: `/api${addressCall('addGuestCartProduct', { id: product.id }).path}?${choiceQuery(areaId)}`,
-    headers: { ...nextCaller(), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      ...nextCaller(),
+      ...(cartId === undefined ? {} : { 'x-cart-id': cartId }),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     body: `${parts.join('')}--${boundary}--\r\n`,
   }
 }
@@ -183,12 +194,13 @@ async function readData<T>(response: Response): Promise<T> {
   return answer.data
 }
 
-async function ask<T>(origin: string, path: string): Promise<T> {
+/** The `data` that the shop answers. */
+export async function getData<T>(origin: string, path: string): Promise<T> {
   return readData<T>(await fetch(`${origin}${path}`, { headers: nextCaller() }))
 }
 
 /** Delivery now, which most orders are. */
-const choiceQuery = (areaId: string) => `area_id=${areaId}&shipping_type=asap&order_type=asap`
+export const choiceQuery = (areaId: string) => `area_id=${areaId}&shipping_type=asap&order_type=asap`
 
 function orderBody({ areaId }: Purchase): PlaceOrder {
   return {

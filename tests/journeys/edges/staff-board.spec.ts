@@ -3,7 +3,7 @@ import type { MessageKey } from '@sukkar/i18n/message-key'
 import { expect, test } from '../../journey.ts'
 import { orderAsOtherGuest } from '../../steps/api-orders.ts'
 import { orderCard, signInToConsole } from '../../steps/console.ts'
-import { takeSlot } from '../../steps/console-kitchen.ts'
+import { orderPhotoCake, takeSlot } from '../../steps/console-kitchen.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, shown, shownFirst } from '../../steps/visit.ts'
 
@@ -33,6 +33,20 @@ test('an order rings on the board and is moved on, one step at a time [S6.3] [S4
   await dialog.getByRole('button', { name: t('console.step.hold') }).click()
   await expect(page.getByText(shown(t('console.holdReason'))).getByText('نفد الفستق')).toBeVisible()
   await expect(page.getByRole('button', { name: t('console.step.resume'), exact: true })).toBeVisible()
+})
+
+test('an order that is pressed stays in its place until it is released, whatever comes in above it [S6.3]', async ({ visit }) => {
+  const { page, t } = visit
+  const { number: pressed } = await orderPhotoCake(visit, { width: 1200, height: 900 }, '')
+  await signInToConsole(visit)
+  const accept = orderCard(visit, pressed).getByRole('button', { name: shownFirst(t('console.step.accept')) })
+  await accept.hover()
+  await page.mouse.down()
+  const sooner = await orderAsOtherGuest(visit, await takeSlot(visit))
+  await expect(page.getByRole('heading', { name: shownFirst(t('console.column.new')) })).toContainText('2')
+  await page.mouse.up()
+  await expect(orderCard(visit, pressed).getByRole('button', { name: shownFirst(t('console.step.ready')) })).toBeVisible()
+  await expect(orderCard(visit, sooner).getByRole('button', { name: shownFirst(t('console.step.accept')) })).toBeVisible()
 })
 
 test('the board is narrowed by each of its filters, and to a time by a press on how full it is; the address keeps it [S6.3]', async ({

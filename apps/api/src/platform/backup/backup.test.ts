@@ -55,7 +55,7 @@ describe('a backup of SQLite', () => {
     expect(n).toBe(highest + 1)
     expect(commits).toBeGreaterThan(n)
     copy.close()
-  }, 20_000)
+  })
 
   it('is put back by a second restore where the first was stopped, and by none over anything else', async () => {
     const saved = join(folder, 'saved')

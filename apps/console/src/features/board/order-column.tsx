@@ -8,6 +8,7 @@ import { describeError } from '../../lib/failure.ts'
 import { useText } from '../../lib/locale.ts'
 import { nameOfColumn } from '../../lib/order-words.ts'
 import { columnQuery } from '../../lib/queries.ts'
+import { useSteadyWhilePressed } from '../../lib/use-steady-while-pressed.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-column.module.css'
 
@@ -19,10 +20,10 @@ export const OrderColumn = ({ name, todayMs }: { name: BoardColumn; todayMs: num
   const { data, error, isPending, isLoadingError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = column
   const orders = data?.pages.flatMap((page) => page.data) ?? []
   // An order that moved between two askings may stand on two pages.
-  const list = [...new Map(orders.map((order) => [order.id, order])).values()]
+  const { value: list, onPointerDown } = useSteadyWhilePressed([...new Map(orders.map((order) => [order.id, order])).values()])
   const total = data?.pages[0]?.meta.total ?? 0
   return (
-    <section className={classes['column']} aria-labelledby={`column-${name}`} aria-busy={isPending}>
+    <section className={classes['column']} aria-labelledby={`column-${name}`} aria-busy={isPending} onPointerDown={onPointerDown}>
       <h2 id={`column-${name}`} className={classes['heading']}>
         {nameOfColumn(name, t)} {data !== undefined && <span data-numeric="">{total}</span>}
       </h2>

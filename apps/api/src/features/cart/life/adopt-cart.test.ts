@@ -115,7 +115,7 @@ describe('a guest who signs in', () => {
       expect(answers.map(({ answer }) => answer.data.cart.outcome).sort()).toEqual(['merged', 'none'])
       expect(await linesOf(member.id)).toEqual([[eclair, 1 + round, 0]])
     }
-  }, 120_000)
+  })
 
   it('in two tabs with a cart each ends with one cart that has both', async () => {
     for (let round = 0; round < 10; round += 1) {
