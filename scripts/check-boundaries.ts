@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { type Finding, lineAt, type SourceFile } from './findings.ts'
+import { checkRoomCircles, checkRoomSizes } from './rooms.ts'
 import { checkTable, featureOf, loadStoreys, type Storeys, storeysFile } from './storeys.ts'
 
 /** An import of one file by another, with the target as a path from the root where it is the project's own. */
@@ -8,6 +9,7 @@ interface Arrow {
   from: string
   to: string
   specifier: string
+  line: number
   isTest: boolean
 }
 
@@ -52,20 +54,32 @@ const rules: Rule[] = [
 
 /** Checks every import, re-export and dynamic import of the project against the arrows of ARCHITECTURE.md. */
 export function checkBoundaries(files: readonly SourceFile[], storeys: Storeys = loadStoreys()): Finding[] {
-  const imports = files
-    .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && workspaceOf(path) !== undefined)
-    .flatMap((file) => [...checkImports(file, storeys), ...checkPurity(file)])
-  return [...imports, ...checkTable(files, storeys)]
+  const sources = files.filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path) && workspaceOf(path) !== undefined)
+  const arrows = sources.flatMap(listArrows)
+  return [
+    ...arrows.flatMap((arrow) => checkArrow(arrow, storeys)),
+    ...sources.flatMap(checkPurity),
+    ...checkTable(files, storeys),
+    ...checkRoomSizes(files),
+    ...checkRoomCircles(arrows),
+  ]
 }
 
-function checkImports(file: SourceFile, storeys: Storeys): Finding[] {
-  return listImports(file).flatMap(({ specifier, offset }) => {
-    const arrow: Arrow = { from: file.path, to: resolve(file.path, specifier), specifier, isTest: isTest(file.path) }
-    return rules.flatMap((rule) => {
-      const broken = rule(arrow, storeys)
-      if (broken === undefined) return []
-      return [{ path: file.path, line: lineAt(file.text, offset), rule: broken.rule, message: `imports "${specifier}": ${broken.why}` }]
-    })
+function listArrows(file: SourceFile): Arrow[] {
+  return listImports(file).map(({ specifier, offset }) => ({
+    from: file.path,
+    to: resolve(file.path, specifier),
+    specifier,
+    line: lineAt(file.text, offset),
+    isTest: isTest(file.path),
+  }))
+}
+
+function checkArrow(arrow: Arrow, storeys: Storeys): Finding[] {
+  return rules.flatMap((rule) => {
+    const broken = rule(arrow, storeys)
+    if (broken === undefined) return []
+    return [{ path: arrow.from, line: arrow.line, rule: broken.rule, message: `imports "${arrow.specifier}": ${broken.why}` }]
   })
 }
 

@@ -33,7 +33,7 @@ const sharedParts = {
   priority: 1,
 }
 
-const choosingService = ['screens/pick-service.tsx', 'features/pick-service/area-list.tsx']
+const choosingService = ['screens/pick-service.tsx', 'features/pick-service/area/area-list.tsx']
 
 /** What a source imports before it runs, and what that imports. */
 const listImported = (source: string, modules: Modules): Set<string> => {

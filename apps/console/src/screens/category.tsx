@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CategoryFormPage } from '../features/catalogue/category-form.tsx'
+import { CategoryFormPage } from '../features/catalogue/category/category-form.tsx'
 import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { categoriesQuery } from '../lib/catalogue-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CollectionFormPage } from '../features/catalogue/collection-form.tsx'
+import { CollectionFormPage } from '../features/catalogue/category/collection-form.tsx'
 import { FoundRecord } from '../features/catalogue/found-record.tsx'
 import { allProductsQuery, collectionsQuery } from '../lib/catalogue-queries.ts'
 import { nameIn, useText } from '../lib/locale.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { FlavorForm } from '../features/catalogue/flavor-form.tsx'
 import { FoundRecord } from '../features/catalogue/found-record.tsx'
+import { FlavorForm } from '../features/catalogue/options/flavor-form.tsx'
 import { flavorsQuery } from '../lib/catalogue-queries.ts'
 
 /** One extra flavour, or a new one. */

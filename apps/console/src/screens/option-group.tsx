@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FoundRecord } from '../features/catalogue/found-record.tsx'
-import { OptionGroupFormPage } from '../features/catalogue/option-group-form.tsx'
+import { OptionGroupFormPage } from '../features/catalogue/options/option-group-form.tsx'
 import { optionGroupsQuery } from '../lib/catalogue-queries.ts'
 
 /** One option group, or a new one. */

@@ -1,6 +1,6 @@
 import { restoreFocus } from '@sukkar/ui/restore-focus'
 import { dismissToast, showToast } from '@sukkar/ui/toast-store'
-import { startCartLife } from '../features/cart/cart-life.ts'
+import { startCartLife } from '../features/cart/life/cart-life.ts'
 import { startMaintenancePoll } from '../features/maintenance/maintenance-poll.ts'
 import { followNotifications } from '../features/notification/follow-notifications.ts'
 import { startWorker } from '../features/offline/start-worker.ts'

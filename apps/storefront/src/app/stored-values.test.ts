@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', open)
 
 const { findPlacement, readForm } = await import('../features/checkout/checkout-store.ts')
 const { listMyOrders } = await import('../features/order/my-orders.ts')
-const { listRecentAreas } = await import('../features/pick-service/recent-areas.ts')
+const { listRecentAreas } = await import('../features/pick-service/area/recent-areas.ts')
 const { choiceStore, loadChoice } = await import('../lib/choice.ts')
 const { loadRememberedMaintenance, maintenanceStore } = await import('../lib/maintenance.ts')
 const { findPendingReturn } = await import('../lib/pending-add.ts')

@@ -1,5 +1,5 @@
-import { useCourier } from '../features/order/courier.ts'
 import type { OwnOrder } from '../features/order/order-query.ts'
+import { useCourier } from '../features/order/tracking/courier.ts'
 import { CourierMap } from '../features/place/courier-map.tsx'
 
 /** The driver among branch and door; nothing until the driver has been seen, and nothing once the order is no longer on its way. */

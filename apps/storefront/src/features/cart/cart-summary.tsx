@@ -6,8 +6,8 @@ import { useChoice } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
 import classes from './cart-summary.module.css'
 import { CartTotals } from './cart-totals.tsx'
-import { LineView } from './line-view.tsx'
-import { describeProblem } from './line-words.ts'
+import { LineView } from './line/line-view.tsx'
+import { describeProblem } from './line/line-words.ts'
 
 /** The cart at the side of the checkout (D20): to look at, not to change. */
 export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; total: number }) => {

@@ -1,6 +1,7 @@
 import type { Area } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
 import type { Choice, ChosenArea } from '../../lib/choice.ts'
+import { type NearMe, pinFor } from './area/use-near-me.ts'
 import {
   type Draft,
   draftOf,
@@ -12,7 +13,6 @@ import {
   reduceDraft,
   withoutOffers,
 } from './draft.ts'
-import { type NearMe, pinFor } from './use-near-me.ts'
 
 const area = (id: string, branches = ['b1', 'b2']): ChosenArea => ({
   id,

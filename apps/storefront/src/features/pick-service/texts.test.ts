@@ -5,7 +5,7 @@ import { messages as shell } from '@sukkar/i18n/catalogues/shell-en'
 import { describe, expect, it } from 'vitest'
 
 const screen = '../../screens/pick-service.tsx'
-const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
 const key = /'((?:pickService|service|shell|error|dialog|cart|product|catalogue|status|validation)\.\w+)'/gu
 
 describe('texts of the choice of a service', () => {

@@ -1,4 +1,3 @@
-import type { CartItem } from '@sukkar/contract/cart'
 import type { OptionGroup, OptionValue } from '@sukkar/contract/catalogue'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,7 +8,6 @@ import {
   chooseOption,
   chosenOf,
   type Draft,
-  draftOfLine,
   draftPriceFils,
   fitDraft,
   listAllergens,
@@ -20,7 +18,6 @@ import {
   sizePriceFils,
   startDraft,
   toAddition,
-  toLineChange,
 } from './draft.ts'
 
 const value = (id: string, delta = 0, more: Partial<OptionValue> = {}): OptionValue => ({
@@ -170,35 +167,6 @@ describe('an extra that asks for words', () => {
     const taken = chooseOption(written, group('extras', 'extra', [card], 0, 1), 'card')
     expect(toAddition(asking, taken, []).optionTexts).toEqual({})
     expect(taken.optionTexts).toEqual({ card: 'Well done' })
-  })
-})
-
-describe('a line that is changed', () => {
-  const line = {
-    quantity: 2,
-    options: [{ value_id: 'small' }, { value_id: 'card', text: 'Well done' }],
-    notes: [{ note: 'Sara' }],
-    special_request: 'less sugar',
-    extra_flavor: { id: 'rose' },
-  } as CartItem
-
-  it('begins as it was chosen', () => {
-    expect(draftOfLine(line)).toEqual({
-      quantity: 2,
-      optionIds: ['small', 'card'],
-      optionTexts: { card: 'Well done' },
-      notes: ['Sara', ''],
-      isSameNote: false,
-      specialRequest: 'less sugar',
-      extraFlavorId: 'rose',
-    })
-    expect(draftOfLine({ ...line, notes: [{ note: 'Sara' }, { note: 'Sara' }] }).isSameNote).toBe(true)
-  })
-
-  it('is told whole, also what was taken away; a flavour that is not offered now is left alone', () => {
-    const emptied = { ...draftOfLine(line), optionIds: [], notes: [''], isSameNote: true, extraFlavorId: null }
-    expect(toLineChange(product, emptied)).toMatchObject({ options: [], option_texts: [], notes: [{ note: '' }], extra_flavor: null })
-    expect(toLineChange({ ...product, extra_flavors: [] }, emptied)).not.toHaveProperty('extra_flavor')
   })
 })
 

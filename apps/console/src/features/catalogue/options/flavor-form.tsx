@@ -1,0 +1,73 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffExtraFlavor } from '@sukkar/contract/staff-places'
+import type { Translator } from '@sukkar/i18n/translate'
+import { Switch } from '@sukkar/ui/switch'
+import { TextField } from '@sukkar/ui/text-field'
+import { BilingualField } from '../../../forms/bilingual-field.tsx'
+import { FieldRow, FormSection } from '../../../forms/form-section.tsx'
+import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
+import { RecordFormPage } from '../../../forms/record-form-page.tsx'
+import { type FieldErrors, type FieldWords, useRecordForm } from '../../../forms/use-record-form.ts'
+import { BackLink } from '../../../lib/back-link.tsx'
+import { CATALOGUE } from '../../../lib/catalogue-queries.ts'
+import { callApi } from '../../../lib/client.ts'
+import { nameIn, useText } from '../../../lib/locale.ts'
+
+type Form = { name_en: string; name_ar: string; price: string; position: string; is_active: boolean }
+
+/** A flavour that can be added for its price. */
+export const FlavorForm = ({ flavor }: { flavor: StaffExtraFlavor | null }) => {
+  const t = useText()
+  const form = useRecordForm({
+    thing: flavor,
+    toForm,
+    words: wordsOf(t),
+    read: (values) => readForm(values, t),
+    touches: CATALOGUE,
+    pageOf: ({ id }) => ({ to: '/products/flavors/$id', params: { id } }),
+    send: (changes, version) =>
+      flavor === null || version === null
+        ? callApi('createStaffExtraFlavor', { body: changes as BodyOf<'createStaffExtraFlavor'> })
+        : callApi('updateStaffExtraFlavor', { params: { id: flavor.id }, body: { ...changes, version } }),
+  })
+  return (
+    <RecordFormPage
+      form={form}
+      title={flavor === null ? t('consoleCatalogue.newFlavor') : <bdi>{nameIn(t.locale, flavor)}</bdi>}
+      back={<BackLink to="/products/flavors">{t('consoleCatalogue.flavors')}</BackLink>}
+    >
+      <FormSection title={t('consoleCatalogue.flavor')}>
+        <BilingualField english={form.text('name_en')} arabic={form.text('name_ar')} maxLength={120} />
+        <FieldRow>
+          <TextField {...form.text('price')} inputMode="decimal" dir="ltr" />
+          <TextField {...form.text('position')} inputMode="numeric" dir="ltr" />
+          <Switch {...form.flag('is_active')} />
+        </FieldRow>
+      </FormSection>
+    </RecordFormPage>
+  )
+}
+
+const toForm = (flavor: StaffExtraFlavor | null): Form => ({
+  name_en: flavor?.name_en ?? '',
+  name_ar: flavor?.name_ar ?? '',
+  price: flavor === null ? '' : writeAmount(flavor.price),
+  position: String(flavor?.position ?? 0),
+  is_active: flavor?.is_active ?? true,
+})
+
+const wordsOf = (t: Translator): FieldWords<Form> => ({
+  name_en: { label: t('consoleForm.nameEn') },
+  name_ar: { label: t('consoleForm.nameAr') },
+  price: { label: t('consoleCatalogue.price') },
+  position: { label: t('consoleCatalogue.position') },
+  is_active: { label: t('consoleCatalogue.shown') },
+})
+
+const readForm = (values: Form, t: Translator) => {
+  const errors: FieldErrors = {}
+  requireTexts(values, ['name_en', 'name_ar'], errors, t)
+  const price = readAmount(values.price, 'price', errors, t)
+  const position = readWhole(values.position, { min: 0, max: 1_000_000 }, 'position', errors, t)
+  return { body: { ...values, price, position }, errors }
+}

@@ -1,0 +1,133 @@
+import type { BodyOf } from '@sukkar/contract/endpoints'
+import type { StaffOptionGroup } from '@sukkar/contract/staff-catalogue'
+import { NOTE_MAX_LENGTH } from '@sukkar/domain/limits'
+import { OPTION_TEXT_KINDS } from '@sukkar/domain/option-text'
+import type { Translator } from '@sukkar/i18n/translate'
+import { readAmount, readWhole, requireTexts, writeAmount } from '../../../forms/read-fields.ts'
+import type { FieldErrors, FieldWords } from '../../../forms/use-record-form.ts'
+
+type Value = StaffOptionGroup['values'][number]
+
+/** A value as it is typed. `key` tells it from the others while it has no id yet. */
+export type ValueForm = Pick<Value, 'name_en' | 'name_ar' | 'allergens' | 'is_available'> & {
+  key: string
+  id: string | null
+  price_delta: string
+  hex: string
+  serves_min: string
+  serves_max: string
+  text_kind: TextChoice
+  text_max: string
+}
+
+export const TEXT_KINDS = ['none', ...OPTION_TEXT_KINDS] as const
+type TextChoice = (typeof TEXT_KINDS)[number]
+
+export type OptionGroupForm = {
+  kind: StaffOptionGroup['kind']
+  name_en: string
+  name_ar: string
+  min: string
+  max: string
+  values: ValueForm[]
+}
+
+export const OPTION_KINDS = ['type', 'size', 'color', 'flavor', 'extra', 'first_half', 'second_half'] as const
+
+export const toOptionGroupForm = (group: StaffOptionGroup | null): OptionGroupForm => ({
+  kind: group?.kind ?? 'extra',
+  name_en: group?.name_en ?? '',
+  name_ar: group?.name_ar ?? '',
+  min: String(group?.min ?? 0),
+  max: String(group?.max ?? 1),
+  values: (group?.values ?? []).map((value, index) => ({
+    key: value.id ?? String(index),
+    id: value.id ?? null,
+    name_en: value.name_en,
+    name_ar: value.name_ar,
+    price_delta: writeAmount(value.price_delta),
+    hex: value.hex ?? '',
+    allergens: value.allergens,
+    serves_min: String(value.serves_min ?? ''),
+    serves_max: String(value.serves_max ?? ''),
+    text_kind: value.text_kind ?? 'none',
+    text_max: String(value.text_max ?? ''),
+    is_available: value.is_available,
+  })),
+})
+
+export const blankValue = (key: string): ValueForm => ({
+  key,
+  id: null,
+  name_en: '',
+  name_ar: '',
+  price_delta: '0.000',
+  hex: '',
+  allergens: [],
+  serves_min: '',
+  serves_max: '',
+  text_kind: 'none',
+  text_max: '',
+  is_available: true,
+})
+
+/** What a value asks to be written, with the usual length of such words where none was typed yet. */
+export const withTextKind = (kind: string, value: Pick<ValueForm, 'text_max'>): Pick<ValueForm, 'text_kind' | 'text_max'> => {
+  const text_kind = TEXT_KINDS.find((known) => known === kind) ?? 'none'
+  return { text_kind, text_max: text_kind === 'none' ? '' : value.text_max || String(USUAL_LENGTHS[text_kind]) }
+}
+
+const USUAL_LENGTHS = { name: 20, number: 2, message: NOTE_MAX_LENGTH } as const
+
+export const readOptionGroupForm = (form: OptionGroupForm, t: Translator) => {
+  const errors: FieldErrors = {}
+  requireTexts(form, ['name_en', 'name_ar'], errors, t)
+  const min = readWhole(form.min, { min: 0, max: 50 }, 'min', errors, t)
+  const max = readWhole(form.max, { min: Math.max(1, min), max: 50 }, 'max', errors, t)
+  const values = form.values.map((value, index) => readValue(value, { kind: form.kind, at: `values.${index}.` }, errors, t))
+  const body: BodyOf<'createStaffOptionGroup'> = { kind: form.kind, name_en: form.name_en, name_ar: form.name_ar, min, max, values }
+  return { body, errors }
+}
+
+const readValue = (
+  value: ValueForm,
+  { kind, at }: { kind: OptionGroupForm['kind']; at: string },
+  errors: FieldErrors,
+  t: Translator,
+): Value => {
+  const { key: _, id, ...typed } = value
+  for (const key of ['name_en', 'name_ar'] as const) if (value[key].trim() === '') errors[`${at}${key}`] = t('validation.required')
+  if (value.hex !== '' && !/^#[0-9a-f]{6}$/iu.test(value.hex)) errors[`${at}hex`] = t('validation.invalid')
+  const serves = (key: 'serves_min' | 'serves_max'): number | null =>
+    value[key].trim() === '' ? null : readWhole(value[key], { min: 0, max: 1000 }, `${at}${key}`, errors, t)
+  const asked = kind === 'extra' && value.text_kind !== 'none' ? value.text_kind : null
+  return {
+    ...typed,
+    ...(id === null ? {} : { id }),
+    price_delta: readDelta(value.price_delta, `${at}price_delta`, errors, t),
+    hex: value.hex === '' ? null : value.hex,
+    serves_min: serves('serves_min'),
+    serves_max: serves('serves_max'),
+    text_kind: asked,
+    text_max: asked === null ? null : readWhole(value.text_max, { min: 1, max: NOTE_MAX_LENGTH }, `${at}text_max`, errors, t),
+  }
+}
+
+/** What a value adds to the price, or takes off it with a minus. */
+const readDelta = (text: string, path: string, errors: FieldErrors, t: Translator): number => {
+  const minus = /^\s*[-−]/u.exec(text)
+  const size = readAmount(minus ? text.slice(minus[0].length) : text, path, errors, t)
+  return minus && size !== 0 ? -size : size
+}
+
+export const optionGroupWordsOf = (t: Translator): FieldWords<OptionGroupForm> => ({
+  kind: { label: t('consoleCatalogue.kind'), show: (kind) => t(`consoleCatalogue.kindOf.${kind}`) },
+  name_en: { label: t('consoleForm.nameEn') },
+  name_ar: { label: t('consoleForm.nameAr') },
+  min: { label: t('consoleCatalogue.chooseMin') },
+  max: { label: t('consoleCatalogue.chooseMax') },
+  values: {
+    label: t('consoleCatalogue.values'),
+    show: (values) => values.map((value) => `${t.locale === 'ar' ? value.name_ar : value.name_en} ${value.price_delta}`).join(' · '),
+  },
+})

@@ -1,0 +1,91 @@
+import { formatDate } from '@sukkar/i18n/dates'
+import { Button } from '@sukkar/ui/button'
+import { Menu } from '@sukkar/ui/menu'
+import { SegmentedControl } from '@sukkar/ui/segmented-control'
+import { useState } from 'react'
+import { fieldId } from '../../../forms/use-record-form.ts'
+import { useText } from '../../../lib/locale.ts'
+import { copyDay, hoursOf, type Opening, type Stretch, withHours } from '../../../lib/week-hours.ts'
+import parts from '../parts.module.css'
+import classes from '../shop.module.css'
+import { StretchRows } from './stretch-rows.tsx'
+
+/** A week of 2026 that begins on a Sunday, to name its days by. */
+const DATES = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'] as const
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+const FIRST_HOURS: Stretch = { from: '08:00', to: '20:00' }
+
+type WeekEditorProps = { openings: readonly Opening[]; onChange: (openings: Opening[]) => void }
+
+/** The hours of a week for delivery and for pick-up: split, after midnight, copied from one day to others. */
+export const WeekEditor = ({ openings, onChange }: WeekEditorProps) => {
+  const t = useText()
+  const [way, setWay] = useState<Opening['order_type']>('asap')
+  return (
+    <div id={fieldId('openings')} tabIndex={-1}>
+      <SegmentedControl
+        label={t('consoleShop.ways')}
+        options={[
+          { value: 'asap', label: t('service.delivery') },
+          { value: 'pick-up', label: t('service.pickup') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {DAYS.map((day) => (
+        <Day
+          key={day}
+          name={formatDate(DATES[day], 'weekday', t.locale, t.digits)}
+          hours={hoursOf(openings, way, day)}
+          onChange={(hours) => onChange(withHours(openings, way, day, hours))}
+          onCopy={(to) => onChange(copyDay(openings, way, day, to))}
+        />
+      ))}
+    </div>
+  )
+}
+
+type DayProps = { name: string; hours: readonly Stretch[]; onChange: (hours: Stretch[]) => void; onCopy: (days: readonly number[]) => void }
+
+const Day = ({ name, hours, onChange, onCopy }: DayProps) => {
+  const t = useText()
+  return (
+    <section className={parts['day']} aria-label={name}>
+      <div className={parts['dayHead']}>
+        <h3>{name}</h3>
+        {hours.length === 0 && <span className={classes['soft']}>{t('consoleShop.closed')}</span>}
+        <Button
+          variant="plain"
+          aria-label={t('consoleShop.addHoursOn', { day: name })}
+          onClick={() => onChange([...hours, nextHours(hours)])}
+        >
+          {t('consoleShop.addHours')}
+        </Button>
+        <Menu
+          label={t('consoleShop.copyFrom', { day: name })}
+          align="end"
+          trigger={{
+            className: parts['menuButton'],
+            'aria-label': t('consoleShop.copyFrom', { day: name }),
+            children: t('consoleShop.copyDay'),
+          }}
+          items={[
+            { id: 'all', label: t('consoleShop.toAllDays'), onSelect: () => onCopy(DAYS) },
+            { id: 'work', label: t('consoleShop.toWorkDays'), onSelect: () => onCopy([0, 1, 2, 3, 4]) },
+            ...DAYS.map((day) => {
+              const other = formatDate(DATES[day], 'weekday', t.locale, t.digits)
+              return { id: String(day), label: t('consoleShop.toDay', { day: other }), onSelect: () => onCopy([day]) }
+            }),
+          ]}
+        />
+      </div>
+      <StretchRows name={name} hours={hours} onChange={onChange} />
+    </section>
+  )
+}
+
+/** The first hours of a day are a working day's; further ones begin where the last ones end. */
+const nextHours = (hours: readonly Stretch[]): Stretch => {
+  const last = hours.at(-1)
+  return last === undefined ? FIRST_HOURS : { from: last.to, to: '' }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useText } from '../../../lib/locale.ts'
+import classes from '../shop.module.css'
+
+/** A password that was made for somebody; the server tells it once. */
+export type IssuedPassword = { name: string; email: string; password: string }
+
+/** Shows it until it was passed on. It is nowhere else. */
+export const PasswordDialog = ({ told, onClose }: { told: IssuedPassword; onClose: () => void }) => {
+  const t = useText()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(told.password)
+      showToast({ text: t('consoleShop.copied'), tone: 'good' })
+    } catch {
+      // A browser may keep its clipboard to itself; the password is there to be read.
+      showToast({ text: t('consoleShop.notCopied') })
+    }
+  }
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={onClose}
+      title={t('consoleShop.passwordOf', { name: told.name })}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Button wide variant="quiet" onClick={() => void copy()}>
+            {t('consoleShop.copy')}
+          </Button>
+          <Button wide onClick={onClose}>
+            {t('consoleShop.passedOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes['fields']}>
+        <p>{t('consoleShop.passwordOnce')}</p>
+        <p className={classes['soft']}>
+          <bdi dir="ltr">{told.email}</bdi>
+        </p>
+        <p className={classes['secret']} dir="ltr" data-password="">
+          {told.password}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { StaffAccount } from '@sukkar/contract/staff-people'
+import { parseInstant } from '@sukkar/domain/shop-time'
+import { formatInstant } from '@sukkar/i18n/dates'
+import { formatPhone } from '@sukkar/i18n/formats'
+import { classNames } from '@sukkar/ui/class-names'
+import { Menu } from '@sukkar/ui/menu'
+import { StatusChip } from '@sukkar/ui/status-chip'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useText } from '../../../lib/locale.ts'
+import { useWorker } from '../../../lib/session.ts'
+import { PEOPLE } from '../../../lib/shop-queries.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import parts from '../parts.module.css'
+import classes from '../shop.module.css'
+import type { IssuedPassword } from './password-dialog.tsx'
+
+/** Somebody who works for the shop, and what can be done with their account. Nobody closes their own. */
+export const PersonRow = ({ account, onPassword }: { account: StaffAccount; onPassword: (told: IssuedPassword) => void }) => {
+  const t = useText()
+  const isMe = useWorker()?.id === account.id
+  const disable = useSave('disableStaffAccount', PEOPLE)
+  const enable = useSave('enableStaffAccount', PEOPLE)
+  const reset = useSave('resetStaffPassword', PEOPLE)
+  const input = { params: { id: account.id } }
+  const turn = async (): Promise<void> => {
+    const answer = await (account.is_disabled ? enable : disable).save(input)
+    if (answer !== null)
+      showToast({ text: t(account.is_disabled ? 'consoleShop.enabled' : 'consoleShop.disabled', { name: account.name }), tone: 'good' })
+  }
+  const newPassword = async (): Promise<void> => {
+    const answer = await reset.save(input)
+    if (answer !== null) onPassword({ name: account.name, email: account.email, password: answer.data.password })
+  }
+  const signedIn = account.signed_in_at === null ? null : parseInstant(account.signed_in_at)
+  return (
+    <li className={classes['row']}>
+      <span className={classes['name']}>
+        <strong>
+          <bdi>{account.name}</bdi>
+        </strong>
+        <span className={classNames(classes['soft'], classes['pair'])}>
+          <bdi dir="ltr">{account.email}</bdi> <span>{formatPhone(account.phone)}</span>
+        </span>
+        <span className={classes['soft']}>
+          {signedIn?.ok
+            ? t('consoleShop.signedInAt', { at: formatInstant(signedIn.value, t.locale, t.digits) })
+            : t('consoleShop.neverSignedIn')}
+        </span>
+      </span>
+      <StatusChip tone={account.role === 'staff' ? 'good' : 'plain'}>{t(`consoleShop.role.${account.role}`)}</StatusChip>
+      {account.must_change_password && !account.is_disabled && <StatusChip>{t('consoleShop.mustChange')}</StatusChip>}
+      {account.is_disabled && <StatusChip tone="trouble">{t('consoleShop.isDisabled')}</StatusChip>}
+      {isMe ? (
+        <StatusChip tone="notice">{t('consoleShop.you')}</StatusChip>
+      ) : (
+        <Menu
+          label={t('consoleShop.actionsFor', { name: account.name })}
+          align="end"
+          trigger={{
+            className: parts['menuButton'],
+            'aria-label': t('consoleShop.actionsFor', { name: account.name }),
+            children: t('consoleShop.actions'),
+          }}
+          items={[
+            ...(account.is_disabled ? [] : [{ id: 'reset', label: t('consoleShop.resetPassword'), onSelect: () => void newPassword() }]),
+            {
+              id: 'turn',
+              label: t(account.is_disabled ? 'consoleShop.enable' : 'consoleShop.disable'),
+              danger: !account.is_disabled,
+              onSelect: () => void turn(),
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}

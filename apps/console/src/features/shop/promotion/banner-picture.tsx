@@ -1,0 +1,44 @@
+import { ErrorLine } from '@sukkar/ui/error-line'
+import { PictureIcon } from '@sukkar/ui/icons'
+import { Spinner } from '@sukkar/ui/spinner'
+import { showToast } from '@sukkar/ui/toast-store'
+import { type ChangeEvent, useState } from 'react'
+import { fieldId } from '../../../forms/use-record-form.ts'
+import { callApi } from '../../../lib/client.ts'
+import { describeFailure } from '../../../lib/failure.ts'
+import { useText } from '../../../lib/locale.ts'
+import { mediaUrl } from '../../../lib/media-url.ts'
+import parts from '../parts.module.css'
+
+type BannerPictureProps = { field: string; label: string; hash: string; error: string | undefined; onTake: (hash: string) => void }
+
+/** One picture of a banner; another one is taken in at once and belongs to the banner when that is saved. */
+export const BannerPicture = ({ field, label, hash, error, onTake }: BannerPictureProps) => {
+  const t = useText()
+  const [isSending, setSending] = useState(false)
+  const send = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file === undefined) return
+    const form = new FormData()
+    form.append('kind', 'banner')
+    form.append('images', file)
+    setSending(true)
+    const result = await callApi('uploadShopPicture', { form })
+    setSending(false)
+    const [picture] = result.ok ? result.answer.data : []
+    if (!result.ok) showToast({ text: describeFailure(result, t), tone: 'danger' })
+    else if (picture !== undefined) onTake(picture.hash)
+  }
+  return (
+    <div className={parts['thumb']}>
+      {hash !== '' && <img src={mediaUrl(hash, 800)} alt={label} width={320} height={144} />}
+      <label className={parts['upload']}>
+        {isSending ? <Spinner /> : <PictureIcon />}
+        <span>{label}</span>
+        <input id={fieldId(field)} type="file" accept="image/*" disabled={isSending} onChange={(event) => void send(event)} />
+      </label>
+      <ErrorLine id={`${fieldId(field)}-error`}>{error}</ErrorLine>
+    </div>
+  )
+}

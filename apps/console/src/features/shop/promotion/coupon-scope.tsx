@@ -1,0 +1,115 @@
+import type { StaffCoupon } from '@sukkar/contract/staff-promotions'
+import { Button } from '@sukkar/ui/button'
+import { ChoiceChip } from '@sukkar/ui/choice-chip'
+import { TextField } from '@sukkar/ui/text-field'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { nameIn, useText } from '../../../lib/locale.ts'
+import { categoryNamesQuery, productNameQuery, productNamesQuery } from '../../../lib/shop-queries.ts'
+import classes from '../shop.module.css'
+
+export type ScopeForm = Pick<StaffCoupon, 'services' | 'fulfilments' | 'product_ids' | 'category_ids'>
+
+const SERVICES = ['asap', 'same-day', 'pre-order'] as const
+const WAYS = ['asap', 'pick-up'] as const
+const serviceWords = { asap: 'service.asap', 'same-day': 'service.sameDay', 'pre-order': 'service.preOrder' } as const
+
+type CouponScopeProps = { values: ScopeForm; onChange: (patch: Partial<ScopeForm>) => void }
+
+/** What a coupon is good for; what is left unmarked restricts nothing. */
+export const CouponScope = ({ values, onChange }: CouponScopeProps) => {
+  const t = useText()
+  const categories = useQuery(categoryNamesQuery())
+  return (
+    <>
+      <Chips
+        label={t('consoleShop.services')}
+        entries={SERVICES.map((id) => ({ id, name: t(serviceWords[id]) }))}
+        chosen={values.services}
+        onChange={(services) => onChange({ services })}
+      />
+      <Chips
+        label={t('consoleShop.ways')}
+        entries={WAYS.map((id) => ({ id, name: t(id === 'asap' ? 'service.delivery' : 'service.pickup') }))}
+        chosen={values.fulfilments}
+        onChange={(fulfilments) => onChange({ fulfilments })}
+      />
+      <Chips
+        label={t('consoleShop.categories')}
+        entries={(categories.data ?? []).map((category) => ({ id: category.id, name: nameIn(t.locale, category) }))}
+        chosen={values.category_ids}
+        onChange={(ids) => onChange({ category_ids: ids })}
+      />
+      <Products ids={values.product_ids} onChange={(ids) => onChange({ product_ids: ids })} />
+    </>
+  )
+}
+
+type ChipsProps<Id extends string> = {
+  label: string
+  entries: readonly { id: Id; name: string }[]
+  chosen: readonly Id[]
+  onChange: (ids: Id[]) => void
+}
+
+const Chips = <Id extends string>({ label, entries, chosen, onChange }: ChipsProps<Id>) => (
+  <fieldset className={classes['group']}>
+    <legend className={classes['soft']}>{label}</legend>
+    <div className={classes['chips']}>
+      {entries.map(({ id, name }) => (
+        <ChoiceChip
+          key={id}
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={(event) => onChange([...chosen.filter((other) => other !== id), ...(event.target.checked ? [id] : [])])}
+        >
+          {name}
+        </ChoiceChip>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** Single products, found by words. */
+const Products = ({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) => {
+  const t = useText()
+  const [search, setSearch] = useState('')
+  const found = useQuery(productNamesQuery(useDeferredValue(search.trim())))
+  const chosen = useQueries({ queries: ids.map(productNameQuery) })
+  return (
+    <div className={classes['group']}>
+      <TextField label={t('consoleShop.addProduct')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      {search.trim() !== '' && (
+        <div className={classes['chips']}>
+          {found.data
+            ?.filter(({ id }) => !ids.includes(id))
+            .map((product) => (
+              <Button
+                key={product.id}
+                variant="quiet"
+                onClick={() => {
+                  onChange([...ids, product.id])
+                  setSearch('')
+                }}
+              >
+                {nameIn(t.locale, product)}
+              </Button>
+            ))}
+        </div>
+      )}
+      <ul className={classes['chips']}>
+        {ids.map((id, index) => {
+          const product = chosen[index]?.data
+          const name = product === undefined ? '…' : nameIn(t.locale, product)
+          return (
+            <li key={id}>
+              <Button variant="plain" onClick={() => onChange(ids.filter((other) => other !== id))}>
+                {t('consoleShop.removeNamed', { name })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest'
+import { cartCountStore } from '../../../lib/cart-count.ts'
+import { broadcastCartChanges } from './broadcast-cart-changes.ts'
+
+const one = { count: 1, subTotal: 3.5 }
+const two = { count: 2, subTotal: 7 }
+
+it('[S4.14c] other tabs are told of a cart when the shop has it: not of a guess, and not twice', () => {
+  const tellCart = vi.fn()
+  const toldAfter = (state: { count: number; subTotal: number; isGuess: boolean }): number => {
+    cartCountStore.setState(state)
+    return tellCart.mock.calls.length
+  }
+  cartCountStore.setState({ ...one, isGuess: false })
+  broadcastCartChanges({ tellCart })
+  expect(tellCart, 'what was changed before this tab was heard').toHaveBeenCalledTimes(1)
+  expect(toldAfter({ ...two, isGuess: true })).toBe(1)
+  expect(toldAfter({ ...two, isGuess: false })).toBe(2)
+  expect(toldAfter({ ...two, isGuess: false })).toBe(2)
+  // A guess that the shop refuses leaves the others with what they have.
+  expect(toldAfter({ ...one, isGuess: true })).toBe(2)
+  expect(toldAfter({ ...two, isGuess: false })).toBe(2)
+})

@@ -1,0 +1,131 @@
+import type { CartItem, LineProblem } from '@sukkar/contract/cart'
+import type { Service } from '@sukkar/domain/service'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { AlertIcon } from '@sukkar/ui/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type CartChange, updateCartLine } from '../../../lib/cart.ts'
+import { changeChoice, useChoice } from '../../../lib/choice.ts'
+import { nameOfFulfilment, nameOfService } from '../../../lib/choice-words.ts'
+import { useText } from '../../../lib/locale.ts'
+import { toastFailure } from '../../../lib/toast-failure.ts'
+import classes from './line-troubles.module.css'
+import { describeProblem, findFulfilmentFor, findServiceFor } from './line-words.ts'
+
+type Props = { item: CartItem; onRemove: () => void; onAddPhotos?: ((item: CartItem) => void) | undefined }
+
+/** Each trouble of a line with what can be done about it (§5 "marked as errors"). */
+export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
+  const t = useText()
+  const fulfilment = useChoice((choice) => choice.fulfilment) ?? 'delivery'
+  const [wished, setWished] = useState<Service | null>(null)
+  const listRemedies = useRemedies(item, { onRemove, onAddPhotos, onService: setWished })
+  if (item.problems.length === 0) return null
+  return (
+    <>
+      <ul className={classes['troubles']}>
+        {item.problems.map((problem) => (
+          <li key={problem.code} className={classes['trouble']}>
+            <p className={classes['sentence']}>
+              <AlertIcon size="1.25rem" />
+              {describeProblem(problem, item, fulfilment, t)}
+            </p>
+            <div className={classes['remedies']}>
+              {listRemedies(problem).map(({ label, act }) => (
+                <Button key={label} variant="quiet" onClick={act}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {wished && <SwitchDialog service={wished} onClose={() => setWished(null)} />}
+    </>
+  )
+}
+
+/** Another service changes the whole order, so it is asked (§4 "Changing order type to Pre Order needs confirmation"). */
+const SwitchDialog = ({ service, onClose }: { service: Service; onClose: () => void }) => {
+  const t = useText()
+  const fulfilment = useChoice((choice) => choice.fulfilment)
+  const name = nameOfService(service, fulfilment, t)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={service === 'pre_order' ? t('dialog.changeToPreOrder') : t('cart.fix.switchService', { service: name })}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button
+          wide
+          size="lg"
+          onClick={() => {
+            changeChoice({ service, picked: null })
+            onClose()
+          }}
+        >
+          {t('cart.fix.switchService', { service: name })}
+        </Button>
+      }
+    >
+      <p>{t('cart.switchText')}</p>
+    </Dialog>
+  )
+}
+
+type Remedy = { label: string; act: () => void }
+
+type Ways = Pick<Props, 'onRemove' | 'onAddPhotos'> & { onService: (service: Service) => void }
+
+const useRemedies = (item: CartItem, { onRemove, onAddPhotos, onService }: Ways): ((problem: LineProblem) => Remedy[]) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const service = useChoice((choice) => choice.service)
+  const fulfilment = useChoice((choice) => choice.fulfilment)
+  const report = (change: CartChange): void => {
+    if (!change.ok) toastFailure(change, t)
+  }
+  const edit = (): void => void navigate({ to: '/cart', search: { edit: item.id }, resetScroll: false })
+  const remove: Remedy = { label: t('cart.fix.remove'), act: onRemove }
+  return ({ code, count }) => {
+    const number = count ?? 0
+    switch (code) {
+      case 'not_enough_stock':
+        return number > 0
+          ? [{ label: t('cart.fix.reduce', { count: number }), act: () => void updateCartLine(item.id, { quantity: number }).then(report) }]
+          : [remove]
+      case 'pictures_too_few':
+        return [{ label: t('cart.fix.addPhotos', { count: number }), act: () => (onAddPhotos ? onAddPhotos(item) : edit()) }]
+      case 'pictures_too_many':
+        return []
+      case 'option_unavailable':
+        return [{ label: t('cart.fix.chooseAgain'), act: edit }, remove]
+      case 'option_text_missing':
+        return [{ label: t('cart.edit'), act: edit }, remove]
+      case 'price_raised':
+        return [{ label: t('cart.fix.acceptPrice'), act: () => void updateCartLine(item.id, { accept_price: true }).then(report) }, remove]
+      case 'not_for_service': {
+        const other = findServiceFor(item, service)
+        return other
+          ? [{ label: t('cart.fix.switchService', { service: nameOfService(other, fulfilment, t) }), act: () => onService(other) }, remove]
+          : [remove]
+      }
+      case 'not_for_fulfilment': {
+        const other = findFulfilmentFor(item, fulfilment)
+        return other
+          ? [
+              {
+                label: t('cart.fix.switchFulfilment', { fulfilment: nameOfFulfilment(other, t) }),
+                act: () => changeChoice({ fulfilment: other, picked: null }),
+              },
+              remove,
+            ]
+          : [remove]
+      }
+      default:
+        return [remove]
+    }
+  }
+}

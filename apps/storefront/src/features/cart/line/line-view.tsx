@@ -1,0 +1,136 @@
+import type { CartItem } from '@sukkar/contract/cart'
+import { classNames } from '@sukkar/ui/class-names'
+import { Picture } from '@sukkar/ui/picture'
+import type { ReactNode } from 'react'
+import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { pictureSources } from '../../../lib/picture-sources.ts'
+import { describeLead } from '../../../lib/product-words.ts'
+import classes from './line-view.module.css'
+import { describeOption } from './line-words.ts'
+
+export type LineViewProps = {
+  item: CartItem
+  /** Shown in red, with its troubles below (§5). */
+  isTroubled?: boolean
+  isCompact?: boolean
+  /** The name's rank among the headings of its page. */
+  headingLevel?: 2 | 3
+  /** Wraps the name, as in a link to the product. */
+  linkName?: (name: ReactNode) => ReactNode
+  /** What each of the customer's photos can do: its remove button. */
+  photoAction?: (image: CartItem['images'][number], number: number) => ReactNode
+  /** At the end side of the name. */
+  corner?: ReactNode
+  /** Under the texts: stepper and price. */
+  children?: ReactNode
+  /** Under all of it, over the whole width: troubles. */
+  below?: ReactNode
+}
+
+/** A line of the cart to look at: picture, name, choices, notes, photos, price. */
+export const LineView = ({
+  item,
+  isTroubled = false,
+  isCompact = false,
+  headingLevel = 3,
+  linkName,
+  photoAction,
+  corner,
+  children,
+  below,
+}: LineViewProps) => {
+  const locale = useLocale()
+  const money = useMoney()
+  const t = useText()
+  const [image] = item.product.images
+  const Heading = `h${headingLevel}` as const
+  const name = <bdi>{nameIn(locale, item.product)}</bdi>
+  return (
+    <div className={classNames(classes['line'], isCompact && classes['compact'], isTroubled && classes['troubled'])} id={`line-${item.id}`}>
+      <div className={classes['picture']}>
+        {image && (
+          <Picture
+            alt=""
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            sources={pictureSources(image, 320)}
+            sizes="96px"
+            tint={image.color}
+            ratio="1 / 1"
+          />
+        )}
+      </div>
+      <div className={classes['texts']}>
+        <div className={classes['head']}>
+          <Heading className={classes['name']}>{linkName ? linkName(name) : name}</Heading>
+          {corner}
+        </div>
+        <LineDetails item={item} photoAction={photoAction} />
+        {!children && (
+          <p className={classes['amount']}>
+            <bdi>{`${item.quantity} × ${money(item.price)}`}</bdi>
+            <bdi className={classes['total']}>{money(item.line_total)}</bdi>
+          </p>
+        )}
+        {children}
+        {item.quantity > 1 && children && <p className={classes['each']}>{t('cart.unitPrice', { amount: money(item.price) })}</p>}
+      </div>
+      {below && <div className={classes['below']}>{below}</div>}
+    </div>
+  )
+}
+
+const LineDetails = ({ item, photoAction }: { item: CartItem; photoAction: LineViewProps['photoAction'] | undefined }) => {
+  const t = useText()
+  const locale = useLocale()
+  const choices = [
+    ...item.options.map((option) => describeOption(option, t)),
+    ...(item.extra_flavor ? [nameIn(locale, item.extra_flavor)] : []),
+  ]
+  return (
+    <>
+      {choices.length > 0 && (
+        <p className={classes['detail']}>
+          {choices.map((choice, index) => (
+            <span key={choice}>
+              {index > 0 && ' · '}
+              <bdi>{choice}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {item.product.lead_hours > 0 && <p className={classes['detail']}>{describeLead(item.product.lead_hours, t)}</p>}
+      {item.notes.map(({ note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may carry the same words
+        <p key={index} className={classes['note']}>
+          {locale === 'ar' ? '«' : '“'}
+          <bdi>{note}</bdi>
+          {locale === 'ar' ? '»' : '”'}
+        </p>
+      ))}
+      {item.special_request !== '' && (
+        <p className={classes['detail']}>
+          <bdi>{item.special_request}</bdi>
+        </p>
+      )}
+      {item.images.length > 0 && (
+        <ul className={classes['photos']} aria-label={t('cart.photos', { count: item.images.length })}>
+          {item.images.map((photo, index) => (
+            <li key={photo.id} className={classes['photo']}>
+              <img
+                src={photo.url}
+                alt={t('pictures.photoNumber', { number: index + 1 })}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+              />
+              {photoAction?.(photo, index + 1)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

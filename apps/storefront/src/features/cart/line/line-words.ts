@@ -1,0 +1,54 @@
+import type { CartItem, ChosenOption, LineProblem } from '@sukkar/contract/cart'
+import { kwdToFils } from '@sukkar/domain/money'
+import { FULFILMENTS, type Fulfilment, isFulfilledBy, isServedFor, type MenuType, SERVICES, type Service } from '@sukkar/domain/service'
+import { formatMoney } from '@sukkar/i18n/formats'
+import type { Translator } from '@sukkar/i18n/translate'
+import { nameOfFulfilment } from '../../../lib/choice-words.ts'
+import { nameOption } from '../../../lib/option-words.ts'
+
+/** A chosen option in words; halves say which half they are. */
+export const describeOption = (option: ChosenOption, t: Translator): string => {
+  const name = nameOption(option, t)
+  const isHalf = option.group_kind === 'first_half' || option.group_kind === 'second_half'
+  return isHalf ? `${t.locale === 'ar' ? option.group_name_ar : option.group_name_en}: ${name}` : name
+}
+
+/** Whether something of a line was or could be chosen; of a product that is no longer sold nothing can. */
+export const hasChoices = ({ product, special_request: request }: Pick<CartItem, 'product' | 'special_request'>): boolean =>
+  product.has_options || product.has_note || product.has_image || (request !== '' && product.menu_types_availability.length > 0)
+
+/** A line's trouble in one sentence. */
+export const describeProblem = (problem: LineProblem, item: Pick<CartItem, 'price'>, fulfilment: Fulfilment, t: Translator): string => {
+  const money = (kwd: number): string => formatMoney(kwdToFils(kwd), t.locale, t.digits)
+  const count = problem.count ?? 0
+  switch (problem.code) {
+    case 'not_enough_stock':
+      return t('cart.problem.not_enough_stock', { count })
+    case 'pictures_too_few':
+      return t('cart.problem.pictures_too_few', { count })
+    case 'pictures_too_many':
+      return t('cart.problem.pictures_too_many', { count })
+    case 'not_for_fulfilment':
+      return t('cart.problem.not_for_fulfilment', { fulfilment: nameOfFulfilment(fulfilment, t) })
+    case 'price_raised':
+      return t('cart.problem.price_raised', { before: money(problem.old_price ?? item.price), now: money(item.price) })
+    default:
+      return t(`cart.problem.${problem.code}`)
+  }
+}
+
+const menuTypesOf = ({ product }: Pick<CartItem, 'product'>): MenuType[] =>
+  [...product.menu_types_availability, ...product.order_types_availability].map((entry) => ({
+    typeName: entry.type_name,
+    isAvailable: entry.is_available,
+  }))
+
+/** The first other service for which a product can be had; null when there is none. */
+export const findServiceFor = (item: Pick<CartItem, 'product'>, current: Service | null): Service | null =>
+  SERVICES.find(
+    (service) => service !== current && (!item.product.is_pre || service === 'pre_order') && isServedFor(menuTypesOf(item), service),
+  ) ?? null
+
+/** The other way to receive a product, when there is one. */
+export const findFulfilmentFor = (item: Pick<CartItem, 'product'>, current: Fulfilment | null): Fulfilment | null =>
+  FULFILMENTS.find((fulfilment) => fulfilment !== current && isFulfilledBy(menuTypesOf(item), fulfilment)) ?? null

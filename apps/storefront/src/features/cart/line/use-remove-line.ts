@@ -1,0 +1,30 @@
+import type { CartItem } from '@sukkar/contract/cart'
+import { showToast } from '@sukkar/ui/toast-store'
+import { removeFromCart } from '../../../lib/cart.ts'
+import { restoreLine, snapshotLine } from '../../../lib/line-snapshot.ts'
+import { nameIn, useText } from '../../../lib/locale.ts'
+import { toastFailure } from '../../../lib/toast-failure.ts'
+
+/** Long enough to read the sentence and to reach the button. */
+const UNDO_MS = 6_000
+
+/** Takes a line out of the cart and offers to put it back as it was, photos included. */
+export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
+  const t = useText()
+  const product = nameIn(t.locale, item.product)
+  return async () => {
+    const held = await snapshotLine(item)
+    const removed = await removeFromCart(item.id)
+    if (!removed.ok) return toastFailure(removed, t)
+    showToast({
+      text: t('cart.removed', { product }),
+      durationMs: UNDO_MS,
+      action: { label: t('cart.undo'), onAction: () => void putBack() },
+    })
+    const putBack = async (): Promise<void> => {
+      const added = await restoreLine(held)
+      if (added.ok) showToast({ text: t('cart.undone', { product }), tone: 'good' })
+      else toastFailure(added, t)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { TextArea } from '@sukkar/ui/text-area'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { describeFailure } from '../../../lib/failure-text.ts'
+import { useText } from '../../../lib/locale.ts'
+import { useMoney } from '../../../lib/money.ts'
+import type { OwnOrder } from '../order-query.ts'
+import type { OrderChange } from './order-calls.ts'
+import classes from './order-dialog.module.css'
+
+/** As the call takes it. */
+const REASON_MAX_LENGTH = 300
+
+type Props = {
+  own: OwnOrder
+  title: string
+  /** The button that does it. */
+  answer: string
+  asksWhy?: boolean
+  send: (reason: string) => Promise<OrderChange>
+  onClose: () => void
+}
+
+/** Asks before an order ends, and says what becomes of its money. Keeping it is the first answer. */
+export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, send, onClose }: Props) => {
+  const t = useText()
+  const money = useMoney()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const paid = order.receipt?.paid ?? 0
+  const end = async (): Promise<void> => {
+    setBusy(true)
+    const result = await send(reason)
+    setBusy(false)
+    if (!result.ok) return setTrouble(describeFailure(result, t))
+    showToast({ text: result.order.refund_status === 'requested' ? t('order.refund.requested') : t('order.cancelled'), tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('orderLife.keepOrder')}
+      footer={
+        <div className={classes['answers']}>
+          <Button wide onClick={onClose}>
+            {t('orderLife.keepOrder')}
+          </Button>
+          <Button wide variant="danger" loading={isBusy} onClick={() => void end()}>
+            {answer}
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes['content']}>
+        <p>{paid > 0 ? t('order.refundAmount', { amount: money(paid) }) : t('orderLife.refundNothing')}</p>
+        {asksWhy && (
+          <TextArea
+            label={t('orderLife.refundReason')}
+            aside={t('validation.optional')}
+            maxLength={REASON_MAX_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {trouble !== null && <InlineError title={trouble} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@sukkar/contract/order'
+import { Button } from '@sukkar/ui/button'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { Notice } from '@sukkar/ui/notice'
+import { useState } from 'react'
+import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
+import { useMoney } from '../../../lib/money.ts'
+import type { OwnOrder } from '../order-query.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import classes from './needs-action.module.css'
+import { requestRefund } from './order-calls.ts'
+
+/**
+ * What the shop needs decided before the order can go on (D59). It stands in place of everything else about the order's way, each
+ * choice with what it costs or brings back.
+ */
+export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule: () => void }) => {
+  const t = useText()
+  const money = useMoney()
+  const [isRefunding, setRefunding] = useState(false)
+  const { order } = own
+  return (
+    <div className={classes['needs']}>
+      <Notice title={t('order.needsAction')} announced>
+        {order.hold_reason === null ? t('status.text.hold') : t('orderLife.holdReason', { reason: order.hold_reason })}
+      </Notice>
+      <h2 className={classes['question']}>{t('orderLife.holdQuestion')}</h2>
+      <div className={classes['choices']}>
+        {order.can_reschedule ? (
+          <div className={classes['choice']}>
+            <Button wide size="lg" onClick={onReschedule}>
+              {t('order.reschedule')}
+            </Button>
+            <p className={classes['price']}>{t('orderLife.rescheduleFree', { total: money(order.total) })}</p>
+          </div>
+        ) : (
+          order.reschedule_refusal === 'RESCHEDULE_UNAVAILABLE' && <Unavailable order={order} />
+        )}
+        {order.can_refund && (
+          <div className={classes['choice']}>
+            <Button wide size="lg" variant="quiet" onClick={() => setRefunding(true)}>
+              {hasPaid(order) ? t('order.refund') : t('order.cancel')}
+            </Button>
+            <p className={classes['price']}>
+              {hasPaid(order) ? t('order.refundAmount', { amount: money(order.receipt?.paid ?? 0) }) : t('orderLife.refundNothing')}
+            </p>
+          </div>
+        )}
+      </div>
+      {isRefunding && (
+        <CancelDialog
+          own={own}
+          title={hasPaid(order) ? t('orderLife.refundTitle') : t('order.cancelConfirm')}
+          answer={hasPaid(order) ? t('order.refund') : t('order.cancel')}
+          asksWhy
+          send={(reason) => requestRefund(own, reason)}
+          onClose={() => setRefunding(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether the shop has money of this order. */
+const hasPaid = (order: Order): boolean => (order.receipt?.paid ?? 0) > 0
+
+/** Why the order can have no other day, in the specification's words, and which lines are the reason. */
+const Unavailable = ({ order }: { order: Order }) => {
+  const t = useText()
+  const locale = useLocale()
+  const names = order.items.filter(({ id }) => order.unavailable_items.includes(id)).map((item) => nameIn(locale, item))
+  return (
+    <InlineError
+      title={t('order.cannotReschedule')}
+      text={t('orderLife.unavailable', { products: names.join(locale === 'ar' ? '، ' : ', ') })}
+    />
+  )
+}

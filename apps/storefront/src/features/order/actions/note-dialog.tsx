@@ -1,0 +1,55 @@
+import type { Order } from '@sukkar/contract/order'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { InlineError } from '@sukkar/ui/inline-error'
+import { TextArea } from '@sukkar/ui/text-area'
+import { showToast } from '@sukkar/ui/toast-store'
+import { useState } from 'react'
+import { describeFailure } from '../../../lib/failure-text.ts'
+import { useText } from '../../../lib/locale.ts'
+import { saveNote } from './order-calls.ts'
+import classes from './order-dialog.module.css'
+
+/** As the call takes it. */
+const NOTE_MAX_LENGTH = 500
+
+/** The customer's comment on an order, for the kitchen and the driver, while it may still change (D63). */
+export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const t = useText()
+  const [notes, setNotes] = useState(order.notes)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const result = await saveNote(order.id, notes)
+    setBusy(false)
+    if (!result.ok) return setTrouble(describeFailure(result, t))
+    showToast({ text: t('orderLife.noteSaved'), tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('orderLife.noteTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button wide size="lg" loading={isBusy} onClick={() => void save()}>
+          {t('shell.save')}
+        </Button>
+      }
+    >
+      <div className={classes['content']}>
+        <TextArea
+          label={t('order.comment')}
+          hint={t('orderLife.noteHint')}
+          maxLength={NOTE_MAX_LENGTH}
+          formatCount={(used, max) => `${used}/${max}`}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        {trouble !== null && <InlineError title={trouble} />}
+      </div>
+    </Dialog>
+  )
+}

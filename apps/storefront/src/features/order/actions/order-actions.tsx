@@ -1,0 +1,107 @@
+import type { Order } from '@sukkar/contract/order'
+import { formatLastDay } from '@sukkar/i18n/last-day'
+import { Button, buttonClass } from '@sukkar/ui/button'
+import { Card } from '@sukkar/ui/card'
+import { AlertIcon, CalendarIcon, EditIcon, StarIcon } from '@sukkar/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
+import type { OwnOrder } from '../order-query.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import classes from './order-actions.module.css'
+import { RateDialog } from './rate-dialog.tsx'
+
+type Props = {
+  own: OwnOrder
+  /** Orders the same again; for members. */
+  reorder: ReactNode
+  onReschedule: () => void
+  onComplain: () => void
+}
+
+/** Everything that can still be done with an order. What needs deciding comes before all of it, so then there is nothing here. */
+export const OrderActions = ({ own, reorder, onReschedule, onComplain }: Props) => {
+  const t = useText()
+  const { order, token } = own
+  const isMember = token === null
+  if (order.status === 'hold') return null
+  return (
+    <Card as="section" className={classes['actions']} aria-labelledby="order-actions-title">
+      <h2 id="order-actions-title" className={classes['title']}>
+        {t('orderLife.actions')}
+      </h2>
+      {isMember && order.can_review && <Rate order={order} />}
+      {isMember && reorder}
+      {order.can_reschedule && <ChangeTime order={order} onPress={onReschedule} />}
+      {isMember && order.can_change && <Note order={order} />}
+      {isMember && order.receipt !== null && !hasOpenComplaint(order) && (
+        <Button wide variant="plain" icon={<AlertIcon size="1.25rem" />} onClick={onComplain}>
+          {t('order.complain')}
+        </Button>
+      )}
+      {!isMember && <GuestHelp />}
+      <CancelOrder own={own} />
+    </Card>
+  )
+}
+
+const hasOpenComplaint = ({ complaints }: Order): boolean => complaints.some(({ state }) => state === 'open')
+
+const Rate = ({ order }: { order: Order }) => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button wide variant={order.review === null ? 'primary' : 'quiet'} icon={<StarIcon size="1.25rem" />} onClick={() => setOpen(true)}>
+        {order.review === null ? t('order.rate') : t('orderLife.rateChange')}
+      </Button>
+      {isOpen && <RateDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const ChangeTime = ({ order, onPress }: { order: Order; onPress: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  return (
+    <div className={classes['action']}>
+      <Button wide variant="quiet" icon={<CalendarIcon size="1.25rem" />} onClick={onPress}>
+        {t('orderLife.changeTime')}
+      </Button>
+      {order.change_until !== null && (
+        <p className={classes['hint']}>{t('orderLife.until', { day: formatLastDay(Date.parse(order.change_until), locale, digits) })}</p>
+      )}
+    </div>
+  )
+}
+
+const Note = ({ order }: { order: Order }) => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button wide variant="quiet" icon={<EditIcon size="1.25rem" />} onClick={() => setOpen(true)}>
+        {order.notes === '' ? t('orderLife.noteAdd') : t('orderLife.noteEdit')}
+      </Button>
+      {isOpen && <NoteDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Ratings and complaints belong to an account; a guest is told so, and whom to ask. */
+const GuestHelp = () => {
+  const t = useText()
+  return (
+    <div className={classes['refused']}>
+      <p>{t('orderLife.guestHelp')}</p>
+      <Link to="/login" className={buttonClass({ variant: 'link' })}>
+        {t('shell.signInUp')}
+      </Link>
+      <Link to="/contact-us" className={buttonClass({ variant: 'link' })}>
+        {t('shell.contact')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Order } from '@sukkar/contract/order'
+import { formatInstant } from '@sukkar/i18n/dates'
+import type { MessageKey } from '@sukkar/i18n/message-key'
+import type { ReactNode } from 'react'
+import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { serverNowMs } from '../../../lib/server-clock.ts'
+import { describePromise, nameOfStatus } from '../order-words.ts'
+import { OrderAddressLine } from './order-address-line.tsx'
+import classes from './order-details.module.css'
+import { OrderReview } from './order-review.tsx'
+
+/** The order display fields of §3 that are no sums and no items; what an order does not have takes no place. */
+export const OrderFacts = ({ order, payment }: { order: Order; payment: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const digits = useDigits()
+  const isPickup = order.order_type === 'pick-up'
+  return (
+    <dl className={classes['facts']}>
+      <Fact isShort name={t('orderLife.receiptNumber')}>
+        <bdi>{order.receipt?.number ?? order.number}</bdi>
+      </Fact>
+      <Fact isShort name={t('order.date')}>
+        {formatInstant(Date.parse(order.created_at), locale, digits)}
+      </Fact>
+      <Fact isShort name={t('order.status')}>
+        {nameOfStatus(order, t)}
+      </Fact>
+      <Fact isShort name={isPickup ? t('order.etaPickup') : t('order.eta')}>
+        {describePromise(order, serverNowMs(), t)}
+      </Fact>
+      <Fact name={isPickup ? t('order.pickupBranch') : t('order.shippingAddress')}>
+        <OrderAddressLine order={order} />
+        {order.order_screenshot && (
+          <p className={classes['photos']}>
+            <img
+              src={order.order_screenshot.url}
+              alt={t('checkout.screenshot')}
+              width={order.order_screenshot.width}
+              height={order.order_screenshot.height}
+              loading="lazy"
+            />
+          </p>
+        )}
+      </Fact>
+      <Fact name={t('order.paymentMethod')}>{payment}</Fact>
+      {order.refund_status !== null && (
+        <Fact name={t('orderLife.refund')}>
+          <Refund order={order} />
+        </Fact>
+      )}
+      {order.gift && (
+        <Fact name={t('order.giftFor', { name: order.gift.name })}>
+          <bdi>{order.gift.card_text}</bdi>
+        </Fact>
+      )}
+      {order.notes !== '' && (
+        <Fact name={t('order.comment')}>
+          <bdi>{order.notes}</bdi>
+        </Fact>
+      )}
+      {order.is_separate && <Fact name={t('order.separateBoxes')} />}
+      {order.review !== null && (
+        <Fact name={t('order.rating')}>
+          <OrderReview review={order.review} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, isShort = false, children }: { name: string; isShort?: boolean; children?: ReactNode }) => (
+  <div className={isShort ? undefined : classes['wide']}>
+    <dt>{name}</dt>
+    {children !== undefined && <dd>{children}</dd>}
+  </div>
+)
+
+const REFUNDS = {
+  requested: 'order.refund.requested',
+  approved: 'order.refund.approved',
+  declined: 'orderLife.refundDeclined',
+  sent: 'order.refund.sent',
+} as const satisfies Record<NonNullable<Order['refund_status']>, MessageKey>
+
+/** How far the money is on its way back, and how much of it (D60). */
+const Refund = ({ order }: { order: Order }) => {
+  const t = useText()
+  const money = useMoney()
+  if (order.refund_status === null) return null
+  return (
+    <>
+      {t(REFUNDS[order.refund_status])}
+      {order.refund_amount > 0 && order.refund_status !== 'declined' && (
+        <>
+          <br />
+          <span className={classes['soft']}>{t('order.refundAmount', { amount: money(order.refund_amount) })}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Order, OrderItem } from '@sukkar/contract/order'
+import { Picture } from '@sukkar/ui/picture'
+import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { nameOption } from '../../../lib/option-words.ts'
+import { pictureSources } from '../../../lib/picture-sources.ts'
+import classes from './order-details.module.css'
+import { PhotoRow } from './photo-row.tsx'
+
+/** The lines of an order with everything that was chosen, written and uploaded for them. */
+export const OrderItems = ({ order }: { order: Order }) => (
+  <ul className={classes['items']}>
+    {order.items.map((item) => (
+      <Item key={item.id} item={item} isUnavailable={order.unavailable_items.includes(item.id)} />
+    ))}
+  </ul>
+)
+
+const Item = ({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean }) => {
+  const t = useText()
+  const locale = useLocale()
+  const money = useMoney()
+  const choices = [
+    ...item.options.map((option) => nameOption(option, t)),
+    ...(item.extra_flavor ? [nameIn(locale, item.extra_flavor)] : []),
+  ]
+  return (
+    <li className={classes['item']}>
+      {item.image && (
+        <Picture
+          className={classes['picture']}
+          alt=""
+          src={item.image.url}
+          width={item.image.width}
+          height={item.image.height}
+          sources={pictureSources(item.image, 160)}
+          sizes="56px"
+          tint={item.image.color}
+          ratio="1 / 1"
+        />
+      )}
+      <div className={classes['texts']}>
+        <p>
+          {`${item.quantity} × `}
+          <bdi>{nameIn(locale, item)}</bdi>
+        </p>
+        {isUnavailable && <p className={classes['gone']}>{t('orderLife.unavailableItem')}</p>}
+        {choices.length > 0 && <p className={classes['soft']}>{choices.join(' · ')}</p>}
+        {item.notes.map(({ note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may carry the same words
+          <p key={index} className={classes['soft']}>
+            «<bdi>{note}</bdi>»
+          </p>
+        ))}
+        {item.special_request !== '' && (
+          <p className={classes['soft']}>
+            <bdi>{item.special_request}</bdi>
+          </p>
+        )}
+        <PhotoRow photos={item.images} />
+      </div>
+      <bdi className={classes['amount']}>{money(item.line_total)}</bdi>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@sukkar/contract/order'
+import { Button } from '@sukkar/ui/button'
+import { CalendarIcon } from '@sukkar/ui/icons'
+import { nameIn, useText } from '../../../lib/locale.ts'
+import { serverNowMs } from '../../../lib/server-clock.ts'
+import { useShop } from '../../../lib/shop.ts'
+import { hasAppointment, writeOrderEntry } from './calendar-file.ts'
+
+/** The time that was chosen, for the customer's own calendar. */
+export const AddToCalendar = ({ order }: { order: Order }) => {
+  const t = useText()
+  const shop = useShop()
+  if (!hasAppointment(order)) return null
+  const download = (): void => {
+    const entry = writeOrderEntry(order, nameIn(t.locale, shop), t, serverNowMs())
+    const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${order.number}.ics`
+    link.click()
+    // The download has the file by then; at once would be too soon for some browsers.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  }
+  return (
+    <Button variant="quiet" icon={<CalendarIcon size="1.25rem" />} onClick={download}>
+      {t('order.calendarAdd')}
+    </Button>
+  )
+}

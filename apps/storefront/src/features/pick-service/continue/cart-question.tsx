@@ -1,0 +1,41 @@
+import type { CartItem } from '@sukkar/contract/cart'
+import { Button } from '@sukkar/ui/button'
+import { Dialog } from '@sukkar/ui/dialog'
+import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
+import classes from './cart-question.module.css'
+
+type CartQuestionProps = { left: readonly CartItem[]; onKeep: () => void; onGoOn: () => void }
+
+/** Names what another choice cannot serve before anything is lost (§4, D14): keep cart and choice as they are, or go on without it. */
+export const CartQuestion = ({ left, onKeep, onGoOn }: CartQuestionProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const count = left.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title={t('dialog.leftTitle')}
+      closeLabel={t('dialog.warnKeep')}
+      footer={
+        <div className={classes['answers']}>
+          <Button wide onClick={onKeep}>
+            {t('dialog.warnKeep')}
+          </Button>
+          <Button wide variant="quiet" onClick={onGoOn}>
+            {t('dialog.leftGoOn')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('dialog.leftText', { count })}</p>
+      <ul className={classes['lines']}>
+        {left.map((item) => (
+          <li key={item.id}>
+            <span className={classes['quantity']}>{item.quantity} ×</span> <bdi>{nameIn(locale, item.product)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Cart, CartItem } from '@sukkar/contract/cart'
+import { showToast } from '@sukkar/ui/toast-store'
+import { archiveCart } from '../../../lib/archive-cart.ts'
+import { cartQuery, loadCart, refreshCart, removeFromCart } from '../../../lib/cart.ts'
+import { cartCountStore } from '../../../lib/cart-count.ts'
+import { type Choice, changeChoice, choiceQuery, choiceStore } from '../../../lib/choice.ts'
+import { ApiError, type CallFailure } from '../../../lib/client.ts'
+import { type LineSnapshot, restoreLine, snapshotLine } from '../../../lib/line-snapshot.ts'
+import { localeStore } from '../../../lib/locale.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { restoreCart } from '../../../lib/restore-cart.ts'
+import { toastFailure } from '../../../lib/toast-failure.ts'
+import { feeText } from '../area/area-money.ts'
+import { type Draft, isOtherOrder } from '../draft.ts'
+import { commitDraft } from '../use-draft.ts'
+import { findLinesLeft } from './lines-left.ts'
+
+/** Long enough to read what came along and to think better of it. */
+const UNDO_MS = 10_000
+
+type Moving = { cart: Cart; left: readonly CartItem[] }
+
+const translator = () => localeStore.getState().translator
+
+/** What of the cart cannot come along to a draft; null when nothing is in the way of it. Throws when the shop cannot be asked. */
+export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
+  const choice = choiceStore.getState()
+  if (cartCountStore.getState().count === 0 || !isOtherOrder(draft, choice)) return null
+  const now = await loadCart()
+  const then = await queryClient.fetchQuery({ ...cartQuery(choiceQuery({ ...choice, ...draft })), staleTime: 0 })
+  return { cart: then, left: findLinesLeft(now, then) }
+}
+
+/**
+ * Takes the cart along to a draft, but for the lines that it leaves behind, and says what came along. All of it can be undone
+ * for a moment; a cart of which nothing comes along is put aside whole. The answer says whether it was done.
+ */
+export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<boolean> => {
+  const before = choiceStore.getState()
+  const isAside = left.length === cart.items.length
+  const parted = isAside ? { ...(await archiveCart(cart.id)), held: [] } : await removeLines(left)
+  if (!parted.ok) {
+    toastFailure(parted, translator())
+    return false
+  }
+  commitDraft(draft)
+  if (left.length > 0) await refreshCart()
+  announce(textOf(before, draft, cart, left), left.length === 0 ? null : () => void undo(before, isAside ? cart.id : null, parted.held))
+  return true
+}
+
+/** Empties the cart, which can be taken back, so that another area can be ordered for. */
+export const emptyCart = async (): Promise<void> => {
+  const { id } = await loadCart()
+  const put = await archiveCart(id)
+  if (!put.ok) return toastFailure(put, translator())
+  announce(translator()('pickService.cartEmptied'), () => void restoreCart(id))
+}
+
+const announce = (text: string, onUndo: (() => void) | null): void => {
+  const label = translator()('shell.undo')
+  showToast({ text, durationMs: UNDO_MS, ...(onUndo ? { action: { label, onAction: onUndo } } : { tone: 'good' as const }) })
+}
+
+/** How much comes along, and what delivery costs there when that is something else. */
+const textOf = (before: Choice, { area, fulfilment }: Draft, cart: Cart, left: readonly CartItem[]): string => {
+  const t = translator()
+  const gone = left.reduce((sum, { quantity }) => sum + quantity, 0)
+  const moved = t('pickService.cartMoved', { kept: cart.count - gone, count: cart.count })
+  const hasOtherFee = area !== null && fulfilment === 'delivery' && area.delivery_fee !== before.area?.delivery_fee
+  return hasOtherFee ? `${moved} · ${feeText(area, t, t.locale, localeStore.getState().digits)}` : moved
+}
+
+const removeLines = async (left: readonly CartItem[]): Promise<{ ok: true; held: LineSnapshot[] } | CallFailure> => {
+  const held = await Promise.all(left.map(snapshotLine))
+  for (const [index, { item }] of held.entries()) {
+    const removed = await removeFromCart(item.id)
+    if (removed.ok) continue
+    await putBack(held.slice(0, index))
+    return removed
+  }
+  return { ok: true, held }
+}
+
+const undo = async (before: Choice, asideId: string | null, held: readonly LineSnapshot[]): Promise<void> => {
+  changeChoice(before)
+  if (asideId === null) await putBack(held)
+  else await restoreCart(asideId)
+}
+
+const putBack = async (held: readonly LineSnapshot[]): Promise<void> => {
+  for (const line of held) {
+    const added = await restoreLine(line)
+    if (!added.ok) toastFailure(added, translator())
+  }
+}
+
+/** Shows why the cart could not be checked. */
+export const reportTrouble = (trouble: unknown): void => {
+  if (!(trouble instanceof ApiError)) throw trouble
+  toastFailure(trouble.failure, translator())
+}
