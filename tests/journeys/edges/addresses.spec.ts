@@ -162,7 +162,7 @@ test('an address has all its parts, is kept with each of them, and reads as one 
   await main.getByRole('button', { name: shownFirst(t('address.area')) }).click()
   const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
   await sheet.getByRole('searchbox').fill(nameIn(visit, area))
-  await sheet.getByRole('option').first().click()
+  await sheet.getByRole('option', { name: shownFirst(nameIn(visit, area)) }).click()
 
   const field = (key: Parameters<Visit['t']>[0]) => main.getByRole('textbox', { name: shownFirst(t(key)) })
   await main.getByRole('radio', { name: t('address.typeOffice') }).check()

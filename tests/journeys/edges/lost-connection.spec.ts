@@ -7,7 +7,7 @@ import { expectOneOrder } from '../../steps/order.ts'
 import { chooseArea, serviceTile } from '../../steps/pick-service.ts'
 import { arriveAtCart, arriveAtLastButton } from '../../steps/ready-to-place.ts'
 import { countOrders } from '../../steps/shop-data.ts'
-import { expectSound, type Visit } from '../../steps/visit.ts'
+import { expectSound, shown, type Visit } from '../../steps/visit.ts'
 
 const retryButton = ({ page, t }: Visit) => page.getByRole('main').getByRole('button', { name: t('checkout.retry') })
 
@@ -79,6 +79,10 @@ test.describe('a shop that cannot be reached', () => {
   }) => {
     await placeWithoutAnswer(visit)
     await context.setOffline(true)
+    // On a phone what is told of the network lies over the button for some seconds.
+    const messages = visit.page.getByRole('region', { name: visit.t('shell.messages') })
+    await messages.getByText(shown(visit.t('offline.title'))).waitFor()
+    await messages.getByRole('button').click()
     const retried = visit.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/guest-apis/order'))
     await retryButton(visit).click()
     await retried

@@ -79,7 +79,8 @@ test('the way on from a pick-up stays where it is for the press that is under wa
   const answered = page.waitForResponse(isBranch)
   answer()
   await answered
-  expect(await topOfNext()).toBeCloseTo(top, 0)
+  // The page may rest on a part of a pixel.
+  expect(Math.abs((await topOfNext()) - top)).toBeLessThan(1)
 
   // Where nothing is known yet a place is kept, of about the size.
   await page.unroute(isBranch)
