@@ -12,12 +12,11 @@ import { assignTo, placePlanned, step } from './order-life-steps.ts'
 import { hire } from './staff-steps.ts'
 import { createStatementCount } from './statement-count.ts'
 import type { TestShop } from './test-shop.ts'
+import { nobody } from './test-shop.ts'
 
 /** A thing of somebody else and a thing that is not there; everything else about the two requests is the same. */
 type Pair = { theirs: Ask; missing: Ask }
 type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: object }
-
-const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const newTime = { delivery_date: '2026-11-26', from: '17:00' }
 const wrongToken = 'x'.repeat(43)
 

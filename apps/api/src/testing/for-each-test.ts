@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { checkData } from '../data-checks/check-data.ts'
+import { join } from './account-steps.ts'
+import type { TestMember } from './after-order-steps.ts'
+import { openShop } from './checkout-steps.ts'
+import { createFakeBank, type FakeBank } from './fake-bank.ts'
+import { type Hired, hire } from './staff-steps.ts'
+import type { TestShop, TestShopOptions } from './test-shop.ts'
+
+/** Makes something before each test of a file or group; what is returned is always that of the running test. */
+export const makeForEachTest = <T extends object>(make: () => T | Promise<T>): T => {
+  let made: T | null = null
+  beforeEach(async () => {
+    made = await make()
+  })
+  const current = (): T => {
+    if (made === null) throw new Error('This is made for each test, and no test is running')
+    return made
+  }
+  return new Proxy({} as T, {
+    get: (_, key) => Reflect.get(current(), key),
+    set: (_, key, value) => Reflect.set(current(), key, value),
+    ownKeys: () => Reflect.ownKeys(current()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(current(), key),
+  })
+}
+
+/** A shop on a Saturday afternoon for each test, closed after it. */
+export const openShopForEachTest = (given: Partial<TestShopOptions> = {}): TestShop => {
+  const shop = makeForEachTest(() => openShop(given))
+  afterEach(() => shop.close())
+  return shop
+}
+
+/** The same, and after each test the shop's data must hold together. */
+export const openCheckedShopForEachTest = (given: Partial<TestShopOptions> = {}): TestShop => {
+  const shop = openShopForEachTest(given)
+  // Hooks after a test run from the last to the first: the shop is still open here.
+  afterEach(async () => expect(await checkData(shop.context)).toEqual([]))
+  return shop
+}
+
+export const createFakeBankForEachTest = (): FakeBank => makeForEachTest(createFakeBank)
+
+export const hireForEachTest = (shop: TestShop, role: 'staff' | 'driver'): Hired => makeForEachTest(() => hire(shop, role))
+
+export const joinForEachTest = (shop: TestShop): TestMember => makeForEachTest(() => join(shop))
