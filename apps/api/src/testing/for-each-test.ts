@@ -7,22 +7,28 @@ import { createFakeBank, type FakeBank } from './fake-bank.ts'
 import { type Hired, hire } from './staff-steps.ts'
 import type { TestShop, TestShopOptions } from './test-shop.ts'
 
-/** Makes something before each test of a file or group; what is returned is always that of the running test. */
+/** Stands for whatever is there when it is used. */
+export const standFor = <T extends object>(current: () => T | null): T => {
+  const find = (): T => {
+    const found = current()
+    if (found === null) throw new Error('This is made before a test, and no test has begun')
+    return found
+  }
+  return new Proxy({} as T, {
+    get: (_, key) => Reflect.get(find(), key),
+    set: (_, key, value) => Reflect.set(find(), key, value),
+    ownKeys: () => Reflect.ownKeys(find()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(find(), key),
+  })
+}
+
+/** Makes something before each test of a file; what is returned is always that of the running test. */
 export const makeForEachTest = <T extends object>(make: () => T | Promise<T>): T => {
   let made: T | null = null
   beforeEach(async () => {
     made = await make()
   })
-  const current = (): T => {
-    if (made === null) throw new Error('This is made for each test, and no test is running')
-    return made
-  }
-  return new Proxy({} as T, {
-    get: (_, key) => Reflect.get(current(), key),
-    set: (_, key, value) => Reflect.set(current(), key, value),
-    ownKeys: () => Reflect.ownKeys(current()),
-    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(current(), key),
-  })
+  return standFor(() => made)
 }
 
 /** A shop on a Saturday afternoon for each test, closed after it. */
