@@ -7,7 +7,7 @@ import { createFakeBank, type FakeBank } from './fake-bank.ts'
 import { type Hired, hire } from './staff-steps.ts'
 import type { TestShop, TestShopOptions } from './test-shop.ts'
 
-/** Stands for whatever is there when it is used. */
+/** Stands for whatever plain object is there when it is used. */
 export const standFor = <T extends object>(current: () => T | null): T => {
   const find = (): T => {
     const found = current()
