@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { giveDeviceFonts, layers, openGalleryForEachTest } from './open-gallery.ts'
+import { layers, openGalleryForEachTest, provideDeviceFonts } from './open-gallery.ts'
 import { texts } from './texts.ts'
 
 const open = openGalleryForEachTest()
@@ -211,7 +211,7 @@ it('the fonts arrive without moving a line', async () => {
   const countArrived = (view: Page) =>
     view.evaluate(() => [...document.fonts].filter(({ family, status }) => !family.includes('Fallback') && status === 'loaded').length)
   const view = await open()
-  await giveDeviceFonts(view)
+  await provideDeviceFonts(view)
   await expect.poll(() => countArrived(view)).toBeGreaterThan(1)
   // Some controls come with files of their own.
   await view.waitForLoadState('networkidle')

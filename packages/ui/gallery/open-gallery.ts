@@ -63,7 +63,7 @@ export const expectFocus = (view: Page, name: string | null | undefined) =>
 export const layers = { dialog: 'dialog', full: 'dialog', side: 'side', sheet: 'sheet' } as const
 
 /** A device that has Arial, whatever this machine has: Arimo runs as wide and as high. */
-export async function giveDeviceFonts(view: Page) {
+export async function provideDeviceFonts(view: Page) {
   const files = fileURLToPath(new URL('files', import.meta.resolve('@fontsource/arimo/package.json')))
   await view.route('**/device-font/*', (route) =>
     route.fulfill({ path: join(files, `arimo-latin-${basename(route.request().url())}-normal.woff2`) }),

@@ -4,14 +4,19 @@ import type { Strangers } from './strangers.ts'
 import { nobody } from './test-shop.ts'
 
 /** A request as it is sent. */
-export type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: object }
+export type SentRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  payload?: object
+}
 
 /** The id of what belongs to somebody else, and what another asks with it, or with an id that nothing has. */
-type ForeignRequest = [theirs: (strangers: Strangers) => string | undefined, ask: (id: string, strangers: Strangers) => Ask]
+type ForeignRequest = [theirs: (strangers: Strangers) => string | undefined, ask: (id: string, strangers: Strangers) => SentRequest]
 
 const request =
-  (method: Ask['method']) =>
-  (url: string, headers: Record<string, string> = {}, payload?: object): Ask => ({
+  (method: SentRequest['method']) =>
+  (url: string, headers: Record<string, string> = {}, payload?: object): SentRequest => ({
     method,
     url,
     headers,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createChangeWatch } from './answer-check.ts'
 import { afternoonMs, eclair, orderBody, place, startCart } from './checkout-steps.ts'
-import { type Ask, foreignRequests, newTime } from './foreign-requests.ts'
+import { foreignRequests, newTime, type SentRequest } from './foreign-requests.ts'
 import { step } from './order-life-steps.ts'
 import { openShopForFile } from './shared-shop.ts'
 import { createStatementCount } from './statement-count.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** The answer without what differs from one to the next whatever is asked, and how many statements it took. */
-const answerTo = async (ask: Ask, locale: string) => {
+const answerTo = async (ask: SentRequest, locale: string) => {
   const answers = [
     await countAnswer(ask, locale),
     await countAnswer(ask, locale),
@@ -27,7 +27,7 @@ const answerTo = async (ask: Ask, locale: string) => {
   return { ...answers[0], statements: Math.min(...answers.map((answer) => answer.statements)) }
 }
 
-const countAnswer = async ({ method, url, headers, payload }: Ask, locale: string) => {
+const countAnswer = async ({ method, url, headers, payload }: SentRequest, locale: string) => {
   const before = statements.count()
   const answer = await shop.app.inject({
     method,

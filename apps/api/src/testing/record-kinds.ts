@@ -1,7 +1,6 @@
 import type { CallName } from '@sukkar/contract/calls'
 
 export type RecordKind = {
-  api: string
   list: CallName
   create: CallName | null
   update: CallName
@@ -14,7 +13,6 @@ export type RecordKind = {
 /** Every kind of thing that staff keep: a new one, a change of it, and a change that cannot be with the field that is named. */
 export const recordKinds: readonly RecordKind[] = [
   {
-    api: '[api:listStaffProducts] [api:createStaffProduct] [api:updateStaffProduct]',
     list: 'listStaffProducts',
     create: 'createStaffProduct',
     update: 'updateStaffProduct',
@@ -24,7 +22,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'name_ar',
   },
   {
-    api: '[api:listStaffCategories] [api:createStaffCategory] [api:updateStaffCategory]',
     list: 'listStaffCategories',
     create: 'createStaffCategory',
     update: 'updateStaffCategory',
@@ -34,7 +31,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'picture',
   },
   {
-    api: '[api:listStaffCollections] [api:createStaffCollection] [api:updateStaffCollection]',
     list: 'listStaffCollections',
     create: 'createStaffCollection',
     update: 'updateStaffCollection',
@@ -44,7 +40,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'product_ids.1',
   },
   {
-    api: '[api:listStaffOptionGroups] [api:createStaffOptionGroup] [api:updateStaffOptionGroup]',
     list: 'listStaffOptionGroups',
     create: 'createStaffOptionGroup',
     update: 'updateStaffOptionGroup',
@@ -67,7 +62,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'values.0.name_ar',
   },
   {
-    api: '[api:listStaffBranches] [api:updateStaffBranch]',
     list: 'listStaffBranches',
     create: null,
     update: 'updateStaffBranch',
@@ -77,7 +71,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'openings.0',
   },
   {
-    api: '[api:listStaffAreas] [api:updateStaffArea]',
     list: 'listStaffAreas',
     create: null,
     update: 'updateStaffArea',
@@ -87,7 +80,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'branches.0.delivery_fee',
   },
   {
-    api: '[api:listStaffCoupons] [api:createStaffCoupon] [api:updateStaffCoupon]',
     list: 'listStaffCoupons',
     create: 'createStaffCoupon',
     update: 'updateStaffCoupon',
@@ -97,7 +89,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'amount',
   },
   {
-    api: '[api:listStaffBanners] [api:createStaffBanner] [api:updateStaffBanner]',
     list: 'listStaffBanners',
     create: 'createStaffBanner',
     update: 'updateStaffBanner',
@@ -107,7 +98,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'link',
   },
   {
-    api: '[api:listStaffOffers] [api:createStaffOffer] [api:updateStaffOffer]',
     list: 'listStaffOffers',
     create: 'createStaffOffer',
     update: 'updateStaffOffer',
@@ -117,7 +107,6 @@ export const recordKinds: readonly RecordKind[] = [
     field: 'to',
   },
   {
-    api: '[api:listStaffNotices] [api:createStaffNotice] [api:updateStaffNotice]',
     list: 'listStaffNotices',
     create: 'createStaffNotice',
     update: 'updateStaffNotice',

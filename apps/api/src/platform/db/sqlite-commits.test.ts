@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openCountersForEachTest } from '../../testing/sqlite-counters.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect, openSqlite, openSqliteReader } from './sqlite-dialect.ts'
-import { openCountersForEachTest } from './sqlite-fixture.ts'
 import { inTransaction } from './transaction.ts'
 
 const counters = openCountersForEachTest()

@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { countTurns } from '../../testing/count-turns.ts'
+import { openCountersForEachTest } from '../../testing/sqlite-counters.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect, openSqlite } from './sqlite-dialect.ts'
-import { openCountersForEachTest } from './sqlite-fixture.ts'
 import { inTransaction } from './transaction.ts'
 
 const counters = openCountersForEachTest()

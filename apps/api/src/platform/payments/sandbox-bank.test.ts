@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeForEachTest } from '../../testing/for-each-test.ts'
+import { expiryMs, localFetch, openPage, openSandbox, press } from '../../testing/sandbox.ts'
 import { createBookeeyAdapter } from './bookeey-adapter.ts'
 import { createKnetAdapter } from './knet-adapter.ts'
-import { expiryMs, localFetch, openPage, openSandbox, press } from './sandbox-fixture.ts'
 import { sandboxBookeeyConfig, sandboxKnetConfig } from './sandbox-settings.ts'
 
 const sandbox = makeForEachTest(openSandbox)

@@ -12,6 +12,20 @@ import { hire, readAudit } from '../../../testing/staff-steps.ts'
 const shop = openCheckedShopForEachTest()
 const staff = hireForEachTest(shop, 'staff')
 
+/** The calls of each kind, by the one that changes it. */
+const callsOf: Readonly<Record<string, string>> = {
+  updateStaffProduct: '[api:listStaffProducts] [api:createStaffProduct] [api:updateStaffProduct]',
+  updateStaffCategory: '[api:listStaffCategories] [api:createStaffCategory] [api:updateStaffCategory]',
+  updateStaffCollection: '[api:listStaffCollections] [api:createStaffCollection] [api:updateStaffCollection]',
+  updateStaffOptionGroup: '[api:listStaffOptionGroups] [api:createStaffOptionGroup] [api:updateStaffOptionGroup]',
+  updateStaffBranch: '[api:listStaffBranches] [api:updateStaffBranch]',
+  updateStaffArea: '[api:listStaffAreas] [api:updateStaffArea]',
+  updateStaffCoupon: '[api:listStaffCoupons] [api:createStaffCoupon] [api:updateStaffCoupon]',
+  updateStaffBanner: '[api:listStaffBanners] [api:createStaffBanner] [api:updateStaffBanner]',
+  updateStaffOffer: '[api:listStaffOffers] [api:createStaffOffer] [api:updateStaffOffer]',
+  updateStaffNotice: '[api:listStaffNotices] [api:createStaffNotice] [api:updateStaffNotice]',
+}
+
 type Thing = { id: string; version: number; is_active?: boolean } & Record<string, unknown>
 type Loose = {
   status: number
@@ -39,7 +53,7 @@ const change = (kind: RecordKind, thing: Thing, body: object, headers: object = 
   ask(kind.update, { params: { id: thing.id }, headers, body: { version: thing.version, ...body }, locale })
 
 describe.each(recordKinds)('what is kept by $update', (kind) => {
-  it(`[S3.7] ${kind.api} is made, looked at and changed, and each write is written down`, async () => {
+  it(`[S3.7] ${callsOf[kind.update]} is made, looked at and changed, and each write is written down`, async () => {
     const versions = [await getCatalogueVersion(shop.context.db)]
     const made = await makeOne(kind)
     versions.push(await getCatalogueVersion(shop.context.db))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { afterEach } from 'vitest'
-import { makeForEachTest } from '../../testing/for-each-test.ts'
-import type { Database } from './schema.ts'
-import { createSqliteDialect, openSqlite, openSqliteReader } from './sqlite-dialect.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { createSqliteDialect, openSqlite, openSqliteReader } from '../platform/db/sqlite-dialect.ts'
+import { makeForEachTest } from './for-each-test.ts'
 
 const openCounters = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sukkar-sqlite-'))
