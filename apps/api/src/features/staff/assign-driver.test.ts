@@ -7,7 +7,7 @@ import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { nobody } from '../../testing/test-shop.ts'
 import { setDriver } from './staff-order.queries.ts'
 
-// On PostgreSQL in the quick tier too: the board filters and counts in the database.
+// On PostgreSQL in the quick tier too: conditional updates decide who has an order.
 
 const shop = openCheckedShopForEachTest()
 const boss = hireForEachTest(shop, 'staff')

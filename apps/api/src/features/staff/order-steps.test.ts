@@ -1,30 +1,27 @@
 import type { OrderStep } from '@sukkar/contract/staff-orders'
 import { nextStatus, ORDER_STATUSES, type OrderActor } from '@sukkar/domain/order-state'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop } from '../../testing/checkout-steps.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { afternoonMs } from '../../testing/checkout-steps.ts'
 import { createFakeBank } from '../../testing/fake-bank.ts'
+import { openShopForFile } from '../../testing/shared-shop.ts'
 import { moveAs } from '../../testing/staff-order-steps.ts'
 import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { insertTestOrder } from '../../testing/test-order.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { countRows } from '../../testing/test-shop.ts'
 import { timingOf } from '../order/order-status.ts'
 import { toEvent } from './board-view.ts'
 
-// On PostgreSQL in the quick tier too: the board filters and counts in the database.
-
 const STEPS: readonly OrderStep[] = ['accept', 'ready', 'dispatch', 'deliver', 'hand-over', 'hold', 'resume', 'cancel']
 
-let shop: TestShop
-let boss: Hired
-let mine: Hired
-let other: Hired
+const shop = openShopForFile({ nowMs: afternoonMs, dialect: 'sqlite', payments: createFakeBank() })
+
 describe('[S4.13a] the table of steps, over the wire', () => {
+  let boss: Hired
+  let mine: Hired
+  let other: Hired
   beforeAll(async () => {
-    shop = await openShop({ dialect: 'sqlite', payments: createFakeBank() })
     ;[boss, mine, other] = [await hire(shop, 'staff'), await hire(shop, 'driver'), await hire(shop, 'driver')]
   })
-  afterAll(() => shop.close())
 
   const kinds = (['delivery', 'pickup'] as const).flatMap((fulfilment) => [1, 3].map((code) => ({ fulfilment, code })))
 

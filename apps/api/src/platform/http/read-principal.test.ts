@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
-import { nobody } from '../../testing/test-shop.ts'
+import { nobody, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 let tokens: Record<'customer' | 'staff' | 'driver' | 'closed', string>
