@@ -26,6 +26,8 @@ export const standFor = <T extends object>(current: () => T | null): T => {
 export const makeForEachTest = <T extends object>(make: () => T | Promise<T>): T => {
   let made: T | null = null
   beforeEach(async () => {
+    // Where making it fails, nobody is left with that of the test before.
+    made = null
     made = await make()
   })
   return standFor(() => made)
