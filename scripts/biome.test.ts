@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './source-files.ts'
 
 const longFunction = `export function run(x: number[]) {\n${'  x.push(1)\n'.repeat(71)}}\n`
-const manyLines = `${Array.from({ length: 301 }, (_, index) => `export const a${index} = ${index}`).join('\n')}\n`
+const writeLines = (count: number) => `${Array.from({ length: count }, (_, index) => `export const a${index} = ${index}`).join('\n')}\n`
+const manyLines = writeLines(301)
 
 /** Each rule with a file that breaks it. Every sample has its own folder, so that one run tells them apart. */
 const bad: [rule: string, path: string, text: string][] = [
@@ -23,7 +24,9 @@ const bad: [rule: string, path: string, text: string][] = [
   ['style/noNonNullAssertion', 'apps/api/src/non-null/app.ts', 'export const a = (b?: string) => b!\n'],
   ['style/useImportType', 'apps/api/src/import-type/app.ts', "import { A } from '../a.ts'\n\nexport const a = (b: A) => b\n"],
   ['style/noExcessiveLinesPerFile', 'apps/api/src/long-file/app.ts', manyLines],
-  ['style/noExcessiveLinesPerFile', 'tests/journeys/long.spec.ts', manyLines],
+  ['style/noExcessiveLinesPerFile', 'tests/journeys/long.spec.ts', writeLines(251)],
+  ['style/noExcessiveLinesPerFile', 'apps/api/src/long-test/app.test.ts', writeLines(251)],
+  ['style/noExcessiveLinesPerFile', 'packages/ui/src/long-test/app.test.tsx', writeLines(251)],
   ['style/useFilenamingConvention', 'apps/storefront/src/name/MyCart.tsx', 'export const a = 1\n'],
   ['performance/noReExportAll', 'apps/api/src/re-export/app.ts', "export * from '../a.ts'\n"],
   ['performance/noBarrelFile', 'apps/api/src/barrel/index.ts', "export { a } from '../a.ts'\n"],
@@ -36,6 +39,7 @@ const good: [path: string, text: string][] = [
   ['scripts/print.ts', "console.log('a')\n"],
   ['apps/storefront/vite.config.ts', 'export default {}\n'],
   ['apps/api/src/good/long.test.ts', longFunction],
+  ['apps/api/src/good/whole.test.ts', writeLines(250)],
   ['packages/i18n/src/en/cart.ts', manyLines],
   ['apps/api/src/a.ts', 'export const a = 1\n\nexport type A = number\n'],
   ['apps/api/src/good/app.ts', "import { a } from '../a.ts'\n\nexport const b = a + 1\n"],

@@ -23,6 +23,7 @@ describe('arrows point down only', () => {
     ['apps/storefront/src/app/main.tsx', '@sukkar/sandbox-bank/bank', 'arrows-point-down'],
     ['apps/api/src/platform/payments/payment-config.ts', '@sukkar/sandbox-bank/bank', 'bank-is-mounted-on-top'],
     ['apps/api/src/features/payment/payment.service.ts', '@sukkar/sandbox-bank/store', 'bank-is-mounted-on-top'],
+    ['apps/api/src/testing/fake-bank.ts', '@sukkar/sandbox-bank/store', 'bank-is-mounted-on-top'],
     ['apps/storefront/src/app/main.tsx', '@sukkar/api/app', 'arrows-point-down'],
     ['tests/journeys/order.spec.ts', '@sukkar/api/app', 'arrows-point-down'],
     ['apps/api/src/app.ts', '../../../packages/domain/src/money.ts', 'stay-in-workspace'],
@@ -75,6 +76,7 @@ describe('arrows point down only', () => {
     ['tests/journeys/order.spec.ts', '@sukkar/domain/money'],
     ['packages/sandbox-bank/src/bank.ts', 'fastify'],
     ['apps/api/src/app.ts', '@sukkar/sandbox-bank/bank'],
+    ['apps/api/src/testing/sandbox.ts', '@sukkar/sandbox-bank/bank-server'],
     ['apps/api/src/platform/payments/knet-adapter.test.ts', '@sukkar/sandbox-bank/bank-server'],
   ]
 

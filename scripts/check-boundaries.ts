@@ -165,8 +165,11 @@ function apiPlatform({ from, to, isTest: fromTest }: Arrow) {
   return { rule: 'platform-below-features', why: 'the platform knows no feature; hand it what it needs as an argument' }
 }
 
+/** What mounts the sandbox, and the fixture that opens it for tests. */
+const bankHosts = ['apps/api/src/app.ts', 'apps/api/src/testing/sandbox.ts']
+
 function apiBank({ from, specifier, isTest: fromTest }: Arrow) {
-  if (fromTest || !specifier.startsWith('@sukkar/sandbox-bank/') || from === 'apps/api/src/app.ts') return undefined
+  if (fromTest || !specifier.startsWith('@sukkar/sandbox-bank/') || bankHosts.includes(from)) return undefined
   return { rule: 'bank-is-mounted-on-top', why: 'to the shop the sandbox is a bank like any other; only app.ts, which mounts it, knows it' }
 }
 

@@ -1,22 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestShop, type TestShop } from './testing/test-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { openShopForFile } from './testing/shared-shop.ts'
+import { writeFolderForFile } from './testing/test-folder.ts'
 
-let folder: string
-let shop: TestShop
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sukkar-console-'))
-  await mkdir(join(folder, 'client/assets'), { recursive: true })
-  await writeFile(join(folder, 'client/index.html'), '<!doctype html><title>console</title>')
-  await writeFile(join(folder, 'client/assets/main-abc123.js'), 'plain')
-  shop = await createTestShop({ nowMs: Date.parse('2026-11-21T10:00:00+03:00'), app: { consoleFolder: folder } })
+const folder = writeFolderForFile({
+  'client/index.html': '<!doctype html><title>console</title>',
+  'client/assets/main-abc123.js': 'plain',
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+const shop = openShopForFile({ nowMs: Date.parse('2026-11-21T10:00:00+03:00'), app: { consoleFolder: folder } })
 
 describe('the staff’s console', () => {
   it.each(['/console', '/console/'])('is one document at %s that no search engine keeps and no other page frames', async (url) => {

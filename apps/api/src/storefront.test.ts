@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocumentData } from './document-data.ts'
 import { createMaintenanceSwitch, setMaintenance } from './features/maintenance/maintenance-switch.ts'
-import { chooseEncoding } from './platform/http/choose-encoding.ts'
 import { findHashRoute } from './platform/static/plain-paths.ts'
-import { createTestShop, type TestShop } from './testing/test-shop.ts'
+import { openShopForEachTest } from './testing/for-each-test.ts'
+import { writeFolderForFile } from './testing/test-folder.ts'
+import { createTestShop } from './testing/test-shop.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 const script = 'document.documentElement.dataset.boot = 1'
@@ -29,29 +27,18 @@ export const render = async (locale, bootstrap) => {
 export const describeApp = (locale, { shop }) => JSON.stringify({ lang: locale, name: locale === 'ar' ? shop.name_ar : shop.name_en })
 `
 
-let folder: string
-let shop: TestShop
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sukkar-storefront-'))
-  await mkdir(join(folder, 'client/assets'), { recursive: true })
-  await mkdir(join(folder, 'client/.vite'), { recursive: true })
-  await mkdir(join(folder, 'client/prerendered'), { recursive: true })
-  await mkdir(join(folder, 'server'), { recursive: true })
-  await writeFile(join(folder, 'server/prerender.js'), bundle)
-  await writeFile(join(folder, 'server/package.json'), '{"type":"module"}')
-  await writeFile(join(folder, 'client/assets/main-abc123.js'), 'plain')
-  await writeFile(join(folder, 'client/assets/main-abc123.js.br'), brotliCompressSync('compressed'))
-  await writeFile(join(folder, 'client/icon.svg'), '<svg/>')
-  await writeFile(join(folder, 'client/sw.js'), 'keeps the shell')
-  await writeFile(join(folder, 'client/sw.js.br'), brotliCompressSync('keeps the shell'))
-  await writeFile(join(folder, 'client/.vite/manifest.json'), '{}')
-  await writeFile(join(folder, 'client/prerendered/en.html'), '<!doctype html>')
+const folder = writeFolderForFile({
+  'server/prerender.js': bundle,
+  'server/package.json': '{"type":"module"}',
+  'client/assets/main-abc123.js': 'plain',
+  'client/assets/main-abc123.js.br': brotliCompressSync('compressed'),
+  'client/icon.svg': '<svg/>',
+  'client/sw.js': 'keeps the shell',
+  'client/sw.js.br': brotliCompressSync('keeps the shell'),
+  'client/.vite/manifest.json': '{}',
+  'client/prerendered/en.html': '<!doctype html>',
 })
-afterAll(() => rm(folder, { recursive: true }))
-beforeEach(async () => {
-  shop = await createTestShop({ nowMs, app: { storefrontFolder: folder } })
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest({ nowMs, app: { storefrontFolder: folder } })
 
 const browser = { accept: 'text/html,*/*' }
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers: { ...browser, ...headers } })
@@ -254,17 +241,5 @@ describe('what makes an app of the shop', () => {
     } finally {
       await without.close()
     }
-  })
-})
-
-describe('the encoding', () => {
-  it.each([
-    [undefined, 'identity'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip;q=1.0, br;q=0', 'gzip'],
-    ['br;q=0.5', 'br'],
-    ['brotli', 'identity'],
-  ])('for %s is %s', (accepted, wanted) => {
-    expect(chooseEncoding(accepted)).toBe(wanted)
   })
 })

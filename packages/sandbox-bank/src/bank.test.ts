@@ -1,52 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SandboxBankServer, startSandboxBank } from './bank-server.ts'
-import { createSandboxFaults, type SandboxFaults } from './faults.ts'
-import { openSandboxStore } from './store.ts'
-import { credentials, knetQuery, linkBody, openMerchant, refundBody, statusBody, tranPipeBody } from './test-merchant.ts'
+import { describe, expect, it } from 'vitest'
+import { createSandboxFaults } from './faults.ts'
+import { expiryMs, openBankForEachTest } from './test-bank.ts'
+import { linkBody, refundBody, statusBody } from './test-merchant.ts'
 
-const expiryMs = 900_000
-let nowMs: number
-let faults: SandboxFaults
-let shop: Awaited<ReturnType<typeof openMerchant>>
-let bank: SandboxBankServer
-
-beforeEach(async () => {
-  nowMs = Date.UTC(2026, 10, 21, 22)
-  faults = createSandboxFaults()
-  shop = await openMerchant()
-  bank = await startSandboxBank({
-    prefix: '/bank',
-    store: openSandboxStore(':memory:'),
-    credentials,
-    returnOrigins: () => [shop.origin],
-    merchantName: { en: 'Sukkar <sweets>', ar: 'سكّر' },
-    fetch,
-    now: () => nowMs,
-    expiryMs,
-    faults,
-  })
-})
-
-afterEach(async () => {
-  await bank.close()
-  await shop.close()
-})
-
-const post = async (path: string, body: string) => (await fetch(`${bank.origin}/bank${path}`, { method: 'POST', body })).text()
-const tranPipe = (action: string, fields: Record<string, string> = {}) =>
-  post('/kpg/tranPipe.htm?param=tranInit', tranPipeBody(action, fields))
-const requestLink = async (body: string) => JSON.parse(await post('/pgapi/api/payment/requestLink', body))
-const askStatus = async (body = statusBody()) => JSON.parse(await post('/pgapi/api/payment/paymentstatus', body))
-
-const openKnet = (changes: Record<string, string> = {}) =>
-  fetch(`${bank.origin}/bank/kpg/PaymentHTTP.htm?${knetQuery(shop.origin, changes)}`, { redirect: 'manual' })
-const knetPage = async (changes: Record<string, string> = {}) => `${bank.origin}${(await openKnet(changes)).headers.get('location')}`
-
-const press = async (page: string, decision: string, fields: Record<string, string> = {}) => {
-  const form = { decision, card: 'KNET1', expiry_month: '09', expiry_year: '2021', ...fields }
-  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? 'none:', bank.origin)
-}
+const at = openBankForEachTest()
+const { post, tranPipe, requestLink, askStatus, openKnet, knetPage, press } = at
 
 describe('KNET', () => {
   it.each([
@@ -55,8 +13,8 @@ describe('KNET', () => {
     ['cancel', 'CANCELED', '05'],
     ['time_out', 'HOST+TIMEOUT', '05'],
   ])('%s tells the shop %s, and the enquiry says the same', async (decision, result, code) => {
-    expect((await press(await knetPage(), decision)).href).toBe(`${shop.origin}/receipt`)
-    const told = Object.fromEntries(shop.told[0] ?? [])
+    expect((await press(await knetPage(), decision)).href).toBe(`${at.shop.origin}/receipt`)
+    const told = Object.fromEntries(at.shop.told[0] ?? [])
     const spaced = result.replace('+', ' ')
     expect(told).toMatchObject({ trackid: 'A1', result: spaced, amt: '12.750', udf1: '1001', postdate: '1122', authRespCode: code })
     const answer = await tranPipe('8')
@@ -72,7 +30,7 @@ describe('KNET', () => {
       const page = await knetPage({ trackid: `CARD${index}` })
       expect(await (await fetch(page)).text()).toContain('<select name="expiry_month">')
       await press(page, 'pay', fields)
-      expect(shop.told[index]?.get('result')).toBe('NOT CAPTURED')
+      expect(at.shop.told[index]?.get('result')).toBe('NOT CAPTURED')
     }
   })
 
@@ -104,18 +62,18 @@ describe('KNET', () => {
     ['two lines', 200, 'REDIRECT=SHOP/a\nREDIRECT=SHOP/b'],
     ['somebody else’s address', 200, 'REDIRECT=https://evil.example/'],
   ])('a notification answered with %s voids the payment', async (_name, status, text) => {
-    Object.assign(shop.answer, { status, text })
+    Object.assign(at.shop.answer, { status, text })
     const page = await knetPage()
-    expect((await press(page, 'pay')).origin).toBe(bank.origin)
+    expect((await press(page, 'pay')).origin).toBe(at.bank.origin)
     expect(await tranPipe('8')).toContain('<result>NOT CAPTURED</result>')
     expect(await (await fetch(page)).text()).toContain('IPAY0100249')
   })
 
   it('leaves an undecided payment open until its time is over', async () => {
     await knetPage()
-    nowMs += expiryMs - 1
+    at.clock.nowMs += expiryMs - 1
     expect(await tranPipe('8')).toContain('IPAY0100263')
-    nowMs += 1
+    at.clock.nowMs += 1
     expect(await tranPipe('8')).toContain('IPAY0100042')
   })
 
@@ -128,7 +86,7 @@ describe('KNET', () => {
     ['SANDBOX', { udf1: 'a@b' }],
   ])('answers %s to %j at the shop’s error address', async (error, changes) => {
     const location = (await openKnet(changes)).headers.get('location') ?? ''
-    expect(location.startsWith(`${shop.origin}/error?`)).toBe(true)
+    expect(location.startsWith(`${at.shop.origin}/error?`)).toBe(true)
     expect(new URL(location).searchParams.get('Error')).toBe(error)
   })
 
@@ -138,7 +96,7 @@ describe('KNET', () => {
   })
 
   it('shows a page for trandata that does not decrypt, and a reload shows the same payment', async () => {
-    const refused = await fetch(`${bank.origin}/bank/kpg/PaymentHTTP.htm?trandata=${'ab'.repeat(32)}&tranportalId=TEST01`)
+    const refused = await fetch(`${at.bank.origin}/bank/kpg/PaymentHTTP.htm?trandata=${'ab'.repeat(32)}&tranportalId=TEST01`)
     expect([refused.status, (await refused.text()).includes('IPAY0100176')]).toEqual([400, true])
     const page = await knetPage()
     expect(page).toMatch(/\/bank\/pay\/[0-9a-f]{32}$/)
@@ -149,7 +107,7 @@ describe('KNET', () => {
 
 describe('Bookeey', () => {
   it.each(['12.75', '12.750'])('opens a payment whose amount is hashed as %s', async (amount) => {
-    expect(await requestLink(linkBody(shop.origin, { amount }))).toMatchObject({
+    expect(await requestLink(linkBody(at.shop.origin, { amount }))).toMatchObject({
       PayUrl: expect.stringMatching(/\/bank\/pay\/[0-9a-f]{32}$/),
       PaymentGateway: 'credit',
       ErrorMessage: '',
@@ -161,24 +119,24 @@ describe('Bookeey', () => {
     ['an unknown method', { method: 'cheque' }, 'Invalid Payment Method'],
     ['the name of a member of every object', { method: 'constructor' }, 'Invalid Payment Method'],
   ])('opens nothing for %s', async (_name, changes, message) => {
-    expect(await requestLink(linkBody(shop.origin, changes))).toEqual({ PayUrl: '', PaymentGateway: '', ErrorMessage: message })
+    expect(await requestLink(linkBody(at.shop.origin, changes))).toEqual({ PayUrl: '', PaymentGateway: '', ErrorMessage: message })
   })
 
   it('opens nothing for an address that is not the shop’s, nothing, or a body that is no JSON', async () => {
     expect(await requestLink(linkBody('https://evil.example'))).toMatchObject({ ErrorMessage: 'Invalid Return Url' })
-    expect(await requestLink(linkBody(shop.origin, { failure: 'https://evil.example/' }))).toMatchObject({
+    expect(await requestLink(linkBody(at.shop.origin, { failure: 'https://evil.example/' }))).toMatchObject({
       ErrorMessage: 'Invalid Return Url',
     })
-    expect(await requestLink(linkBody(shop.origin).replace('"MerchUID":"mer0000001"', '"MerchUID":"mer2"'))).toEqual({
+    expect(await requestLink(linkBody(at.shop.origin).replace('"MerchUID":"mer0000001"', '"MerchUID":"mer2"'))).toEqual({
       ...{ PayUrl: '', PaymentGateway: '', ErrorMessage: 'Invalid Merchant' },
     })
-    expect(await requestLink(linkBody(shop.origin, { amount: '0' }))).toEqual({ Message: 'Invalid Request' })
+    expect(await requestLink(linkBody(at.shop.origin, { amount: '0' }))).toEqual({ Message: 'Invalid Request' })
     expect(await requestLink('{')).toEqual({ Message: 'Invalid Request' })
   })
 
   it('opens a track id once', async () => {
-    await requestLink(linkBody(shop.origin))
-    expect(await requestLink(linkBody(shop.origin))).toMatchObject({ ErrorMessage: 'Duplicate Merchant Transaction Id' })
+    await requestLink(linkBody(at.shop.origin))
+    expect(await requestLink(linkBody(at.shop.origin))).toMatchObject({ ErrorMessage: 'Duplicate Merchant Transaction Id' })
   })
 
   it.each([
@@ -187,22 +145,22 @@ describe('Bookeey', () => {
     ['cancel', 'cancelled', '1', '/failure'],
     ['time_out', 'pending', '', '/failure'],
   ])('%s ends as %s', async (decision, finalStatus, ErrorCode, path) => {
-    const { PayUrl } = await requestLink(linkBody(shop.origin))
+    const { PayUrl } = await requestLink(linkBody(at.shop.origin))
     expect(await askStatus()).toMatchObject({ PaymentStatus: [{ finalStatus: 'initiated', ProcessDate: null }] })
     const back = await press(PayUrl, decision)
-    expect(`${back.origin}${back.pathname}`).toBe(`${shop.origin}${path}`)
+    expect(`${back.origin}${back.pathname}`).toBe(`${at.shop.origin}${path}`)
     expect(back.searchParams.get('merchantTxnId')).toBe('A1')
     expect(await askStatus()).toMatchObject({ PaymentStatus: [{ finalStatus, ErrorCode, MerchantTxnRefNo: 'A1', PaymentType: 'credit' }] })
   })
 
   it('tells nothing without the right hash, and nothing of what it never saw', async () => {
-    await requestLink(linkBody(shop.origin))
+    await requestLink(linkBody(at.shop.origin))
     expect(await askStatus(statusBody().replace(/.{4}"}$/, '0000"}'))).toEqual({ Message: 'Hash Mac Validation Failed' })
     expect(await askStatus(statusBody('NEVER'))).toEqual({ PaymentStatus: [] })
   })
 
   it('takes requests for refunds in parts up to what was paid', async () => {
-    const { PayUrl } = await requestLink(linkBody(shop.origin))
+    const { PayUrl } = await requestLink(linkBody(at.shop.origin))
     await press(PayUrl, 'pay')
     const { BookeeyTrackId } = (await askStatus()).PaymentStatus[0]
     const refund = async (amount: string, id: string = BookeeyTrackId) =>
@@ -219,21 +177,21 @@ describe('the page', () => {
     const [paid, left] = [await knetPage(), await knetPage({ trackid: 'B1' })]
     expect(await linkBack(paid)).toBeNull()
     await press(paid, 'pay')
-    expect(await linkBack(paid)).toBe(`${shop.origin}/receipt`)
-    faults.notification = 'lost'
+    expect(await linkBack(paid)).toBe(`${at.shop.origin}/receipt`)
+    at.faults.notification = 'lost'
     const lost = await knetPage({ trackid: 'C1' })
     await press(lost, 'pay')
     expect(await linkBack(lost)).toBeNull()
-    nowMs += expiryMs
-    expect(await linkBack(left)).toContain(`${shop.origin}/error?ErrorText=IPAY0100042-Transaction+time+limit+exceeds.`)
-    const { PayUrl } = await requestLink(linkBody(shop.origin))
-    faults.browser = 'closed'
+    at.clock.nowMs += expiryMs
+    expect(await linkBack(left)).toContain(`${at.shop.origin}/error?ErrorText=IPAY0100042-Transaction+time+limit+exceeds.`)
+    const { PayUrl } = await requestLink(linkBody(at.shop.origin))
+    at.faults.browser = 'closed'
     await press(PayUrl, 'decline')
-    expect(await linkBack(PayUrl)).toContain(`${shop.origin}/failure?`)
+    expect(await linkBack(PayUrl)).toContain(`${at.shop.origin}/failure?`)
   })
 
   it('shows the payment in the payer’s language, and runs nothing', async () => {
-    const { PayUrl } = await requestLink(linkBody(shop.origin))
+    const { PayUrl } = await requestLink(linkBody(at.shop.origin))
     const response = await fetch(PayUrl)
     const html = await response.text()
     expect(html).toContain('<html lang="ar" dir="rtl">')
@@ -244,13 +202,13 @@ describe('the page', () => {
   })
 
   it.each(['0'.repeat(32), 'x', '..%2f', "1'%20or%201=1", 'A'.repeat(5000)])('an unknown payment %s is nothing', async (ref) => {
-    const page = `${bank.origin}/bank/pay/${ref}`
+    const page = `${at.bank.origin}/bank/pay/${ref}`
     const [get, sent] = [await fetch(page), await fetch(page, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) })]
     expect([get.status, sent.status].every((status) => status === 404 || status === 414)).toBe(true)
   })
 
   it('an unknown decision decides nothing, and of many presses the first counts', async () => {
-    const { PayUrl } = await requestLink(linkBody(shop.origin))
+    const { PayUrl } = await requestLink(linkBody(at.shop.origin))
     for (const decision of ['', 'captured', 'PAY', '__proto__']) await press(PayUrl, decision)
     expect(await askStatus()).toMatchObject({ PaymentStatus: [{ finalStatus: 'initiated' }] })
     const places = await Promise.all(['pay', 'decline', 'cancel'].map((decision) => press(PayUrl, decision)))
@@ -264,23 +222,23 @@ describe('faults', () => {
     ['twice', 2],
     ['lost', 0],
   ] as const)('a notification that is %s is made %i times', async (notification, times) => {
-    Object.assign(faults, { notification, notificationDelayMs: 10 })
+    Object.assign(at.faults, { notification, notificationDelayMs: 10 })
     await press(await knetPage(), 'pay')
-    expect(shop.told).toHaveLength(times)
+    expect(at.shop.told).toHaveLength(times)
     expect(await tranPipe('8')).toContain('<result>CAPTURED</result>')
   })
 
   it('hold back, misstate and break answers, and leave the truth alone', async () => {
     await press(await knetPage(), 'pay')
-    faults.pendingEnquiries = 1
+    at.faults.pendingEnquiries = 1
     expect(await tranPipe('8')).toContain('HOST TIMEOUT')
-    faults.wrongAmountFils = 1
+    at.faults.wrongAmountFils = 1
     expect(await tranPipe('8')).toMatch(/<result>CAPTURED<\/result>.*<amt>0\.001<\/amt>/)
-    faults.api = 'garbage'
+    at.faults.api = 'garbage'
     expect(await tranPipe('8')).not.toContain('CAPTURED')
-    faults.api = 'error_500'
+    at.faults.api = 'error_500'
     expect(await tranPipe('8')).toContain('Internal Server Error')
-    Object.assign(faults, createSandboxFaults())
+    Object.assign(at.faults, createSandboxFaults())
     expect(await tranPipe('8')).toMatch(/<result>CAPTURED<\/result>.*<amt>12\.750<\/amt>/)
   })
 })

@@ -1,4 +1,5 @@
 import type { SaveAddress } from '@sukkar/contract/address'
+import { changeShop } from './checkout-steps.ts'
 import type { TestAnswer, TestShop } from './test-shop.ts'
 
 /** A house in Salmiya, which is served. */
@@ -15,3 +16,12 @@ export const saveAddress = (
 
 /** The addresses of whoever asks, without what changes from language to language. */
 export const listAddresses = async (shop: TestShop, headers: Headers) => (await shop.call('listAddresses', { headers })).answer.data
+
+export const updateAddress = (shop: TestShop, headers: Headers, id: string, body: SaveAddress): Promise<TestAnswer<'updateAddress'>> =>
+  shop.call('updateAddress', { headers, params: { id }, body })
+
+export const readDefault = async (shop: TestShop, headers: Headers) => (await shop.call('getDefaultLocation', { headers })).answer.data
+
+/** Leaves an area in the list that no branch serves any more. */
+export const leaveUnserved = (shop: TestShop, areaId: string): Promise<void> =>
+  changeShop(shop, (db) => db.deleteFrom('area_branches').where('area_id', '=', areaId).execute())

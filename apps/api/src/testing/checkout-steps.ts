@@ -9,9 +9,10 @@ import { createTestShop, type TestAnswer, type TestShop, type TestShopOptions } 
 export const afternoonMs = Date.parse('2026-11-21T13:00:00+03:00')
 
 /** Salmiya delivers for 0.750 from 3.000 KWD. */
-export const deliverNow = { area_id: '202', shipping_type: 'asap', order_type: 'asap' } as const
-export const fetchNow = { area_id: '202', shipping_type: 'asap', order_type: 'pick-up' } as const
-export const preOrder = { area_id: '202', shipping_type: 'pre-order', order_type: 'asap' } as const
+export const salmiya = '202'
+export const deliverNow = { area_id: salmiya, shipping_type: 'asap', order_type: 'asap' } as const
+export const fetchNow = { area_id: salmiya, shipping_type: 'asap', order_type: 'pick-up' } as const
+export const preOrder = { area_id: salmiya, shipping_type: 'pre-order', order_type: 'asap' } as const
 
 /** Products of the demonstration shop: without options; counted; on pictures; with a size. */
 export const eclair = '1035'
@@ -63,9 +64,16 @@ export const additionOf = async (productId: string, given: Addition): Promise<{ 
   return { form }
 }
 
+/** A guest's cart as the storefront reads it; without an id that of a newcomer. */
+export const readCart = async (shop: TestShop, cartId?: string, query: object = deliverNow): Promise<Cart> =>
+  (await shop.call('getGuestCart', { query, ...(cartId === undefined ? {} : { cartId }) })).answer.data
+
 /** A new cart with one product in it. */
 export const startCart = async (shop: TestShop, productId: string, given: Addition = {}): Promise<Cart> =>
   (await add(shop, productId, given)).answer.data
+
+/** A new cart of éclairs for delivery now; four reach the minimum. */
+export const startEclairCart = (shop: TestShop, quantity = 4): Promise<Cart> => startCart(shop, eclair, { quantity })
 
 const smallPicture = (seed: number): Promise<Buffer> =>
   sharp({ create: { width: 24 + seed, height: 18, channels: 3, background: '#a33' } })

@@ -1,9 +1,13 @@
 import { removeIsolates } from '@sukkar/i18n/isolate'
+import { beforeEach, expect } from 'vitest'
 import { deliverOutbox } from '../deliver-outbox.ts'
 import { deliverMail } from '../features/mail/mail.jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { SignedIn } from './member-steps.ts'
 import type { TestShop } from './test-shop.ts'
+
+/** A text as a person reads it. */
+export const plainText = (text: string): string => removeIsolates(text).replaceAll('\u00a0', ' ')
 
 /** The notifications of a customer, newest first. */
 export const readNotifications = async (shop: TestShop, { headers }: SignedIn) => {
@@ -11,12 +15,29 @@ export const readNotifications = async (shop: TestShop, { headers }: SignedIn) =
   return (await shop.call('listNotifications', { query: { per_page: 100 }, headers })).answer.data
 }
 
+/** Collects the mails of each test of a file; `mail` is the way out that a shop sends them by. */
+export const collectMailsForEachTest = () => {
+  const mails: Mail[] = []
+  beforeEach(() => void mails.splice(0))
+  return { mails, mail: { send: async (sent: Mail) => void mails.push(sent) } }
+}
+
+/** The mail, where exactly one was sent. */
+export const onlyOf = (mails: readonly Mail[]): Mail => {
+  expect(mails).toHaveLength(1)
+  return mails[0] as Mail
+}
+
+/** Has everything that happened told in mails, and the mails sent. */
+export const deliverMails = async (shop: TestShop): Promise<void> => {
+  await deliverOutbox(shop.context, shop.clock.now())
+  await deliverMail(shop.context, shop.clock.now())
+}
+
 /** The mails that go out now, as a person reads them. */
 export const readMails = async (shop: TestShop): Promise<{ to: string; subject: string; text: string }[]> => {
   const mails: Mail[] = []
   const context = { ...shop.context, mail: { send: async (mail: Mail) => void mails.push(mail) } }
-  await deliverOutbox(context, shop.clock.now())
-  await deliverMail(context, shop.clock.now())
-  const plain = (text: string): string => removeIsolates(text).replaceAll('\u00a0', ' ')
-  return mails.map(({ to, subject, text }) => ({ to: to.address, subject: plain(subject), text: plain(text) }))
+  await deliverMails({ ...shop, context })
+  return mails.map(({ to, subject, text }) => ({ to: to.address, subject: plainText(subject), text: plainText(text) }))
 }

@@ -72,3 +72,6 @@ export const readPlaces = async (shop: TestShop): Promise<Record<string, number>
       .filter(({ booked }) => Number(booked) > 0)
       .map((row) => [`${row.date} ${row.from_time}`, Number(row.booked)]),
   )
+
+/** An order as its guest follows it. */
+export const readGuestOrder = async (shop: TestShop, placed: PlacedOrder) => (await shop.call('getGuestOrder', byToken(placed))).answer.data

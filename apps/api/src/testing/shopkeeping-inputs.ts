@@ -1,6 +1,7 @@
 import type { CallName } from '@sukkar/contract/calls'
 import type { GoodInput } from './bad-requests.ts'
 import { eclair } from './checkout-steps.ts'
+import { nobody } from './test-shop.ts'
 
 const value = { name_en: 'Almonds', name_ar: 'لوز', price_delta: 0.5, hex: '#aa8844', allergens: ['nuts'], serves_min: 1, serves_max: 2 }
 const opening = { order_type: 'asap', day: 0, from: '09:00', to: '12:00', status: 1 }
@@ -40,13 +41,13 @@ export const shopkeepingInputs = (headers: Record<string, string>): Partial<Reco
     updateStaffExtraFlavor: change('rose', { price: 0.75 }),
     listStaffPauses: { headers },
     pauseStaffBranches: { body: { branch_id: 'salmiya', shipping_type: 'asap', minutes: 30 }, headers },
-    endStaffPause: { params: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }, headers },
+    endStaffPause: { params: { id: nobody }, headers },
     listStaffSlotPauses: { headers },
     pauseStaffSlot: { body: { branch_id: 'salmiya', shipping_type: 'pre-order', date: '2026-11-24', from: '10:00', minutes: 30 }, headers },
-    endStaffSlotPause: { params: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }, headers },
+    endStaffSlotPause: { params: { id: nobody }, headers },
     listStaffAreaPauses: { headers },
     pauseStaffArea: { body: { area_id: '202', shipping_type: 'asap', minutes: 30 }, headers },
-    endStaffAreaPause: { params: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }, headers },
+    endStaffAreaPause: { params: { id: nobody }, headers },
     listStaffAreas: { headers },
     updateStaffArea: change('202', { branches: [{ branch_id: 'salmiya', delivery_fee: 1, minimum_charge: 2 }] }),
     listStaffCoupons: { query: { search: 'sweet', state: 'running', origin: 'staff' }, headers },

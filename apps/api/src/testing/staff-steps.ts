@@ -28,3 +28,6 @@ export const approveRefunds = async (shop: TestShop): Promise<void> => {
   const { data } = (await shop.call('listRefunds', { query: { state: 'requested' }, headers })).answer
   for (const { id } of data) await shop.call('decideRefund', { params: { id, decision: 'approve' }, body: {}, headers })
 }
+
+/** The payments of which the bank said what staff have to look at. */
+export const readConcerns = async (shop: TestShop, { headers }: Hired) => (await shop.call('listPaymentConcerns', { headers })).answer.data

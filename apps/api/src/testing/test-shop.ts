@@ -197,3 +197,15 @@ const fetchByInject = async (app: FastifyInstance, url: string, init: RequestIni
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
   return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
 }
+
+/** How many rows a table has. */
+export const countRows = async (
+  { context }: TestShop,
+  table: 'carts' | 'orders' | 'order_lines' | 'order_history' | 'idempotency_keys' | 'outbox' | 'audit_log',
+): Promise<number> => {
+  const counted = context.db.selectFrom(table).select((select) => select.fn.countAll().as('rows'))
+  return Number((await counted.executeTakeFirstOrThrow()).rows)
+}
+
+/** An id in the right form that nothing has. */
+export const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { forget, isOpen, join, login, readPins, refresh, reset, wrongPin } from '../../testing/account-steps.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { createStatementCount } from '../../testing/statement-count.ts'
 import type { TestShop } from '../../testing/test-shop.ts'
 import { sendPins } from './password-reset.ts'
 import { consumePinTry, usePin } from './pin.queries.ts'
 
 const rounds = 50
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop({ seed: false, hasManyCallers: true })
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest({ seed: false, hasManyCallers: true })
 
 const ask = (email: string, locale: 'en' | 'ar' = 'en') => shop.call('forgetPassword', { body: { email }, locale })
 

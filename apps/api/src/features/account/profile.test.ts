@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { forget, isOpen, join, login, refresh, reset } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { newPerson, openShop, placeNew } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { newPerson, placeNew } from '../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { findAccountByEmail, setPassword } from './account.queries.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
 
 const change = (headers: Record<string, string>, current_password: string, password = 'another secret', password_confirmation = password) =>
   shop.call('changePassword', { headers, body: { current_password, password, password_confirmation } })

@@ -1,20 +1,11 @@
 import { TOKEN_LIFETIME_SECONDS } from '@sukkar/domain/limits'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { bearer, isOpen, join, login, refresh } from '../../testing/account-steps.ts'
-import { openShop } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { endFamily, spendSession } from './session.queries.ts'
 
 const rounds = 50
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop({ seed: false, hasManyCallers: true })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest({ seed: false, hasManyCallers: true })
 
 const pairOf = ({ answer }: Awaited<ReturnType<typeof refresh>>) => ({ token: answer.token, refreshToken: answer.refresh_token })
 const countNewest = async (): Promise<number> =>

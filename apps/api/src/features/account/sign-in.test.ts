@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isOpen, join, login } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { newPerson, openShop } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { findAccountByEmail, lockForSignIn } from './account.queries.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
+const shop = openCheckedShopForEachTest()
+afterEach(() => {
   vi.restoreAllMocks()
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
 })
 
 const outbox = (topic: string) => shop.context.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()

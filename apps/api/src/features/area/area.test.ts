@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openShopForFile } from '../../testing/shared-shop.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop({ nowMs })
-})
-afterAll(() => shop.close())
+const shop = openShopForFile({ nowMs })
 
 describe('areas', () => {
   test('[api:listAreas] [S7.26] [S3.2] are listed with their branches, and with order types and delivery types when asked', async () => {

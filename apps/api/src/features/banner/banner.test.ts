@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openShopForFile } from '../../testing/shared-shop.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop({ nowMs })
-})
-afterAll(() => shop.close())
+const shop = openShopForFile({ nowMs })
 
 describe('banners', () => {
   test('[api:listBanners] [S7.30] [S3.9] stand under data.banners, each with its pictures for both directions', async () => {

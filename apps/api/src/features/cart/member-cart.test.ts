@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CART_REVIVAL_MINUTES, INACTIVITY_MINUTES } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import {
   afternoonMs,
@@ -11,24 +10,16 @@ import {
   eclairKwd,
   fetchNow,
   kunafaBar,
-  openShop,
   photoCake,
   place,
   preOrder,
   startCart,
 } from '../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { addOwn, joinWithCart, readOwn } from '../../testing/member-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { insertCart } from './cart.queries.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
 
 const things = (cart: { items: { product_id: string; quantity: number }[] }) =>
   cart.items.map(({ product_id, quantity }) => [product_id, quantity])

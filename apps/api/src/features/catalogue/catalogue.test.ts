@@ -1,68 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { formatInstant } from '@sukkar/domain/shop-time'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
-import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { changeShop } from '../../testing/checkout-steps.ts'
+import { openSharedShop } from '../../testing/shared-shop.ts'
+import { insertTestCart } from '../../testing/test-cart.ts'
 
-const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
-let shop: TestShop
-let shared: TestShop
-const own: TestShop[] = []
-/** The shop that all tests read; carts of their own do not disturb each other. */
-const open = () => {
-  shop = shared
-  shop.clock.set(nowMs)
-}
-/** A shop of the test's own, to change things in. */
-const openOwn = async () => {
-  shop = await createTestShop({ nowMs })
-  own.push(shop)
-}
-beforeAll(async () => {
-  shared = await createTestShop({ nowMs })
-})
-afterAll(() => shared.close())
-afterEach(async () => {
-  for (const used of own.splice(0)) await used.close()
-})
-
-const fillCart = async (choice: { service: string; fulfilment: string; area_id: string }, productIds: string[]): Promise<string> => {
-  const id = randomUUID()
-  const now = formatInstant(nowMs)
-  await shop.context.db
-    .insertInto('carts')
-    .values({
-      id,
-      user_id: null,
-      state: 'open',
-      version: 1,
-      branch_id: 'salmiya',
-      coupon_id: null,
-      is_slot_open: 0,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      ...choice,
-    })
-    .execute()
-  const line = {
-    quantity: 1,
-    options: '[]',
-    likeness: '',
-    notes: '[]',
-    special_request: '',
-    extra_flavor_id: null,
-    menu_type: 'ASAP',
-    seen_price_fils: 1000,
-    created_at: now,
-  }
-  await shop.context.db
-    .insertInto('cart_lines')
-    .values(productIds.map((product_id, position) => ({ id: `${id}-${position}`, cart_id: id, product_id, position, ...line })))
-    .execute()
-  return id
-}
+const { shop, open, openOwn } = openSharedShop(Date.parse('2026-11-21T10:00:00+03:00'))
 
 describe('categories and collections', () => {
   test('[api:listCategories] [api:getCategory] [S2.7a] twelve categories in order, each with picture and count, by id or slug', async () => {
@@ -151,10 +93,8 @@ describe('a product', () => {
     expect(await get('classic-cheesecake')).toMatchObject({ price: 7.25, compare_at_price: 8.25 })
     expect((await get('coffee-gift-box')).stock_left).toBe(1)
     expect((await get('french-macarons')).stock_left).toBe(5)
-    await shop.context.db.updateTable('products').set({ stock_left: 6 }).where('slug', '=', 'french-macarons').execute()
-    await shop.context.db.updateTable('products').set({ stock_left: 0 }).where('slug', '=', 'coffee-gift-box').execute()
-    await raiseCatalogueVersion(shop.context.db)
-    forgetShopData(shop.context)
+    await changeShop(shop, (db) => db.updateTable('products').set({ stock_left: 6 }).where('slug', '=', 'french-macarons').execute())
+    await changeShop(shop, (db) => db.updateTable('products').set({ stock_left: 0 }).where('slug', '=', 'coffee-gift-box').execute())
     expect((await get('french-macarons')).stock_left).toBeNull()
     expect(await get('coffee-gift-box')).toMatchObject({ in_stock: false, unavailable_reason: 'OUT_OF_STOCK' })
   })
@@ -214,9 +154,7 @@ describe('photo-print cakes [S2.8]', () => {
 
   test('are no longer printed once they take no pictures', async () => {
     await openOwn()
-    await shop.context.db.updateTable('products').set({ has_image: 0 }).where('slug', '=', 'photo-heart-cake').execute()
-    await raiseCatalogueVersion(shop.context.db)
-    forgetShopData(shop.context)
+    await changeShop(shop, (db) => db.updateTable('products').set({ has_image: 0 }).where('slug', '=', 'photo-heart-cake').execute())
     const { data } = (await shop.call('listProducts', { query: { printable: true } })).answer
     expect(data.map(({ slug }) => slug)).not.toContain('photo-heart-cake')
     expect(data).toHaveLength(4)
@@ -229,7 +167,7 @@ describe('recommended products', () => {
 
   test('[api:listRecommendedProducts] [S2.20] can all be bought for the cart, are in stock, and are not in it already', async () => {
     open()
-    const cartId = await fillCart({ service: 'asap', fulfilment: 'delivery', area_id: '202' }, ['1001', '1054'])
+    const cartId = await insertTestCart(shop, ['1001', '1054'])
     const products = await list(cartId)
     expect(products.length).toBeGreaterThan(3)
     expect(products.length).toBeLessThanOrEqual(8)
@@ -244,7 +182,7 @@ describe('recommended products', () => {
     await openOwn()
     await shop.context.db.updateTable('products').set({ is_pre: 0 }).where('slug', '=', 'photo-sheet-cake').execute()
     await shop.context.db.insertInto('product_services').values({ product_id: '1014', service: 'asap' }).execute()
-    const cartId = await fillCart({ service: 'asap', fulfilment: 'delivery', area_id: '202' }, ['1001'])
+    const cartId = await insertTestCart(shop, ['1001'])
     expect((await list(cartId)).map(({ slug }) => slug)).not.toContain('photo-sheet-cake')
     expect((await list(cartId, { shipping_type: 'pre-order' })).map(({ slug }) => slug)).toContain('photo-sheet-cake')
   })

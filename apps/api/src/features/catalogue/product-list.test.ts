@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openShopForFile } from '../../testing/shared-shop.ts'
+import { createTestShop } from '../../testing/test-shop.ts'
 
 // On PostgreSQL in the quick tier too: sorting, searching and paging read in the database.
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
-let shop: TestShop
 // Nothing here changes the shop, so one serves all.
-beforeAll(async () => {
-  shop = await createTestShop({ nowMs })
-})
-afterAll(() => shop.close())
+const shop = openShopForFile({ nowMs })
 
 type Query = NonNullable<Parameters<typeof shop.call<'listProducts'>>[1]['query']>
 const list = async (query: Query, locale: 'en' | 'ar' = 'en') => (await shop.call('listProducts', { query, locale })).answer

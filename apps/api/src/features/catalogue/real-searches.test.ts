@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openShopForFile } from '../../testing/shared-shop.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop({ nowMs })
-})
-afterAll(() => shop.close())
+const shop = openShopForFile({ nowMs })
 
 const find = async (search: string) =>
   (await shop.call('listProducts', { query: { search, per_page: 100 } })).answer.data.map(({ slug }) => slug)

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sukkar/domain/shop-time'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { sweepPictures } from '../../platform/pictures/picture.jobs.ts'
 import { join } from '../../testing/account-steps.ts'
 import { bring, orderAsMember, type TestMember } from '../../testing/after-order-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { openShop } from '../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { createFakeBankForEachTest, joinForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { hire } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { complaintJobs } from './complaint.jobs.ts'
 import { insertComplaint } from './complaint.queries.ts'
 
 const rounds = 20
-let shop: TestShop
-let mine: TestMember
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank, hasManyCallers: true })
-  mine = await join(shop)
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank, hasManyCallers: true })
+const mine = joinForEachTest(shop)
 
 type Given = { comment?: string; receipt?: string; member?: TestMember; locale?: 'en' | 'ar'; pictures?: readonly Uint8Array[] }
 

@@ -1,30 +1,20 @@
-import { removeIsolates } from '@sukkar/i18n/isolate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { findSetting, putSetting } from '../../platform/db/settings.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
 import { join } from '../../testing/account-steps.ts'
 import { bringLate, deliver, orderAsMember, sendOff } from '../../testing/after-order-steps.ts'
-import { deliverNow, eclair, fetchNow, openShop, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { deliverNow, eclair, fetchNow, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { collectMailsForEachTest, plainText } from '../../testing/message-steps.ts'
 import { deliverMail } from '../mail/mail.jobs.ts'
 import { moveOrder } from '../order/order-status.ts'
 import { checkCouponCode } from './coupon.service.ts'
 import { issueDelayCoupon } from './delay-coupon.ts'
 
 const rounds = 10
-let shop: TestShop
-let mails: Mail[]
-beforeEach(async () => {
-  mails = []
-  shop = await openShop({ mail: { send: async (mail) => void mails.push(mail) } })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const { mails, mail } = collectMailsForEachTest()
+const shop = openCheckedShopForEachTest({ mail })
 
 const codeOf = async (orderId: string): Promise<string> => {
   const row = await shop.context.db
@@ -54,7 +44,6 @@ const orderWith = async (code: string, phone: string) => {
   const applied = await shop.call('applyGuestCoupon', { params: { cart: cart.id }, query: deliverNow, body: { coupon: code } })
   return { applied, placed: await place(shop, cart.id, { address_phone: phone }) }
 }
-const plain = (text: string) => removeIsolates(text).replaceAll('\u00a0', ' ')
 
 describe('a delivery that came more than two hours late', () => {
   it('[S1.8d] brings its customer one coupon of a fifth, for thirty days, and shows it with the order', async () => {
@@ -187,17 +176,17 @@ describe('a coupon for a delay', () => {
 })
 
 describe('the letter of a coupon for a delay', () => {
-  const letter = () => mails.find((mail) => mail.id.startsWith('delay-coupon.'))
+  const letter = () => mails.find(({ id }) => id.startsWith('delay-coupon.'))
 
   it('brings it to a guest, says until when it works and that it belongs to the phone', async () => {
     const { order } = await placeNew(shop)
     await bringLate(shop, order, 121)
     await deliverMail(shop.context, shop.clock.now())
     await deliverMail(shop.context, shop.clock.now())
-    expect(mails.filter((mail) => mail.id.startsWith('delay-coupon.'))).toHaveLength(1)
-    const text = plain(letter()?.text ?? '')
+    expect(mails.filter(({ id }) => id.startsWith('delay-coupon.'))).toHaveLength(1)
+    const text = plainText(letter()?.text ?? '')
     const code = await codeOf(order.id)
-    expect(plain(letter()?.subject ?? '')).toBe(`Sukkar: sorry for the delay of order #${order.number}`)
+    expect(plainText(letter()?.subject ?? '')).toBe(`Sukkar: sorry for the delay of order #${order.number}`)
     expect(text).toContain(`Order #${order.number} came more than two hours late. Please take 20% off another order with this code:`)
     expect(text).toContain(code)
     expect(text).toContain('It works once, until Monday, 21 December 2026.')
@@ -213,7 +202,7 @@ describe('the letter of a coupon for a delay', () => {
     await shop.context.db.updateTable('orders').set({ user_id: mine.user.id }).where('id', '=', order.id).execute()
     await bringLate(shop, order, 121)
     await deliverMail(shop.context, shop.clock.now())
-    const text = plain(letter()?.text ?? '')
+    const text = plainText(letter()?.text ?? '')
     expect(letter()?.locale).toBe('ar')
     expect(text).toContain(`وصل طلبك رقم ${order.number} متأخرًا أكثر من ساعتين عن موعده. لك خصم 20% على طلب آخر بهذا الرمز:`)
     expect(text).toContain('الرمز مرتبط بحسابك، لذلك يرجى تسجيل الدخول قبل الطلب.')

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestNotification } from '../../platform/outbox/request-notification.ts'
 import { join } from '../../testing/account-steps.ts'
-import { openShop, placeNew } from '../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { placeNew } from '../../testing/checkout-steps.ts'
+import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { deliverEvents, joinWithAcceptedOrder, move, placeFor, type TestMember } from '../../testing/notification-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { sendRefunds } from '../payment/send-refunds.ts'
 import { notificationJobs } from './notification.jobs.ts'
 
-let shop: TestShop
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-})
-afterEach(() => shop.close())
+const bank = createFakeBankForEachTest()
+const shop = openShopForEachTest({ payments: bank })
 
 const list = async ({ headers }: Pick<TestMember, 'headers'>, locale: 'en' | 'ar' = 'en', query = {}) =>
   (await shop.call('listNotifications', { headers, locale, query })).answer

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eclair, kunafaBar, openShop, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { eclair, kunafaBar, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBank } from '../../testing/fake-bank.ts'
+import { hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { online, placePlanned, step } from '../../testing/order-life-steps.ts'
-import { type Hired, hire } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let boss: Hired
-beforeEach(async () => {
-  shop = await openShop({ payments: createFakeBank() })
-  boss = await hire(shop, 'staff')
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest({ payments: createFakeBank() })
+const boss = hireForEachTest(shop, 'staff')
 
 const day = '2026-11-25'
 const bakeList = async (query: { day: string; branch_id?: string } = { day }) =>

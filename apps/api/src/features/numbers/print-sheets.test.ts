@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eclair, openShop, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { eclair, photoCake, place, placeNew, preOrder, startCart } from '../../testing/checkout-steps.ts'
 import { createFakeBank } from '../../testing/fake-bank.ts'
+import { hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { online, placePlanned, step } from '../../testing/order-life-steps.ts'
-import { type Hired, hire } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { hire } from '../../testing/staff-steps.ts'
 
-let shop: TestShop
-let boss: Hired
-beforeEach(async () => {
-  shop = await openShop({ payments: createFakeBank() })
-  boss = await hire(shop, 'staff')
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest({ payments: createFakeBank() })
+const boss = hireForEachTest(shop, 'staff')
 
 const day = '2026-11-25'
 type Asked = { day: string; from?: string; branch_id?: string; page?: number; per_page?: number }

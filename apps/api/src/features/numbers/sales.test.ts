@@ -1,26 +1,18 @@
 import { PAYMENT_RETRY_MINUTES } from '@sukkar/domain/limits'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bring, bringLate } from '../../testing/after-order-steps.ts'
 import { eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { createFakeBankForEachTest, hireForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { byToken, online, pay, placePaid, placePlanned, step } from '../../testing/order-life-steps.ts'
-import { type Hired, hire } from '../../testing/staff-steps.ts'
 import { createStatementCount } from '../../testing/statement-count.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { releaseExpiredOrders } from '../order/release-order.ts'
 
 // On PostgreSQL in the quick tier too: sums by day and product are made in the database.
 
-let shop: TestShop
-let bank: FakeBank
-let boss: Hired
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-  boss = await hire(shop, 'staff')
-})
-afterEach(() => shop.close())
+const bank = createFakeBankForEachTest()
+const shop = openShopForEachTest({ payments: bank })
+const boss = hireForEachTest(shop, 'staff')
 
 const today = '2026-11-21'
 const planned = '2026-11-25'

@@ -1,16 +1,12 @@
 import { DAY_MS, formatInstant } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { sweepPictures } from '../../platform/pictures/picture.jobs.ts'
-import { add, afternoonMs, openShop, photoCake, place, preOrder } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { add, afternoonMs, photoCake, place, preOrder } from '../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { forgetOldPictures } from './order.jobs.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest()
 
 const orderCake = async (): Promise<string> => {
   const cart = await add(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })

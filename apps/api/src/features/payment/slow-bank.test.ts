@@ -1,21 +1,15 @@
 import type { PlacedOrder } from '@sukkar/contract/order'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eclair, openShop, place, startCart } from '../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { eclair, place, startCart } from '../../testing/checkout-steps.ts'
+import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/for-each-test.ts'
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 // Time goes on while a bank is waited for; what was read off the clock before is then no longer now.
 
-let shop: TestShop
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-})
-afterEach(() => shop.close())
+const bank = createFakeBankForEachTest()
+const shop = openShopForEachTest({ payments: bank })
 
 const placeOnline = async (): Promise<PlacedOrder> => {
   const cart = await startCart(shop, eclair, { quantity: 4 })

@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { openShop } from '../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../testing/fake-bank.ts'
+import { createFakeBankForEachTest, hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { readMails, readNotifications } from '../../testing/message-steps.ts'
 import { assignTo, byToken, placePaid, step, tokenOf } from '../../testing/order-life-steps.ts'
-import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { hire, readAudit } from '../../testing/staff-steps.ts'
+import { nobody } from '../../testing/test-shop.ts'
 import { moveRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-let shop: TestShop
-let bank: FakeBank
-let boss: Hired
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-  boss = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
+const boss = hireForEachTest(shop, 'staff')
 
 /** An order that was paid, needed action, and that its customer gave up. */
 const ask = async () => {
@@ -152,7 +141,7 @@ describe('money that a customer asks back', () => {
 
   it('is nothing where nothing was asked, and changes nothing', async () => {
     const hasChanged = await createChangeWatch(shop.context.db)
-    const missing = await decide('7c9e6679-7425-40de-944b-e07fc1f90ae7', 'approve', undefined, boss, 'ar')
+    const missing = await decide(nobody, 'approve', undefined, boss, 'ar')
     expect(missing.failure.code).toBe('NOT_FOUND')
     expect(await hasChanged()).toBe(false)
   })

@@ -1,71 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Reorder } from '@sukkar/contract/reorder'
 import { DAY_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { sweepPictures } from '../../platform/pictures/picture.jobs.ts'
 import { join } from '../../testing/account-steps.ts'
-import { bring, orderAsMember, orderCartAsMember, type TestMember } from '../../testing/after-order-steps.ts'
+import { bring, orderAsMember, orderCartAsMember } from '../../testing/after-order-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import {
-  add,
-  changeShop,
-  deliverNow,
-  eclair,
-  fetchNow,
-  kunafaBar,
-  openShop,
-  photoCake,
-  preOrder,
-  startCart,
-} from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { add, changeShop, deliverNow, eclair, fetchNow, kunafaBar, photoCake, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { openReorderingShops } from '../../testing/reorder-steps.ts'
 import { forgetOldPictures } from '../order/order.jobs.ts'
 
 /** Three calls each; of one order the limits take twenty. */
 const rounds = 6
-const operaSlice = '1033'
-let shop: TestShop
-let mine: TestMember
-beforeEach(async () => {
-  shop = await openShop({ hasManyCallers: true })
-  mine = await join(shop)
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const { shop, mine, again, openCart, orderCake } = openReorderingShops()
 
-const again = (orderId: string, body: Reorder = deliverNow, given: { member?: TestMember; locale?: 'en' | 'ar' } = {}) =>
-  shop.call('reorder', { params: { id: orderId }, headers: (given.member ?? mine).headers, body, locale: given.locale ?? 'en' })
-
-/** The member's open cart as the database has it, with its lines. */
-const openCart = async (member: TestMember = mine) => {
-  const { db } = shop.context
-  const carts = await db.selectFrom('carts').selectAll().where('user_id', '=', member.user.id).where('state', '=', 'open').execute()
-  const lines = await db
-    .selectFrom('cart_lines')
-    .selectAll()
-    .where('cart_id', '=', carts[0]?.id ?? '')
-    .orderBy('position')
-    .execute()
-  return { carts, lines, kinds: lines.map((line) => [line.product_id, Number(line.quantity), Number(line.seen_price_fils)]) }
-}
 const picturesOf = (column: 'cart_line_id' | 'order_line_id', ids: readonly string[]) =>
   shop.context.db
     .selectFrom('pictures')
     .selectAll()
     .where(column, 'in', [...ids])
     .execute()
-
-/** An order of a photo cake with notes, a request and pictures, brought to its place. */
-const orderCake = async (pictures = 2) => {
-  const extra = { 'notes[0][note]': 'Happy birthday', special_request: 'no nuts' }
-  const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures, choice: preOrder, extra })).answer.data
-  const order = await orderCartAsMember(shop, mine, cart.id, { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })
-  await bring(shop, order.id)
-  return order
-}
 
 describe('the same order again', () => {
   it('[api:reorder] [S7.20] [S1.3] [S4.8b] [S8.2b] [S8.2i] is the member’s cart, line by line as it was', async () => {
@@ -100,13 +53,13 @@ describe('the same order again', () => {
 
   it('[S4.8a] replaces the cart that was there; it leaves nothing of it in the new one', async () => {
     const before = await startCart(shop, kunafaBar, { quantity: 1 })
-    mine = await join(shop, undefined, before.id)
-    const order = await orderAsMember(shop, mine)
-    const { data } = (await again(order.id)).answer
-    const { carts, kinds } = await openCart()
+    const member = await join(shop, undefined, before.id)
+    const order = await orderAsMember(shop, member)
+    const { data } = (await again(order.id, deliverNow, { member })).answer
+    const { carts, kinds } = await openCart(member)
     expect([carts.map(({ id }) => id), kinds]).toEqual([[data.cart_id], [[eclair, 4, 900]]])
-    await again(order.id)
-    expect((await openCart()).kinds).toEqual([[eclair, 4, 900]])
+    await again(order.id, deliverNow, { member })
+    expect((await openCart(member)).kinds).toEqual([[eclair, 4, 900]])
   })
 
   it('brings the words of extras that still ask for them, and says where some are missing', async () => {
@@ -189,87 +142,6 @@ describe('the same order again', () => {
   })
 })
 
-describe('an order that cannot be had as it was', () => {
-  it('has the prices and the stock of now, and says so of each line in both languages', async () => {
-    const cart = await startCart(shop, eclair, { quantity: 4 })
-    await startCart(shop, kunafaBar, { quantity: 3, cartId: cart.id })
-    await startCart(shop, operaSlice, { quantity: 1, cartId: cart.id })
-    const order = await orderCartAsMember(shop, mine, cart.id)
-    await changeShop(shop, async (db) => {
-      await db.updateTable('products').set({ price_fils: 950 }).where('id', '=', eclair).execute()
-      await db.updateTable('products').set({ stock_left: 2 }).where('id', '=', kunafaBar).execute()
-      await db.updateTable('products').set({ in_stock: 0 }).where('id', '=', operaSlice).execute()
-    })
-    const { status, answer } = await again(order.id)
-    expect([status, answer.message]).toEqual([201, 'Order added to your cart, with changes. Please look it over'])
-    expect(answer.data.lines.map(({ outcome, quantity, price }) => [outcome, quantity, price])).toEqual([
-      ['changed', 4, 0.95],
-      ['changed', 2, expect.any(Number)],
-      ['unavailable', 0, null],
-    ])
-    const words = answer.data.lines.map(({ changes, reason }) =>
-      [...changes, ...(reason === null ? [] : [reason])].map(({ code, message }) => [code, plain(message)]),
-    )
-    expect(words).toEqual([
-      [['price', 'The price is now 0.950 KWD, it was 0.900 KWD']],
-      [['quantity', 'Only 2 left, instead of 3']],
-      [['OUT_OF_STOCK', 'Sold out at the moment']],
-    ])
-    expect((await openCart()).kinds.map(([product, quantity]) => [product, quantity])).toEqual([
-      [eclair, 4],
-      [kunafaBar, 2],
-    ])
-    const arabic = (await again(order.id, deliverNow, { locale: 'ar' })).answer
-    expect(arabic.message).toBe('تمت إضافة الطلب إلى سلتك مع بعض التغييرات. يرجى مراجعتها')
-    for (const line of arabic.data.lines)
-      for (const { message } of [...line.changes, ...(line.reason === null ? [] : [line.reason])])
-        expect(message).toMatch(/[\u0600-\u06ff]/)
-  })
-
-  it('leaves out a choice that is gone, and refuses to choose for the customer where one must be made', async () => {
-    const order = await orderCake()
-    await changeShop(shop, (db) => db.updateTable('option_values').set({ is_available: 0 }).where('id', '=', 'size-1015-small').execute())
-    const hasChanged = await createChangeWatch(shop.context.db)
-    const { answer } = await again(order.id, preOrder)
-    expect(answer.data.lines).toMatchObject([{ outcome: 'unavailable', reason: { code: 'OPTION_UNAVAILABLE' } }])
-    expect([answer.data.cart_id, await hasChanged()]).toEqual([null, false])
-  })
-
-  it('keeps to the service that is asked for', async () => {
-    const order = await orderCake()
-    const { data } = (await again(order.id, deliverNow)).answer
-    expect(data.lines).toMatchObject([
-      { outcome: 'unavailable', reason: { code: 'PRE_ORDER_ONLY', message: expect.stringMatching(/pre-order/i) } },
-    ])
-  })
-
-  it('at all leaves the cart that is there as it is', async () => {
-    const before = await startCart(shop, kunafaBar, { quantity: 1 })
-    mine = await join(shop, undefined, before.id)
-    const order = await orderAsMember(shop, mine)
-    await changeShop(shop, (db) => db.updateTable('products').set({ is_active: 0 }).where('id', '=', eclair).execute())
-    const hasChanged = await createChangeWatch(shop.context.db)
-    const { status, answer } = await again(order.id)
-    expect([status, answer.message, answer.data.cart_id]).toEqual([
-      200,
-      'None of these products can be ordered now. Your cart is as it was',
-      null,
-    ])
-    expect(answer.data.lines).toMatchObject([{ outcome: 'unavailable', reason: { code: 'PRODUCT_UNAVAILABLE' } }])
-    expect(await hasChanged()).toBe(false)
-    expect((await openCart()).carts).toMatchObject([{ id: before.id }])
-  })
-
-  it('for a place or a way that is none is refused, and changes nothing', async () => {
-    const order = await orderAsMember(shop, mine)
-    const hasChanged = await createChangeWatch(shop.context.db)
-    expect((await again(order.id, { ...deliverNow, area_id: 'nowhere' })).failure.code).toBe('AREA_UNKNOWN')
-    expect((await again(order.id, { ...deliverNow, shipping_type: 'soon' })).failure.errors).toHaveProperty('shipping_type')
-    expect((await again(order.id, { ...deliverNow, order_type: 'by air' })).failure.errors).toHaveProperty('order_type')
-    expect(await hasChanged()).toBe(false)
-  })
-})
-
 describe('an order of somebody else', () => {
   it('is as one that is not there, by both paths, and nothing changes', async () => {
     const theirs = await join(shop)
@@ -297,5 +169,3 @@ describe('the same again, asked for at once', () => {
     }
   })
 })
-
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/gu, '').replaceAll('\u00a0', ' ')

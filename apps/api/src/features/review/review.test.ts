@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { bring, orderAsMember, type TestMember } from '../../testing/after-order-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { fetchNow, openShop } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { fetchNow } from '../../testing/checkout-steps.ts'
+import { joinForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { insertReview, updateReview } from './review.queries.ts'
 
 const rounds = 20
-let shop: TestShop
-let mine: TestMember
-beforeEach(async () => {
-  shop = await openShop()
-  mine = await join(shop)
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const mine = joinForEachTest(shop)
 
 const rate = (
   orderId: string,

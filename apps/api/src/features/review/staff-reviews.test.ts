@@ -1,28 +1,15 @@
 import { removeIsolates } from '@sukkar/i18n/isolate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
-import { join } from '../../testing/account-steps.ts'
-import { bring, orderAsMember, type TestMember } from '../../testing/after-order-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { bring, orderAsMember } from '../../testing/after-order-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { openShop } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, joinForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { readMails, readNotifications } from '../../testing/message-steps.ts'
-import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { readAudit } from '../../testing/staff-steps.ts'
+import { nobody } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let mine: TestMember
-let boss: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  mine = await join(shop)
-  boss = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
-
-const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const shop = openCheckedShopForEachTest()
+const mine = joinForEachTest(shop)
+const boss = hireForEachTest(shop, 'staff')
 const rate = async (rating: number, words: { review?: string; comment?: string } = {}) => {
   const order = await orderAsMember(shop, mine)
   await bring(shop, order.id)

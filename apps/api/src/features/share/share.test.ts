@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
+import { writeFolderForFile } from '../../testing/test-folder.ts'
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 const bundle = `
@@ -12,20 +10,12 @@ export const render = async () => ({ html: '<!doctype html><html><p>the shop</p>
 export const describeApp = () => '{}'
 `
 
-let folder: string
-let shop: TestShop
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sukkar-share-'))
-  await mkdir(join(folder, 'client'), { recursive: true })
-  await mkdir(join(folder, 'server'), { recursive: true })
-  await writeFile(join(folder, 'server/prerender.js'), bundle)
-  await writeFile(join(folder, 'server/package.json'), '{"type":"module"}')
+const folder = writeFolderForFile({
+  'server/prerender.js': bundle,
+  'server/package.json': '{"type":"module"}',
+  'client/index.html': '<!doctype html>',
 })
-afterAll(() => rm(folder, { recursive: true }))
-beforeEach(async () => {
-  shop = await createTestShop({ nowMs, app: { storefrontFolder: folder } })
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest({ nowMs, app: { storefrontFolder: folder } })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { accept: 'text/html,*/*', ...headers } })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { putSetting } from '../../platform/db/settings.queries.ts'
 import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { forgetShopData, getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { SHOP_SETTING, ShopSettings } from '../../platform/shop-data/shop-settings.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openShopForFile } from '../../testing/shared-shop.ts'
 
-let shop: TestShop
 const openAt = (instant: string) => shop.clock.set(Date.parse(instant))
-beforeAll(async () => {
-  shop = await createTestShop({ nowMs: Date.parse('2026-11-21T10:00:00+03:00') })
-})
-afterAll(() => shop.close())
+const shop = openShopForFile({ nowMs: Date.parse('2026-11-21T10:00:00+03:00') })
 const getShop = async () => (await shop.call('getShop', {})).answer.data
 
 describe('the shop', () => {

@@ -1,31 +1,12 @@
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import {
-  afternoonMs,
-  deliverNow,
-  eclair,
-  openShop,
-  orderBody,
-  photoCake,
-  place,
-  preOrder,
-  startCart,
-} from '../../testing/checkout-steps.ts'
-import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { afternoonMs, deliverNow, eclair, orderBody, photoCake, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { readAudit } from '../../testing/staff-steps.ts'
 
-let shop: TestShop
-let staff: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  staff = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
 
 const everyDay = (['asap', 'pick-up'] as const).flatMap((order_type) =>
   Array.from({ length: 7 }, (_, day) => ({ order_type, day, from: '08:00', to: '20:00', status: 1 as const })),

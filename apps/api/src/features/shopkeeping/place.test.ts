@@ -1,22 +1,14 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
 import type { StaffBranch } from '@sukkar/contract/staff-places'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { deliverNow, eclair, openShop, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
-import { type Hired, hire } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { deliverNow, eclair, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { hire } from '../../testing/staff-steps.ts'
 
-let shop: TestShop
-let staff: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  staff = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
 
 const salmiya = '202'
 const branch = async (): Promise<StaffBranch> => {

@@ -1,24 +1,16 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
 import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { eclair, openShop } from '../../testing/checkout-steps.ts'
-import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { eclair } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { readStaffProduct } from '../../testing/product-steps.ts'
+import { hire, readAudit } from '../../testing/staff-steps.ts'
 
-let shop: TestShop
-let staff: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  staff = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
 
 const exported = async (query: QueryOf<'exportStaffProducts'> = {}) =>
   (await shop.call('exportStaffProducts', { query, headers: staff.headers })).answer.data
@@ -28,7 +20,6 @@ const send = (csv: string | Uint8Array, isDryRun: boolean, locale: 'en' | 'ar' =
   form.set('file', new Blob([typeof csv === 'string' ? csv : new Uint8Array(csv)]), 'products.csv')
   return shop.call('importStaffProducts', { form, locale, headers })
 }
-const look = async (id: string) => (await shop.call('getStaffProduct', { params: { id }, headers: staff.headers })).answer.data
 const find = async (slug: string) =>
   (await shop.call('listStaffProducts', { query: { search: slug }, headers: staff.headers })).answer.data.find(
     (product: { slug: string }) => product.slug === slug,
@@ -36,7 +27,7 @@ const find = async (slug: string) =>
 
 describe('the catalogue as a file', () => {
   it('[S3.7] [api:exportStaffProducts] holds every product, hidden ones too, as spreadsheets open it', async () => {
-    const before = await look(eclair)
+    const before = await readStaffProduct(shop, staff, eclair)
     const body = { version: before.version, is_active: false, description_ar: '=HYPERLINK("http://x")\nسطر ثان', aliases: ['bolo', 'رول'] }
     await shop.call('updateStaffProduct', { params: { id: eclair }, headers: staff.headers, body })
     const file = await exported()
@@ -72,7 +63,7 @@ describe('the catalogue as a file', () => {
   })
 
   it('[S6.3] [api:importStaffProducts] makes and changes products at once, by the rules and with the audit of single ones', async () => {
-    const before = await look(eclair)
+    const before = await readStaffProduct(shop, staff, eclair)
     const csv = [
       'slug;name_en;name_ar;price;lead_hours;is_pre;categories;allergens;ways',
       `${before.slug};${before.name_en};إكلير جديد;١٫٢٥٠;${before.lead_hours};no;${'cakes'};milk | nuts;Delivery`,
@@ -96,7 +87,7 @@ describe('the catalogue as a file', () => {
     versions.push(await getCatalogueVersion(shop.context.db))
     expect([done.message, done.data]).toEqual(['Updated Successfully', { ...dry, is_dry_run: false }])
     expect(new Set(versions).size).toBe(2)
-    expect(await look(eclair)).toEqual({
+    expect(await readStaffProduct(shop, staff, eclair)).toEqual({
       ...before,
       version: before.version + 1,
       name_ar: 'إكلير جديد',
@@ -117,7 +108,7 @@ describe('the catalogue as a file', () => {
   })
 
   it('names each mistake by row and column, in both languages, and takes nothing of a file that has one', async () => {
-    const before = await look(eclair)
+    const before = await readStaffProduct(shop, staff, eclair)
     const csv = [
       'slug,version,name_en,name_ar,price,compare_at_price,is_active,categories,lead_hours,serves_min,services,print_shape',
       `${before.slug},${before.version + 1},Éclair,إكلير,1.2345,,perhaps,nowhere,two,,asap,star`,
@@ -192,7 +183,7 @@ describe('the catalogue as a file', () => {
   })
 
   it('does all of it or nothing: one row that cannot be takes the others back', async () => {
-    const before = await look(eclair)
+    const before = await readStaffProduct(shop, staff, eclair)
     const { db } = shop.context
     const hasChanged = await createChangeWatch(db)
     // One slug that is another product's id: only the rules of a new product know that it is taken.

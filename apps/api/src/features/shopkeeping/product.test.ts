@@ -1,40 +1,15 @@
 import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
-import { getCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
+import { describe, expect, it } from 'vitest'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import {
-  add,
-  deliverNow,
-  eclair,
-  eclairKwd,
-  kunafaBar,
-  openShop,
-  photoCake,
-  place,
-  preOrder,
-  startCart,
-} from '../../testing/checkout-steps.ts'
-import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
-import { endOutOfStockDays } from './stock.service.ts'
+import { add, deliverNow, eclair, eclairKwd, kunafaBar, photoCake, place, preOrder, startCart } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
+import { changeStaffProduct, readSoldProduct, readStaffProduct } from '../../testing/product-steps.ts'
+import { readAudit } from '../../testing/staff-steps.ts'
 
-let shop: TestShop
-let staff: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  staff = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
 
-const look = async (id = eclair) => (await shop.call('getStaffProduct', { params: { id }, headers: staff.headers })).answer.data
-const change = async (id: string, body: Omit<BodyOf<'updateStaffProduct'>, 'version'>) =>
-  await shop.call('updateStaffProduct', { params: { id }, headers: staff.headers, body: { version: (await look(id)).version, ...body } })
 const create = (body: BodyOf<'createStaffProduct'>) => shop.call('createStaffProduct', { headers: staff.headers, body })
-const seen = async (id = eclair, query = {}) => (await shop.call('getProduct', { params: { id }, query })).answer.data
 const search = async (text: string) =>
   (await shop.call('listProducts', { query: { search: text } })).answer.data.map(({ id }: DataOf<'listProducts'>[number]) => id)
 
@@ -59,7 +34,14 @@ describe('a product', () => {
     expect([status, answer.data.slug]).toEqual([201, 'rose-cake'])
     const { id } = answer.data
     for (const text of ['rose cake', 'كيكة الورد', 'wardah']) expect(await search(text)).toContain(id)
-    expect(await seen('rose-cake')).toMatchObject({ ...roseCake, id, compare_at_price: 6, is_pre: true, lead_hours: 48, in_stock: true })
+    expect(await readSoldProduct(shop, 'rose-cake')).toMatchObject({
+      ...roseCake,
+      id,
+      compare_at_price: 6,
+      is_pre: true,
+      lead_hours: 48,
+      in_stock: true,
+    })
     const categories = (await shop.call('listProducts', { query: { category_id: '1', per_page: 100 } })).answer.data
     expect(categories.map((product) => product.id)).toContain(id)
     const choice = { ...preOrder }
@@ -82,9 +64,9 @@ describe('a product', () => {
   it('[api:updateStaffProduct] costs what it costs from now on: on the page, in the cart, and not in orders that were placed', async () => {
     const cart = await startCart(shop, eclair, { quantity: 4 })
     const { order, token } = (await place(shop, (await startCart(shop, eclair, { quantity: 4 })).id)).answer.data
-    expect((await seen()).price).toBe(eclairKwd)
-    await change(eclair, { price: 1.125 })
-    expect((await seen()).price).toBe(1.125)
+    expect((await readSoldProduct(shop)).price).toBe(eclairKwd)
+    await changeStaffProduct(shop, staff, eclair, { price: 1.125 })
+    expect((await readSoldProduct(shop)).price).toBe(1.125)
     const { items, total } = (await shop.call('getGuestCart', { query: deliverNow, cartId: cart.id })).answer.data
     expect([items[0]?.price, items[0]?.problems[0]?.code, total]).toEqual([1.125, 'price_raised', 5.25])
     const kept = (await shop.call('getGuestOrder', { params: { id: order.id }, query: { token: token ?? '' } })).answer.data
@@ -94,7 +76,7 @@ describe('a product', () => {
   it('that is hidden is gone from lists, from its page, from carts and from what can be placed', async () => {
     const cart = await startCart(shop, eclair, { quantity: 4 })
     expect(await search('eclair')).toContain(eclair)
-    await change(eclair, { is_active: false })
+    await changeStaffProduct(shop, staff, eclair, { is_active: false })
     expect(await search('eclair')).not.toContain(eclair)
     expect((await shop.call('getProduct', { params: { id: eclair }, query: {} })).status).toBe(404)
     const { items } = (await shop.call('getGuestCart', { query: deliverNow, cartId: cart.id })).answer.data
@@ -182,8 +164,9 @@ describe('a product', () => {
       [{ print_height_mm: 200 }, 'print_width_mm'],
       [{ print_width_mm: 9, print_height_mm: 90 }, 'print_width_mm'],
     ]
-    for (const [body, field] of bad) expect(Object.keys((await change(eclair, body)).failure.errors ?? {}), field).toEqual([field])
-    const { version } = await look()
+    for (const [body, field] of bad)
+      expect(Object.keys((await changeStaffProduct(shop, staff, eclair, body)).failure.errors ?? {}), field).toEqual([field])
+    const { version } = await readStaffProduct(shop, staff)
     const arabic = await shop.call('updateStaffProduct', {
       params: { id: eclair },
       headers: staff.headers,
@@ -195,14 +178,19 @@ describe('a product', () => {
   })
 
   it('[S6.3] is printed in the outline and the size that staff give it, or each of its sizes', async () => {
-    const before = await look(photoCake.id)
+    const before = await readStaffProduct(shop, staff, photoCake.id)
     expect(before).toMatchObject({ has_image: true, print_shape: expect.any(String) })
-    await change(photoCake.id, { option_group_ids: [], print_shape: 'heart', print_width_mm: 180, print_height_mm: 160 })
-    expect((await seen(photoCake.id)).print).toEqual({ shape: 'heart', width_cm: 18, height_cm: 16 })
-    await change(photoCake.id, { print_width_mm: null, print_height_mm: null })
-    expect((await seen(photoCake.id)).print).toEqual({ shape: 'heart' })
-    await change(photoCake.id, { print_shape: null })
-    expect((await seen(photoCake.id)).print).toBeUndefined()
+    await changeStaffProduct(shop, staff, photoCake.id, {
+      option_group_ids: [],
+      print_shape: 'heart',
+      print_width_mm: 180,
+      print_height_mm: 160,
+    })
+    expect((await readSoldProduct(shop, photoCake.id)).print).toEqual({ shape: 'heart', width_cm: 18, height_cm: 16 })
+    await changeStaffProduct(shop, staff, photoCake.id, { print_width_mm: null, print_height_mm: null })
+    expect((await readSoldProduct(shop, photoCake.id)).print).toEqual({ shape: 'heart' })
+    await changeStaffProduct(shop, staff, photoCake.id, { print_shape: null })
+    expect((await readSoldProduct(shop, photoCake.id)).print).toBeUndefined()
     expect((await readAudit(shop)).at(-1)).toMatchObject({ before: { print_shape: 'heart' }, after: { print_shape: null } })
   })
 
@@ -215,158 +203,19 @@ describe('a product', () => {
   })
 })
 
-describe('options', () => {
-  const group = async (id: string) => {
-    const { data } = (await shop.call('listStaffOptionGroups', { query: { per_page: 100 }, headers: staff.headers })).answer
-    const found = data.find((entry) => entry.id === id)
-    if (found === undefined) throw new Error(`There is no group ${id}`)
-    return found
-  }
-
-  it('[api:updateStaffOptionGroup] cost what staff say, and can be had or not, also in carts', async () => {
-    const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder })).answer.data
-    const flavors = await group('cake_flavors')
-    expect(flavors.product_ids).toContain(photoCake.id)
-    expect(flavors.only_product).toBeNull()
-    const sizes = (await seen(photoCake.id)).option_groups.find(({ kind }) => kind === 'size')
-    const { name_en, name_ar } = await seen(photoCake.id)
-    expect((await group(sizes?.id ?? '')).only_product).toEqual({ name_en, name_ar })
-    const values = flavors.values.map((value) =>
-      value.id === 'cake_flavors-vanilla' ? { ...value, is_available: false, price_delta: 0.25 } : value,
-    )
-    const body = { version: flavors.version, values }
-    await shop.call('updateStaffOptionGroup', { params: { id: flavors.id }, headers: staff.headers, body })
-    const shown = (await seen(photoCake.id)).option_groups.find(({ id }) => id === 'cake_flavors')
-    expect(shown?.values.find(({ id }) => id === 'cake_flavors-vanilla')).toMatchObject({ is_available: false, price_delta: 0.25 })
-    const read = async () => (await shop.call('getGuestCart', { query: preOrder, cartId: cart.id })).answer.data.items[0]
-    expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
-    // Left out it is gone, and the cart says so still.
-    const without = { version: flavors.version + 1, values: values.filter(({ id }) => id !== 'cake_flavors-vanilla') }
-    await shop.call('updateStaffOptionGroup', { params: { id: flavors.id }, headers: staff.headers, body: without })
-    expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
-    expect((await group('cake_flavors')).values.map(({ id }) => id)).toEqual(without.values.map(({ id }) => id))
-  })
-
-  it('[S6.3] each size is printed as large as it says, which a change that does not tell it leaves alone', async () => {
-    const change = (found: Awaited<ReturnType<typeof group>>, values: typeof found.values) =>
-      shop.call('updateStaffOptionGroup', { params: { id: found.id }, headers: staff.headers, body: { version: found.version, values } })
-    const before = await group('colors')
-    const sized = before.values.map((value) => ({ ...value, print_width_mm: 150, print_height_mm: 120 }))
-    expect((await change(before, sized)).status).toBe(200)
-    const untold = sized.map(({ print_width_mm: _width, print_height_mm: _height, ...value }) => ({ ...value, price_delta: 0.125 }))
-    await change(await group('colors'), untold)
-    expect((await group('colors')).values).toEqual(sized.map((value) => ({ ...value, price_delta: 0.125 })))
-    const half = sized.map((value) => ({ ...value, print_height_mm: null }))
-    expect(Object.keys((await change(await group('colors'), half)).failure.errors ?? {})).toContain('values.0.print_height_mm')
-    const none = sized.map((value) => ({ ...value, print_width_mm: null, print_height_mm: null }))
-    expect((await change(await group('colors'), none)).answer.data.values).toEqual(none)
-  })
-
-  it('[api:createStaffOptionGroup] [api:listStaffOptionGroups] are made and hung on a product', async () => {
-    const value = {
-      name_en: 'Gold leaf',
-      name_ar: 'ورق ذهب',
-      price_delta: 2.5,
-      hex: '#d4af37',
-      allergens: [],
-      serves_min: null,
-      serves_max: null,
-    }
-    const made = await shop.call('createStaffOptionGroup', {
-      headers: staff.headers,
-      body: { kind: 'extra', name_en: 'Gold', name_ar: 'ذهب', values: [{ ...value, is_available: true }] },
-    })
-    const { id, values } = made.answer.data
-    await change(eclair, { option_group_ids: [id] })
-    const { option_groups: groups } = await seen()
-    expect(groups[0]).toMatchObject({ id, min: 0, max: 1, values: [{ name_en: 'Gold leaf', price_delta: 2.5 }] })
-    const cart = await startCart(shop, eclair, { options: [values[0]?.id ?? ''] })
-    expect(cart.items[0]?.price).toBe(3.4)
-    // A value of another group is not taken over by naming it.
-    const stolen = [{ ...value, id: 'colors-white', is_available: true }]
-    const body = { version: 1, values: stolen }
-    expect((await shop.call('updateStaffOptionGroup', { params: { id }, headers: staff.headers, body })).failure.errors).toHaveProperty([
-      'values.0.id',
-    ])
-  })
-})
-
-describe('stock', () => {
-  const stock = (body: BodyOf<'updateStaffStock'>, id = kunafaBar) =>
-    shop.call('updateStaffStock', { params: { id }, headers: staff.headers, body })
-  const left = async (id = kunafaBar) => (await look(id)).stock_left
-  const setTo = async (quantity: number) => (await stock({ action: 'set', quantity, seen_left: await left() })).answer.data
-
-  it('[api:updateStaffStock] is counted, added to, no longer counted, and told to customers at once', async () => {
-    expect(await setTo(3)).toMatchObject({ stock_left: 3, in_stock: true })
-    expect((await seen(kunafaBar)).stock_left).toBe(3)
-    expect((await stock({ action: 'add', quantity: -3 })).answer.data).toMatchObject({ stock_left: 0, in_stock: false })
-    expect((await seen(kunafaBar)).in_stock).toBe(false)
-    expect((await stock({ action: 'add', quantity: 4 })).answer.data.stock_left).toBe(4)
-    expect((await stock({ action: 'unlimited', seen_left: 4 })).answer.data).toMatchObject({ stock_left: null, in_stock: true })
-    expect(await seen(kunafaBar)).toMatchObject({ in_stock: true, stock_left: null })
-    expect((await readAudit(shop)).at(-1)).toMatchObject({
-      by: staff.id,
-      action: 'product.stock',
-      before: { stock_left: 4 },
-      after: { stock_left: null },
-    })
-  })
-
-  it('is never below zero, however many take at once', async () => {
-    await setTo(3)
-    const taken = await Promise.all(Array.from({ length: 6 }, () => stock({ action: 'add', quantity: -1 })))
-    expect(taken.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(taken.find(({ status }) => status !== 200)?.failure.code).toBe('NOT_ENOUGH_STOCK')
-    expect(await left()).toBe(0)
-    expect((await stock({ action: 'set', quantity: -1, seen_left: 0 })).failure.errors).toEqual({ quantity: ['Min value is 0'] })
-  })
-
-  it('is not set over what was sold since staff counted', async () => {
-    await setTo(5)
-    const cart = await startCart(shop, kunafaBar, { quantity: 2 })
-    expect((await place(shop, cart.id)).status).toBe(201)
-    const hasChanged = await createChangeWatch(shop.context.db)
-    const { failure } = await stock({ action: 'set', quantity: 5, seen_left: 5 })
-    expect([failure.code, failure.data]).toMatchObject(['CONFLICT', { present: { stock_left: 3 } }])
-    expect((await stock({ action: 'set', quantity: 9 })).failure.errors).toEqual({ seen_left: ['Required'] })
-    expect((await stock({ action: 'add' })).failure.errors).toEqual({ quantity: ['Required'] })
-    expect((await stock({ action: 'add', quantity: 1 }, eclair)).failure.code).toBe('CONFLICT')
-    expect((await stock({ action: 'out' }, 'nothing')).failure.code).toBe('NOT_FOUND')
-    expect(await hasChanged()).toBe(false)
-  })
-
-  it('out for today comes back tomorrow by itself, out until told otherwise does not', async () => {
-    expect((await stock({ action: 'out_today' }, eclair)).answer.data).toMatchObject({ in_stock: false, back_on: '2026-11-22' })
-    const version = await getCatalogueVersion(shop.context.db)
-    await stock({ action: 'out' }, kunafaBar)
-    expect(await getCatalogueVersion(shop.context.db)).not.toBe(version)
-    expect((await seen()).in_stock).toBe(false)
-    const cart = await startCart(shop, '1036', { quantity: 1 })
-    expect((await add(shop, eclair, { cartId: cart.id })).failure.code).toBe('OUT_OF_STOCK')
-    shop.clock.set(Date.parse('2026-11-21T23:59:00+03:00'))
-    expect(await endOutOfStockDays(shop.context, shop.clock.now())).toBe(0)
-    shop.clock.set(Date.parse('2026-11-22T00:00:00+03:00'))
-    expect(await endOutOfStockDays(shop.context, shop.clock.now())).toBe(1)
-    expect([(await seen()).in_stock, (await seen(kunafaBar)).in_stock]).toEqual([true, false])
-    expect((await stock({ action: 'back' }, kunafaBar)).answer.data.in_stock).toBe(true)
-    expect((await seen(kunafaBar)).in_stock).toBe(true)
-  })
-})
-
 describe('menus', () => {
   const menu = (body: BodyOf<'updateStaffMenu'>) => shop.call('updateStaffMenu', { headers: staff.headers, body })
-  const entry = async (id: string) => ({ id, version: (await look(id)).version })
+  const entry = async (id: string) => ({ id, version: (await readStaffProduct(shop, staff, id)).version })
 
   it('[S4.4a] [api:updateStaffMenu] say what is sold for a service and a way of receiving', async () => {
-    expect((await seen(eclair, deliverNow)).unavailable_reason).toBeNull()
+    expect((await readSoldProduct(shop, eclair, deliverNow)).unavailable_reason).toBeNull()
     const { data } = (await menu({ shipping_type: 'asap', add: [], remove: [await entry(eclair), await entry(kunafaBar)] })).answer
     expect(data.map(({ services }) => services.includes('asap'))).toEqual([false, false])
-    expect((await seen(eclair, deliverNow)).unavailable_reason).toBe('PRODUCT_NOT_FOR_SERVICE')
+    expect((await readSoldProduct(shop, eclair, deliverNow)).unavailable_reason).toBe('PRODUCT_NOT_FOR_SERVICE')
     await menu({ shipping_type: 'asap', order_type: 'asap', add: [await entry(eclair)], remove: [] })
-    expect((await seen(eclair, deliverNow)).unavailable_reason).toBeNull()
+    expect((await readSoldProduct(shop, eclair, deliverNow)).unavailable_reason).toBeNull()
     await menu({ order_type: 'asap', add: [], remove: [await entry(eclair)] })
-    expect((await seen(eclair, deliverNow)).unavailable_reason).toBe('PRODUCT_NOT_FOR_FULFILMENT')
+    expect((await readSoldProduct(shop, eclair, deliverNow)).unavailable_reason).toBe('PRODUCT_NOT_FOR_FULFILMENT')
   })
 
   it('change for all products that are named or for none', async () => {

@@ -1,19 +1,15 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eclair, openShop, placeNew } from '../../testing/checkout-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { eclair, placeNew } from '../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { hire } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { sweepShopPictures } from './shop-picture-sweep.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest()
 
 const upload = async (background: string): Promise<string> => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })

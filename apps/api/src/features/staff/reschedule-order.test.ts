@@ -1,28 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { changeShop, openShop, placeNew } from '../../testing/checkout-steps.ts'
+import { changeShop, placeNew } from '../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { readMails, readNotifications } from '../../testing/message-steps.ts'
 import { assignTo, byToken, dayBeginsMs, placePlanned, readHistory, readPlaces, step, tokenOf } from '../../testing/order-life-steps.ts'
+import { readStaffOrder } from '../../testing/staff-order-steps.ts'
 import { type Hired, hire, readAudit } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { nobody } from '../../testing/test-shop.ts'
 
 const rounds = 6
-let shop: TestShop
-let boss: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  boss = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const boss = hireForEachTest(shop, 'staff')
 
 type Placed = Awaited<ReturnType<typeof placePlanned>>
 type Time = { delivery_date: string; from: string }
-const see = async (id: string) => (await shop.call('getStaffOrder', { params: { id }, headers: boss.headers })).answer.data
 const seenOf = ({ status, promised_from }: Placed['order']) => ({ status, promised_from })
 const reschedule = (order: Placed['order'], time: Time, given: { seen?: ReturnType<typeof seenOf>; headers?: Hired['headers'] } = {}) =>
   shop.call('rescheduleStaffOrder', {
@@ -77,7 +69,7 @@ describe('another time for a customer who calls', () => {
     expect(mails).toHaveLength(1)
     // The same time again is no change, and nobody hears of it twice.
     expect((await reschedule(data.order, atFive)).status).toBe(200)
-    expect((await see(placed.order.id)).reschedules).toHaveLength(1)
+    expect((await readStaffOrder(shop, boss, placed.order.id)).reschedules).toHaveLength(1)
     expect((await readMails(shop)).filter(({ subject }) => /has a new time/u.test(subject))).toEqual([])
   })
 
@@ -85,7 +77,7 @@ describe('another time for a customer who calls', () => {
     const placed = await placePlanned(shop)
     shop.clock.set(dayBeginsMs + 9 * 60 * 60_000)
     expect((await rescheduleAsGuest(placed, atFive)).failure.code).toBe('CHANGE_ON_DELIVERY_DAY')
-    expect((await see(placed.order.id)).can_reschedule).toBe(true)
+    expect((await readStaffOrder(shop, boss, placed.order.id)).can_reschedule).toBe(true)
     const moved = (await reschedule(placed.order, atFive)).answer.data.order
     shop.clock.advance(1000)
     await step(shop, placed.order.id, 'hold')
@@ -95,7 +87,7 @@ describe('another time for a customer who calls', () => {
     shop.clock.advance(1000)
     // What the customer changes is in the same history.
     await rescheduleAsGuest(placed, { ...atFive, from: '19:00' })
-    expect((await see(placed.order.id)).reschedules.map(({ actor, by }) => [actor, by?.id ?? null])).toEqual([
+    expect((await readStaffOrder(shop, boss, placed.order.id)).reschedules.map(({ actor, by }) => [actor, by?.id ?? null])).toEqual([
       ['staff', boss.id],
       ['staff', boss.id],
       ['customer', null],
@@ -121,8 +113,8 @@ describe('another time for a customer who calls', () => {
       await askTimes(baked.id),
       await reschedule(order, { ...atFive, from: '18:00' }, { headers: driver.headers }),
       await askTimes(order.id, undefined, driver.headers),
-      await askTimes('7c9e6679-7425-40de-944b-e07fc1f90ae7'),
-      await reschedule({ ...order, id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }, atFive),
+      await askTimes(nobody),
+      await reschedule({ ...order, id: nobody }, atFive),
     ]
     expect(refusals.map(({ failure }) => failure.code)).toEqual([
       'SLOT_FULL',
@@ -138,7 +130,7 @@ describe('another time for a customer who calls', () => {
       'NOT_FOUND',
     ])
     expect(await hasChanged()).toBe(false)
-    expect((await see(baked.id)).can_reschedule).toBe(false)
+    expect((await readStaffOrder(shop, boss, baked.id)).can_reschedule).toBe(false)
   })
 })
 
@@ -154,7 +146,7 @@ describe('two hands at the time of an order', () => {
       // The customer may change what staff have just changed; staff do not change what they have not seen.
       expect(customer.status).toBe(200)
       expect([200, 409]).toContain(staff.status)
-      const { order, reschedules } = await see(placed.order.id)
+      const { order, reschedules } = await readStaffOrder(shop, boss, placed.order.id)
       expect(order.delivery_date).toBe('2026-11-28')
       expect(reschedules).toHaveLength(staff.status === 200 ? 2 : 1)
       expect(await shop.context.db.selectFrom('orders').select('id').where('slot_taken', '=', 1).execute()).toHaveLength(round + 1)
@@ -167,7 +159,7 @@ describe('two hands at the time of an order', () => {
       const { order } = await placePlanned(shop)
       const answers = await Promise.all(['17:00', '18:00', '19:00'].map((from) => reschedule(order, { delivery_date: '2026-11-27', from })))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-      expect((await see(order.id)).reschedules).toHaveLength(1)
+      expect((await readStaffOrder(shop, boss, order.id)).reschedules).toHaveLength(1)
       expect(await readHistory(shop, order.id)).toEqual(['created'])
     }
   })

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
-import { openShop } from '../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../testing/for-each-test.ts'
 import { assignTo, placePlanned } from '../../testing/order-life-steps.ts'
 import { hire } from '../../testing/staff-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest()
 
 describe('the page of an order for its customer', () => {
   it('[S6.3] [S7.17] opens a guest’s order by its token, in either language; a member signs in, and a driver gets none', async () => {

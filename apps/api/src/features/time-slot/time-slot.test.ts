@@ -1,55 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import type { QueryOf } from '@sukkar/contract/endpoints'
 import { formatInstant } from '@sukkar/domain/shop-time'
 import { translate } from '@sukkar/i18n/server-translate'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { raiseCatalogueVersion } from '../../platform/shop-data/catalogue-version.ts'
-import { forgetShopData } from '../../platform/shop-data/load-shop-data.ts'
-import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { changeShop, salmiya } from '../../testing/checkout-steps.ts'
+import { openSharedShop } from '../../testing/shared-shop.ts'
+import { insertTestCart } from '../../testing/test-cart.ts'
 
 /** Saturday in the city: Salmiya is open from 07:59 to 19:45. */
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+03:00`)
-const salmiya = '202'
 const sharq = '101'
 const failaka = '135'
 const fahaheel = '513'
 const jahra = '601'
 
-let shop: TestShop
-let shared: TestShop
-const own: TestShop[] = []
-/** The shop that all tests read, with its clock set. */
-const openAt = (time: string) => {
-  shop = shared
-  shop.clock.set(at(time))
-}
-/** A shop of the test's own, to change things in. */
-const openOwnAt = async (time: string) => {
-  shop = await createTestShop({ nowMs: at(time) })
-  own.push(shop)
-}
-beforeAll(async () => {
-  shared = await createTestShop({ nowMs: at('00:00') })
-})
-afterAll(() => shared.close())
-const ask = async (
-  query: {
-    area: string
-    deliveryType?: string
-    order_type?: string
-    date?: string
-    cart_id?: string
-    purpose?: 'order' | 'reschedule'
-    is_rescheduled?: boolean
-  },
-  locale: 'en' | 'ar' = 'en',
-) => (await shop.call('listTimeSlots', { query, locale })).answer
-const changeShop = async () => {
-  await raiseCatalogueVersion(shop.context.db)
-  forgetShopData(shop.context)
-}
-afterEach(async () => {
-  for (const used of own.splice(0)) await used.close()
-})
+const { shop, open, openOwn } = openSharedShop(at('00:00'))
+const openAt = (time: string) => open(at(time))
+const openOwnAt = (time: string) => openOwn(at(time))
+const ask = async (query: QueryOf<'listTimeSlots'>, locale: 'en' | 'ar' = 'en') =>
+  (await shop.call('listTimeSlots', { query, locale })).answer
 
 describe('deliver now', () => {
   test.each([
@@ -111,14 +80,8 @@ describe('later today', () => {
     const { data, dates } = await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'asap' })
     expect(dates).toEqual([{ date: '2026-11-21', is_open: true, reason: null }])
     expect(data[0]).toEqual({ day: '2026-11-21', from: '08:00', to: '09:00', status: 0, reason: 'SLOT_PAST', left: null })
-    expect(data.find(({ from }) => from === '11:00')).toEqual({
-      day: '2026-11-21',
-      from: '11:00',
-      to: '12:00',
-      status: 1,
-      reason: null,
-      left: null,
-    })
+    const free = { day: '2026-11-21', from: '11:00', to: '12:00', status: 1, reason: null, left: null }
+    expect(data.find(({ from }) => from === '11:00')).toEqual(free)
   })
 
   test.each([
@@ -168,13 +131,9 @@ describe('later today', () => {
 
   test('a slot nobody has booked is as large as the branch says', async () => {
     await openOwnAt('10:00')
-    await shop.context.db
-      .updateTable('slot_capacities')
-      .set({ capacity: 0 })
-      .where('branch_id', '=', 'salmiya')
-      .where('service', '=', 'same_day')
-      .execute()
-    await changeShop()
+    await changeShop(shop, (db) =>
+      db.updateTable('slot_capacities').set({ capacity: 0 }).where('branch_id', '=', 'salmiya').where('service', '=', 'same_day').execute(),
+    )
     const { data, deliveryValidator } = await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'asap' })
     expect(data.filter(({ status }) => status === 1)).toEqual([])
     expect(deliveryValidator.same_day).toMatchObject({ enabled: false, reason: 'SLOT_FULL' })
@@ -199,14 +158,10 @@ describe('pre-order', () => {
   })
 
   test('[S5.7] National Day is closed for delivery and open for pick-up', async () => {
-    shop = shared
-    shop.clock.set(Date.parse('2027-02-21T10:00:00+03:00'))
+    open(Date.parse('2027-02-21T10:00:00+03:00'))
     const delivery = await ask({ area: salmiya, deliveryType: '', order_type: 'asap' })
-    expect(delivery.dates.find(({ date }) => date === '2027-02-25')).toEqual({
-      date: '2027-02-25',
-      is_open: false,
-      reason: 'FULFILMENT_CLOSED',
-    })
+    const closed = { date: '2027-02-25', is_open: false, reason: 'FULFILMENT_CLOSED' }
+    expect(delivery.dates.find(({ date }) => date === '2027-02-25')).toEqual(closed)
     const pickup = await ask({ area: salmiya, deliveryType: '', order_type: 'pick-up' })
     expect(pickup.dates.find(({ date }) => date === '2027-02-25')?.is_open).toBe(true)
     const city = await ask({ area: sharq, deliveryType: '', order_type: 'pick-up', date: '2027-02-26' })
@@ -233,11 +188,8 @@ describe('pre-order', () => {
 describe('what else decides', () => {
   test('a pause closes now and today with its reason, and names its end', async () => {
     await openOwnAt('10:00')
-    await shop.context.db
-      .insertInto('branch_pauses')
-      .values({ id: 'rush', branch_id: 'salmiya', service: null, fulfilment: 'delivery', until: formatInstant(at('10:30')) })
-      .execute()
-    await changeShop()
+    const pause = { id: 'rush', branch_id: 'salmiya', service: null, fulfilment: 'delivery', until: formatInstant(at('10:30')) }
+    await changeShop(shop, (db) => db.insertInto('branch_pauses').values(pause).execute())
     const { deliveryValidator } = await ask({ area: salmiya, deliveryType: 'asap' })
     expect(deliveryValidator.delivery).toMatchObject({ enabled: false, reason: 'PAUSED', opens_at: '2026-11-21T10:30:00+03:00' })
     expect(deliveryValidator.pickup.enabled).toBe(true)
@@ -248,42 +200,8 @@ describe('what else decides', () => {
 
   test("the slowest product of the cart moves the slots, and a stranger's or empty cart does not", async () => {
     await openOwnAt('10:00')
-    const cartId = randomUUID()
-    const now = formatInstant(at('10:00'))
-    const cart = {
-      user_id: null,
-      version: 1,
-      area_id: salmiya,
-      branch_id: 'salmiya',
-      service: 'same_day',
-      fulfilment: 'delivery',
-      coupon_id: null,
-      is_slot_open: 0,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    }
-    await shop.context.db
-      .insertInto('carts')
-      .values({ id: cartId, state: 'open', ...cart })
-      .execute()
-    const line = {
-      quantity: 1,
-      options: '[]',
-      likeness: '',
-      notes: '[]',
-      special_request: '',
-      extra_flavor_id: null,
-      menu_type: 'Schedule',
-      seen_price_fils: 6000,
-      position: 0,
-      created_at: now,
-    }
     // Four hours in the oven.
-    await shop.context.db
-      .insertInto('cart_lines')
-      .values({ id: 'line', cart_id: cartId, product_id: '1002', ...line })
-      .execute()
+    const cartId = await insertTestCart(shop, ['1002'], { service: 'same_day' })
     const statusAt = async (time: string, cart_id?: string) =>
       (await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'asap', ...(cart_id === undefined ? {} : { cart_id }) })).data.find(
         ({ from }) => from === time,

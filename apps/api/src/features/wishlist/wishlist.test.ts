@@ -1,19 +1,11 @@
 import { WISHLIST_MAX } from '@sukkar/domain/limits'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
-import { changeShop, deliverNow, eclair, giftBox, kunafaBar, openShop, photoCake } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { changeShop, deliverNow, eclair, giftBox, kunafaBar, photoCake } from '../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
 
 type Headers = Record<string, string>
 const wish = (headers: Headers, body: { product_id?: string; product_ids?: string[] }, locale: 'en' | 'ar' = 'en') =>

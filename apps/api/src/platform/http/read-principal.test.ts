@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, join } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
+import { nobody, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 let tokens: Record<'customer' | 'staff' | 'driver' | 'closed', string>
@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const ask = async (name: CallName, headers: Record<string, string>) => {
   const [method = 'GET', path = ''] = calls[name].split(' ')
-  const url = `/api${path.replace(/\{\w+\}/g, '7c9e6679-7425-40de-944b-e07fc1f90ae7')}`
+  const url = `/api${path.replace(/\{\w+\}/g, nobody)}`
   const answer = await shop.app.inject({ method: method as 'GET', url, headers: { 'accept-language': 'en', ...headers } })
   return { status: answer.statusCode, ...answer.json<{ code?: string; message: string }>() }
 }

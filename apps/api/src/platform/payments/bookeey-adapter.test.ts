@@ -1,53 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { makeAttempt } from './attempt-fixture.ts'
 import { createBookeeyAdapter } from './bookeey-adapter.ts'
+import { config, link, makeAdapter } from './bookeey-fixture.ts'
 import { type BookeeyConfig, buildLinkRequest, hashLinkRequest, hashStatusRequest } from './bookeey-messages.ts'
 import type { GatewayFetch } from './gateway-http.ts'
-import { METHOD_LIST_CACHE_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
-
-const config: BookeeyConfig = {
-  merchantId: 'mer0000001',
-  secretKey: 's3cr3t',
-  urls: {
-    payMethods: 'https://bank.example/paymethods',
-    requestLink: 'https://bank.example/requestLink',
-    paymentStatus: 'https://bank.example/paymentstatus',
-    refund: 'https://bank.example/refund',
-  },
-  amountText: 'shortest',
-  methodCodes: { knet: 'knet', credit: 'credit' },
-  timeoutMs: 500,
-}
-
-interface Call {
-  url: string
-  body: string
-}
-
-/** A gateway that gives these answers, each as text or as a status with text, by the last part of the address. */
-function makeGateway(answers: Record<string, string | [number, string]>): { fetch: GatewayFetch; calls: Call[] } {
-  const calls: Call[] = []
-  const fetch: GatewayFetch = (url, init) => {
-    calls.push({ url, body: String(init.body) })
-    const answer = answers[url.slice(url.lastIndexOf('/') + 1)]
-    if (answer === undefined) return Promise.reject(new TypeError('connection refused'))
-    const [status, text] = typeof answer === 'string' ? [200, answer] : answer
-    return Promise.resolve(new Response(text, { status }))
-  }
-  return { fetch, calls }
-}
-
-function makeAdapter(answers: Record<string, string | [number, string]>, changes: Partial<BookeeyConfig> = {}) {
-  const gateway = makeGateway(answers)
-  const adapter = createBookeeyAdapter({ ...config, ...changes }, { fetch: gateway.fetch, now: () => 0, nextHeader: () => '1700000000001' })
-  return { adapter, calls: gateway.calls }
-}
 
 const linkHash =
   'ed63ada780dc8afd9983a7403595ba572fb3aeea01304eba39503307d0e1ccade7669a0ed5a314b0674072f352657bdf58b1c813c2fa16745e88151787dd8be9'
 const statusHash =
   '22df42d93f760f5aca124003e0e37a6e194dd07ec847fb34e4abb2a9b4dee32ffc3ccbab4f6c75dcf61e99f60f7452853dd222441be76e0332e11ecb83c7c5f7'
-const link = JSON.stringify({ PayUrl: 'https://bank.example/pay/1', PaymentGateway: 'knet', ErrorMessage: '' })
 
 describe('hashes', () => {
   it('match the known values', () => {
@@ -98,7 +59,7 @@ describe('start', () => {
     ['a link without encryption', '{"PayUrl":"http://bank.example/pay"}', 'gateway_unreachable'],
     ['an endless answer', `{"PayUrl":"https://bank.example/${'a'.repeat(70_000)}"}`, 'gateway_unreachable'],
   ] as const)('gives no link for %s', async (_name, answer, code) => {
-    const { adapter } = makeAdapter({ requestLink: typeof answer === 'string' ? answer : [answer[0], answer[1]] })
+    const { adapter } = makeAdapter({ requestLink: answer })
     expect(await adapter.start(makeAttempt())).toMatchObject({ ok: false, code })
   })
 
@@ -116,60 +77,6 @@ describe('start', () => {
     const { adapter, calls } = makeAdapter({ requestLink: link })
     expect(await adapter.start(makeAttempt(changes))).toEqual({ ok: false, code: 'attempt_invalid', details: { field } })
     expect(calls.filter((call) => call.url === config.urls.requestLink)).toEqual([])
-  })
-})
-
-describe('methods', () => {
-  const options = (...codes: string[]) => JSON.stringify({ PayOptions: codes.map((code) => ({ PM_CD: code, PM_Name: code })) })
-
-  it('come from the gateway in either spelling, in the shop’s order', async () => {
-    const { adapter, calls } = makeAdapter({ paymethods: options('APPLEPAY', 'CCARD', 'AMEX', 'KNET', 'BOOKEEY'), requestLink: link })
-    expect(await adapter.listMethods({ deviceHasApplePay: true })).toEqual(['knet', 'Bookeey', 'credit', 'Applepay'])
-    expect(await adapter.listMethods({ deviceHasApplePay: false })).toEqual(['knet', 'Bookeey', 'credit'])
-    await adapter.start(makeAttempt({ method: 'credit' }))
-    expect(calls.at(-1)?.body).toContain('"PayMethod":"CCARD"')
-    expect(calls.filter((call) => call.url === config.urls.payMethods)).toHaveLength(1)
-  })
-
-  it.each([['{}'], [options('AMEX')], ['<html>'], [[500, options('knet')] as [number, string]]])(
-    'fall back to the configured ones for %j',
-    async (answer) => {
-      const { adapter } = makeAdapter({ paymethods: answer })
-      expect(await adapter.listMethods({ deviceHasApplePay: true })).toEqual(['knet', 'credit'])
-    },
-  )
-})
-
-describe('the kept list of methods', () => {
-  it('is known without waiting: the configured one until the gateway has answered, which is asked once for all', async () => {
-    const { adapter, calls } = makeAdapter({ paymethods: '{"PayOptions":[{"PM_CD":"KNET"},{"PM_CD":"BOOKEEY"}]}' })
-    expect(adapter.cachedMethods()).toEqual(['knet', 'credit'])
-    const [first, second] = await Promise.all([
-      adapter.listMethods({ deviceHasApplePay: true }),
-      adapter.listMethods({ deviceHasApplePay: true }),
-    ])
-    expect([first, second, adapter.cachedMethods()]).toEqual([
-      ['knet', 'Bookeey'],
-      ['knet', 'Bookeey'],
-      ['knet', 'Bookeey'],
-    ])
-    expect(calls).toHaveLength(1)
-  })
-
-  it('is asked for again after its time, and survives a gateway that fails then', async () => {
-    let nowMs = 0
-    const answers: Record<string, string> = { paymethods: '{"PayOptions":[{"PM_CD":"KNET"}]}' }
-    const gateway = makeGateway(answers)
-    const adapter = createBookeeyAdapter(config, { fetch: gateway.fetch, now: () => nowMs })
-    const list = () => adapter.listMethods({ deviceHasApplePay: false })
-    expect(await list()).toEqual(['knet'])
-    delete answers.paymethods
-    nowMs = METHOD_LIST_CACHE_MS
-    expect([await list(), await list()]).toEqual([['knet'], ['knet']])
-    expect(gateway.calls).toHaveLength(2)
-    answers.paymethods = '{"PayOptions":[{"PM_CD":"CCARD"}]}'
-    nowMs += METHOD_LIST_RETRY_MS
-    expect(await list()).toEqual(['credit'])
   })
 })
 
@@ -207,7 +114,7 @@ describe('enquiry', () => {
     ['unknown', [502, entry({ finalStatus: 'failed' })]],
     ['unknown', entry({ StatusDescription: 'x'.repeat(70_000) })],
   ] as const)('is %s', async (state, answer) => {
-    const { adapter } = makeAdapter({ paymentstatus: typeof answer === 'string' ? answer : [answer[0], answer[1]] })
+    const { adapter } = makeAdapter({ paymentstatus: answer })
     expect(await adapter.enquire(makeAttempt())).toMatchObject({ state, mismatch: null })
   })
 
@@ -264,7 +171,7 @@ describe('refund', () => {
     ['unknown', [500, '{}']],
     ['unknown', 'thank you'],
   ] as const)('is %s', async (state, answer) => {
-    const { adapter } = makeAdapter({ refund: typeof answer === 'string' ? answer : [answer[0], answer[1]] })
+    const { adapter } = makeAdapter({ refund: answer })
     expect(await adapter.refund(attempt, 12_750, 'cancelled')).toMatchObject({ state })
   })
 

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkData } from '../../data-checks/check-data.ts'
 import { bearer, join, login } from '../../testing/account-steps.ts'
 import { createChangeWatch } from '../../testing/answer-check.ts'
 import { openShop } from '../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../testing/for-each-test.ts'
 import { createTestConfig } from '../../testing/test-config.ts'
-import type { TestShop } from '../../testing/test-shop.ts'
 import { addDemoPeople, demoPassword, demoPeople, findDemoPeople, hasDemoPeople } from './demo-people.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
 
 const add = () => addDemoPeople(shop.context, shop.clock.now())
 const signIn = async (role: keyof typeof demoPeople) => {

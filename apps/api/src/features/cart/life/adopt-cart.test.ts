@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join, login } from '../../../testing/account-steps.ts'
-import { deliverNow, eclair, kunafaBar, openShop, photoCake, preOrder, startCart } from '../../../testing/checkout-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
+import { deliverNow, eclair, kunafaBar, photoCake, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { lockMemberCart } from '../cart.queries.ts'
 import { listLines } from '../cart-line.queries.ts'
 
 const rounds = 50
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop({ hasManyCallers: true })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest({ hasManyCallers: true })
 
 const linesOf = async (cartId: string | null) =>
   (await listLines(shop.context.db, cartId ?? '')).map(({ productId, quantity, pictures }) => [productId, quantity, pictures.length])

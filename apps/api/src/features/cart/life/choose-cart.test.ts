@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join, login } from '../../../testing/account-steps.ts'
-import { eclair, kunafaBar, openShop, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { eclair, kunafaBar, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { joinWithCart, readOwn } from '../../../testing/member-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
 
 /** A member with a cart for now who has signed in with a guest's cart for another day. */
 const signInWithOther = async () => {

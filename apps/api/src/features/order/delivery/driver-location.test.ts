@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
-import { openShop, placeNew } from '../../../testing/checkout-steps.ts'
+import { placeNew } from '../../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../../testing/for-each-test.ts'
 import { assignTo, byToken, step } from '../../../testing/order-life-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest()
 
 /** A driver who tells where they are. */
 const hire = async () => {

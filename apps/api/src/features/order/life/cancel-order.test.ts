@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
-import { deliverNow, eclair, kunafaBar, openShop, place, placeNew, startCart } from '../../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../../testing/fake-bank.ts'
+import { deliverNow, eclair, kunafaBar, place, placeNew, startCart } from '../../../testing/checkout-steps.ts'
+import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import {
   assignTo,
   byToken,
@@ -20,19 +19,10 @@ import {
   tokenOf,
 } from '../../../testing/order-life-steps.ts'
 import { approveRefunds } from '../../../testing/staff-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 import { sendRefunds } from '../../payment/send-refunds.ts'
 
-let shop: TestShop
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
 
 const cancelGuest = (placed: Parameters<typeof byToken>[0], locale: 'en' | 'ar' = 'en') =>
   shop.call('cancelGuestOrder', { ...byToken(placed), body: {}, locale })

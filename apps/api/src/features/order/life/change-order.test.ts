@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../deliver-outbox.ts'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
-import { changeShop, eclair, giftBox, openShop, photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../../testing/fake-bank.ts'
+import { changeShop, eclair, giftBox, photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import {
   assignTo,
   byToken,
@@ -16,18 +15,9 @@ import {
   step,
   tokenOf,
 } from '../../../testing/order-life-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
 
 type Placed = Parameters<typeof byToken>[0]
 const newTime = { delivery_date: '2026-11-27', from: '17:00' }

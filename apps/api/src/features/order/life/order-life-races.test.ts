@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
-import { changeShop, openShop } from '../../../testing/checkout-steps.ts'
-import { createFakeBank, type FakeBank } from '../../../testing/fake-bank.ts'
+import { describe, expect, it } from 'vitest'
+import { changeShop } from '../../../testing/checkout-steps.ts'
+import { createFakeBankForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { holdingNothing, interrupted } from '../../../testing/interrupted.ts'
 import {
   byToken,
@@ -17,7 +16,6 @@ import {
   tokenOf,
 } from '../../../testing/order-life-steps.ts'
 import { approveRefunds, hire } from '../../../testing/staff-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 import { CANCELLED_REASON, openRefunds } from '../../payment/open-refunds.ts'
 import { sendRefunds } from '../../payment/send-refunds.ts'
 import { moveStaffOrder } from '../../staff/staff-order.service.ts'
@@ -28,16 +26,8 @@ import { cancelOrder } from './cancel-order.ts'
 // On PostgreSQL in the quick tier too: two who move one order wait for its row.
 
 const rounds = 6
-let shop: TestShop
-let bank: FakeBank
-beforeEach(async () => {
-  bank = createFakeBank()
-  shop = await openShop({ payments: bank })
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const bank = createFakeBankForEachTest()
+const shop = openCheckedShopForEachTest({ payments: bank })
 
 type Placed = Parameters<typeof byToken>[0]
 const cancel = (placed: Placed) => shop.call('cancelGuestOrder', { ...byToken(placed), body: {} })

@@ -1,17 +1,13 @@
 import type { OrderStatus } from '@sukkar/domain/order-state'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
-import { fetchNow, openShop, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { fetchNow, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../../testing/for-each-test.ts'
 import { assignTo, byToken, placePlanned, step } from '../../../testing/order-life-steps.ts'
 import { insertTestOrder } from '../../../testing/test-order.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest()
 
 /** Orders of a member, one of each status, a minute apart; the first is the oldest. */
 const insertOne = async (userId: string, given: { status: OrderStatus; minute: number; [key: string]: unknown }): Promise<string> => {

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
-import { openShop, photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { photoCake, place, placeNew, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../../testing/for-each-test.ts'
 import { assignTo, byToken, placePlanned, step, tokenOf } from '../../../testing/order-life-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.close())
+const shop = openShopForEachTest()
 
 type Placed = Awaited<ReturnType<typeof placeNew>>
 const ask = async (placed: Placed, date?: string) =>

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
-import {
-  add,
-  afternoonMs,
-  changeShop,
-  deliverNow,
-  eclair,
-  giftBox,
-  openShop,
-  place,
-  preOrder,
-  startCart,
-} from '../../../testing/checkout-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { add, afternoonMs, changeShop, deliverNow, eclair, giftBox, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { countRows } from '../../../testing/test-shop.ts'
 import { reserveSlotPlace } from '../slot.queries.ts'
 import { reserveStocks } from '../stock.queries.ts'
 import { claimKey } from './idempotency.queries.ts'
@@ -21,24 +10,7 @@ import { claimKey } from './idempotency.queries.ts'
 // On PostgreSQL in the quick tier too: two orders at once wait for each other’s rows.
 
 const rounds = 8
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
-
-const countOrders = async (): Promise<number> =>
-  Number(
-    (
-      await shop.context.db
-        .selectFrom('orders')
-        .select((select) => select.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+const shop = openCheckedShopForEachTest()
 
 describe('orders placed at once', () => {
   it('the same request twice and thrice makes one order and one answer', async () => {
@@ -48,7 +20,7 @@ describe('orders placed at once', () => {
       const answers = await Promise.all([1, 2, 3].map(() => place(shop, cart.id, {}, { key })))
       expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
       expect(new Set(answers.map((answer) => JSON.stringify(answer.answer))).size).toBe(1)
-      expect(await countOrders()).toBe(round)
+      expect(await countRows(shop, 'orders')).toBe(round)
     }
   })
 
@@ -62,18 +34,18 @@ describe('orders placed at once', () => {
       ])
       expect([answers[0].status, answers[1].status].sort()).toEqual([200, 201])
       expect(answers[0].answer.data.order.id).toBe(answers[1].answer.data.order.id)
-      expect(await countOrders()).toBe(round)
+      expect(await countRows(shop, 'orders')).toBe(round)
     }
   })
 
   it('an order and a change of its cart at once leave an order of one of the two carts', async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const cart = await startCart(shop, eclair, { quantity: 4 })
-      const before = await countOrders()
+      const before = await countRows(shop, 'orders')
       const [placed, added] = await Promise.all([place(shop, cart.id), add(shop, eclair, { cartId: cart.id })])
       const ordered = placed.answer.data.order.items[0]?.quantity
       expect([4, 5]).toContain(ordered)
-      expect(await countOrders()).toBe(before + 1)
+      expect(await countRows(shop, 'orders')).toBe(before + 1)
       // What came too late for the order began the next cart; what the order came too late for is still there.
       expect(added.answer.data.items.map(({ quantity }) => quantity)).toEqual([ordered === 4 ? 1 : 5])
     }

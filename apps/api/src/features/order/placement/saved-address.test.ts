@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaceOrder } from '@sukkar/contract/order'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { join } from '../../../testing/account-steps.ts'
 import { saveAddress } from '../../../testing/address-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
-import { changeShop, eclair, fetchNow, openShop, orderBody, startCart } from '../../../testing/checkout-steps.ts'
+import { changeShop, eclair, fetchNow, orderBody, startCart } from '../../../testing/checkout-steps.ts'
+import { openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
 import { addOwn, joinWithCart, type SignedIn } from '../../../testing/member-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
+import { nobody } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
-
-const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const shop = openCheckedShopForEachTest()
 const now = { shipping_type: 'asap', order_type: 'asap', payment_method_code: 1, terms_accepted: true } as const
 
 const placeTo = (member: SignedIn, body: Partial<PlaceOrder>, options: { key?: string; locale?: 'en' | 'ar' } = {}) =>

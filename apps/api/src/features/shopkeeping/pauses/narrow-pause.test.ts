@@ -1,24 +1,15 @@
 import type { BodyOf } from '@sukkar/contract/endpoints'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../deliver-outbox.ts'
 import { getCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
-import { eclair, fetchNow, openShop, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
-import { type Hired, hire, readAudit } from '../../../testing/staff-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
+import { eclair, fetchNow, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { hire, readAudit } from '../../../testing/staff-steps.ts'
 
-let shop: TestShop
-let staff: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  staff = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
 
 /** The clock stands at 13:00 of the 21st, a Saturday. */
 const times = async (query: object = {}) =>

@@ -1,154 +1,30 @@
 import type { CallName } from '@sukkar/contract/calls'
 import type { CallInput } from '@sukkar/contract/client'
-import type { BodyOf, DataOf } from '@sukkar/contract/endpoints'
 import { RECORDS_MAX } from '@sukkar/domain/limits'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it } from 'vitest'
 import { getCatalogueVersion } from '../../../platform/shop-data/catalogue-version.ts'
 import { join } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
-import { openShop } from '../../../testing/checkout-steps.ts'
-import { type Hired, hire, readAudit } from '../../../testing/staff-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { type RecordKind, recordKinds } from '../../../testing/record-kinds.ts'
+import { hire, readAudit } from '../../../testing/staff-steps.ts'
 
-let shop: TestShop
-let staff: Hired
-beforeEach(async () => {
-  shop = await openShop()
-  staff = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest()
+const staff = hireForEachTest(shop, 'staff')
 
-type Kind = {
-  api: string
-  list: CallName
-  create: CallName | null
-  update: CallName
-  body: object
-  change: object
-  bad: object
-  field: string
+/** The calls of each kind, by the one that changes it. */
+const callsOf: Readonly<Record<string, string>> = {
+  updateStaffProduct: '[api:listStaffProducts] [api:createStaffProduct] [api:updateStaffProduct]',
+  updateStaffCategory: '[api:listStaffCategories] [api:createStaffCategory] [api:updateStaffCategory]',
+  updateStaffCollection: '[api:listStaffCollections] [api:createStaffCollection] [api:updateStaffCollection]',
+  updateStaffOptionGroup: '[api:listStaffOptionGroups] [api:createStaffOptionGroup] [api:updateStaffOptionGroup]',
+  updateStaffBranch: '[api:listStaffBranches] [api:updateStaffBranch]',
+  updateStaffArea: '[api:listStaffAreas] [api:updateStaffArea]',
+  updateStaffCoupon: '[api:listStaffCoupons] [api:createStaffCoupon] [api:updateStaffCoupon]',
+  updateStaffBanner: '[api:listStaffBanners] [api:createStaffBanner] [api:updateStaffBanner]',
+  updateStaffOffer: '[api:listStaffOffers] [api:createStaffOffer] [api:updateStaffOffer]',
+  updateStaffNotice: '[api:listStaffNotices] [api:createStaffNotice] [api:updateStaffNotice]',
 }
-
-/** Every kind of thing that staff keep: a new one, a change of it, and a change that cannot be with the field that is named. */
-const kinds: readonly Kind[] = [
-  {
-    api: '[api:listStaffProducts] [api:createStaffProduct] [api:updateStaffProduct]',
-    list: 'listStaffProducts',
-    create: 'createStaffProduct',
-    update: 'updateStaffProduct',
-    body: { name_en: 'Rose cake', name_ar: 'كيكة الورد', price: 4.75 },
-    change: { price: 4.25 },
-    bad: { name_ar: ' \u200f ' },
-    field: 'name_ar',
-  },
-  {
-    api: '[api:listStaffCategories] [api:createStaffCategory] [api:updateStaffCategory]',
-    list: 'listStaffCategories',
-    create: 'createStaffCategory',
-    update: 'updateStaffCategory',
-    body: { name_en: 'Breads', name_ar: 'خبز' },
-    change: { name_en: 'Bread' },
-    bad: { picture: 'f'.repeat(32) },
-    field: 'picture',
-  },
-  {
-    api: '[api:listStaffCollections] [api:createStaffCollection] [api:updateStaffCollection]',
-    list: 'listStaffCollections',
-    create: 'createStaffCollection',
-    update: 'updateStaffCollection',
-    body: { name_en: 'Winter', name_ar: 'الشتاء', product_ids: ['1035'] },
-    change: { product_ids: ['1036', '1035'] },
-    bad: { product_ids: ['1035', 'nothing'] },
-    field: 'product_ids.1',
-  },
-  {
-    api: '[api:listStaffOptionGroups] [api:createStaffOptionGroup] [api:updateStaffOptionGroup]',
-    list: 'listStaffOptionGroups',
-    create: 'createStaffOptionGroup',
-    update: 'updateStaffOptionGroup',
-    body: { kind: 'extra', name_en: 'Nuts', name_ar: 'مكسرات' },
-    change: { max: 3 },
-    bad: {
-      values: [
-        {
-          name_en: 'Almonds',
-          name_ar: '',
-          price_delta: 0.5,
-          hex: null,
-          allergens: [],
-          serves_min: null,
-          serves_max: null,
-          is_available: true,
-        },
-      ],
-    },
-    field: 'values.0.name_ar',
-  },
-  {
-    api: '[api:listStaffBranches] [api:updateStaffBranch]',
-    list: 'listStaffBranches',
-    create: null,
-    update: 'updateStaffBranch',
-    body: {},
-    change: { phone: '+96525710109' },
-    bad: { openings: [{ order_type: 'asap', day: 0, from: '05:00', to: '12:00', status: 1 }] },
-    field: 'openings.0',
-  },
-  {
-    api: '[api:listStaffAreas] [api:updateStaffArea]',
-    list: 'listStaffAreas',
-    create: null,
-    update: 'updateStaffArea',
-    body: {},
-    change: { name_en: 'Abdullah the Salem' },
-    bad: { branches: [{ branch_id: 'salmiya', delivery_fee: 0.1234, minimum_charge: 3 }] },
-    field: 'branches.0.delivery_fee',
-  },
-  {
-    api: '[api:listStaffCoupons] [api:createStaffCoupon] [api:updateStaffCoupon]',
-    list: 'listStaffCoupons',
-    create: 'createStaffCoupon',
-    update: 'updateStaffCoupon',
-    body: { code: 'winter26', kind: 'percent', percent: 15 },
-    change: { percent: 20 },
-    bad: { kind: 'fixed' },
-    field: 'amount',
-  },
-  {
-    api: '[api:listStaffBanners] [api:createStaffBanner] [api:updateStaffBanner]',
-    list: 'listStaffBanners',
-    create: 'createStaffBanner',
-    update: 'updateStaffBanner',
-    body: { title_en: 'Winter', title_ar: 'الشتاء' },
-    change: { link: '/products' },
-    bad: { link: '//elsewhere.example' },
-    field: 'link',
-  },
-  {
-    api: '[api:listStaffOffers] [api:createStaffOffer] [api:updateStaffOffer]',
-    list: 'listStaffOffers',
-    create: 'createStaffOffer',
-    update: 'updateStaffOffer',
-    body: { title_en: 'Evening', title_ar: 'المساء', from: '18:00', to: '19:00' },
-    change: { to: '20:00' },
-    bad: { to: '17:00' },
-    field: 'to',
-  },
-  {
-    api: '[api:listStaffNotices] [api:createStaffNotice] [api:updateStaffNotice]',
-    list: 'listStaffNotices',
-    create: 'createStaffNotice',
-    update: 'updateStaffNotice',
-    body: { kind: 'info', text_en: 'New oven', text_ar: 'فرن جديد' },
-    change: { text_en: 'A new oven' },
-    bad: { starts_on: '2026-11-30', ends_on: '2026-11-29' },
-    field: 'ends_on',
-  },
-]
 
 type Thing = { id: string; version: number; is_active?: boolean } & Record<string, unknown>
 type Loose = {
@@ -162,22 +38,22 @@ const ask = async (name: CallName, input: object): Promise<Loose> => {
   const { status, raw } = await shop.call(name, input as CallInput<CallName>)
   return { status, answer: raw.json<Loose['answer']>(), failure: raw.json<Loose['failure']>() }
 }
-const listOf = async (kind: Kind): Promise<Thing[]> =>
+const listOf = async (kind: RecordKind): Promise<Thing[]> =>
   (await ask(kind.list, { headers: staff.headers, query: { per_page: 100 } })).answer.data as Thing[]
-const completeBody = async (kind: Kind): Promise<object> => {
+const completeBody = async (kind: RecordKind): Promise<object> => {
   if (kind.create !== 'createStaffBanner') return kind.body
   const [{ picture, picture_rtl, picture_square } = {} as Thing] = await listOf(kind)
   return { ...kind.body, picture, picture_rtl, picture_square }
 }
-const makeOne = async (kind: Kind): Promise<Thing> => {
+const makeOne = async (kind: RecordKind): Promise<Thing> => {
   if (kind.create === null) return (await listOf(kind))[0] as Thing
   return (await ask(kind.create, { headers: staff.headers, body: await completeBody(kind) })).answer.data as Thing
 }
-const change = (kind: Kind, thing: Thing, body: object, headers: object = staff.headers, locale = 'en') =>
+const change = (kind: RecordKind, thing: Thing, body: object, headers: object = staff.headers, locale = 'en') =>
   ask(kind.update, { params: { id: thing.id }, headers, body: { version: thing.version, ...body }, locale })
 
-describe.each(kinds)('what is kept by $update', (kind) => {
-  it(`[S3.7] ${kind.api} is made, looked at and changed, and each write is written down`, async () => {
+describe.each(recordKinds)('what is kept by $update', (kind) => {
+  it(`[S3.7] ${callsOf[kind.update]} is made, looked at and changed, and each write is written down`, async () => {
     const versions = [await getCatalogueVersion(shop.context.db)]
     const made = await makeOne(kind)
     versions.push(await getCatalogueVersion(shop.context.db))
@@ -252,7 +128,7 @@ describe.each(kinds)('what is kept by $update', (kind) => {
   })
 })
 
-describe.each(kinds)('the list of $list', (kind) => {
+describe.each(recordKinds)('the list of $list', (kind) => {
   const page = async (query: object) => {
     const { data, meta } = (await ask(kind.list, { headers: staff.headers, query })).answer
     return { ids: (data as Thing[]).map(({ id }) => id), meta }
@@ -307,86 +183,5 @@ describe('a list that is put in order, or chosen from, with all of it in sight',
     expect(await hasChanged()).toBe(false)
     const change = { params: { id: made.id }, body: { version: made.version, text_en: 'Eid mubarak' }, headers: staff.headers }
     expect((await shop.call('updateStaffNotice', change)).status).toBe(200)
-  })
-})
-
-describe('a picture of the shop', () => {
-  const upload = async (bytes: Uint8Array, headers: Record<string, string> = staff.headers) => {
-    const form = new FormData()
-    form.set('images[0]', new Blob([new Uint8Array(bytes)]), 'cake.png')
-    return await shop.call('uploadShopPicture', { form, headers })
-  }
-  const draw = async (background: string): Promise<Buffer> => {
-    const { default: sharp } = await import('sharp')
-    return await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-      .png()
-      .withExif({ IFD0: { Artist: 'Huda' } })
-      .toBuffer()
-  }
-
-  it('[api:uploadShopPicture] is cleaned, served, and named by products with words in both languages', async () => {
-    const [picture] = (await upload(await draw('#a03050'))).answer.data
-    expect(picture).toMatchObject({ width: 40, height: 30, color: expect.stringMatching(/^#a03/) })
-    const served = await shop.app.inject(picture?.url ?? '')
-    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(served.rawPayload.includes('Huda')).toBe(false)
-    const { data: before } = (await shop.call('getStaffProduct', { params: { id: '1035' }, headers: staff.headers })).answer
-    const pictures = [{ hash: picture?.hash ?? '', alt_en: 'An éclair, cut', alt_ar: 'إكلير مقطوع' }, ...before.pictures].map(
-      ({ hash, alt_en, alt_ar }) => ({ hash, alt_en, alt_ar }),
-    )
-    const body = { version: before.version, pictures }
-    await shop.call('updateStaffProduct', { params: { id: '1035' }, headers: staff.headers, body })
-    const images = async () => (await shop.call('getProduct', { params: { id: '1035' }, query: {} })).answer.data.images
-    expect((await images())[0]).toMatchObject({ url: picture?.url, alt_en: 'An éclair, cut', alt_ar: 'إكلير مقطوع' })
-    expect((await images())[1]).not.toHaveProperty('alt_en')
-    // In another order, and then without it.
-    const next = { version: before.version + 1, pictures: pictures.toReversed() }
-    await shop.call('updateStaffProduct', { params: { id: '1035' }, headers: staff.headers, body: next })
-    expect((await images()).at(-1)?.url).toBe(picture?.url)
-    const last = { version: before.version + 2, pictures: pictures.slice(1) }
-    await shop.call('updateStaffProduct', { params: { id: '1035' }, headers: staff.headers, body: last })
-    expect((await images()).map(({ url }) => url)).toEqual(before.pictures.map(({ url }) => url))
-  })
-
-  it('sent twice is one, also at once', async () => {
-    const bytes = await draw('#204060')
-    const answers = await Promise.all([upload(bytes), upload(bytes)])
-    expect(new Set(answers.map(({ answer }) => answer.data[0]?.hash)).size).toBe(1)
-  })
-
-  it('is refused when it is none, and taken from staff alone', async () => {
-    const hasChanged = await createChangeWatch(shop.context.db)
-    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).failure.code).toBe('PICTURE_TYPE')
-    expect((await shop.call('uploadShopPicture', { body: {}, headers: staff.headers })).failure.errors).toEqual({ images: ['Required'] })
-    expect((await upload(await draw('#fff'), {})).status).toBe(401)
-    expect(await hasChanged()).toBe(false)
-  })
-})
-
-describe('the order of a list', () => {
-  const putInOrder = (body: BodyOf<'orderStaffThings'>, kind: 'categories' | 'banners' = 'categories') =>
-    shop.call('orderStaffThings', { params: { kind }, headers: staff.headers, body })
-  const seen = async () => (await shop.call('listCategories', {})).answer.data.map(({ id }: DataOf<'listCategories'>[number]) => id)
-
-  it('[api:orderStaffThings] is the one that customers see', async () => {
-    const before = await seen()
-    const after = before.toReversed()
-    expect((await putInOrder({ ids: after, seen_ids: before })).answer.data).toEqual(after)
-    expect(await seen()).toEqual(after)
-  })
-
-  it('is refused when it was another meanwhile, or is not of the same things', async () => {
-    const ids = await seen()
-    const hasChanged = await createChangeWatch(shop.context.db)
-    const { failure } = await putInOrder({ ids, seen_ids: ids.toReversed() })
-    expect([failure.code, failure.data]).toEqual(['CONFLICT', { present: ids }])
-    const twice = [ids[0] ?? '', ...ids.slice(0, -1)]
-    expect((await putInOrder({ ids: twice, seen_ids: ids })).failure.errors).toEqual({ 'ids.1': ['This stands here twice'] })
-    expect((await putInOrder({ ids: ids.slice(1), seen_ids: ids })).failure.errors).toHaveProperty('ids')
-    expect((await putInOrder({ ids: ['nothing', ...ids.slice(1)], seen_ids: ids })).failure.errors).toHaveProperty('ids.0')
-    expect(await hasChanged()).toBe(false)
-    const reversed = ids.toReversed()
-    const answers = await Promise.all([putInOrder({ ids: reversed, seen_ids: ids }), putInOrder({ ids: reversed, seen_ids: ids })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })

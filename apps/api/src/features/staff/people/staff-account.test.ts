@@ -1,24 +1,16 @@
 import type { QueryOf } from '@sukkar/contract/endpoints'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkData } from '../../../data-checks/check-data.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { bearer, forget, isOpen, join, login, reset } from '../../../testing/account-steps.ts'
 import { createChangeWatch } from '../../../testing/answer-check.ts'
 import { openShop } from '../../../testing/checkout-steps.ts'
-import { type Hired, hire, readAudit } from '../../../testing/staff-steps.ts'
-import type { TestShop } from '../../../testing/test-shop.ts'
+import { hireForEachTest, openCheckedShopForEachTest } from '../../../testing/for-each-test.ts'
+import { hire, readAudit } from '../../../testing/staff-steps.ts'
+import { nobody } from '../../../testing/test-shop.ts'
 import { makeFirstStaff } from './first-staff.ts'
 import { closeAccount } from './staff-account.queries.ts'
 
-let shop: TestShop
-let boss: Hired
-beforeEach(async () => {
-  shop = await openShop({ seed: false })
-  boss = await hire(shop, 'staff')
-})
-afterEach(async () => {
-  expect(await checkData(shop.context)).toEqual([])
-  await shop.close()
-})
+const shop = openCheckedShopForEachTest({ seed: false })
+const boss = hireForEachTest(shop, 'staff')
 
 const person = { name: ' Bader ', email: 'Bader@Sukkar.example', phone: '٥٠٠٠١٢٣٥', role: 'driver' } as const
 const create = (body: object = person, headers = boss.headers) => shop.call('createStaffAccount', { body: body as typeof person, headers })
@@ -143,7 +135,7 @@ describe('closing an account', () => {
     const hasChanged = await createChangeWatch(shop.context.db)
     for (const ask of [disable, renew]) {
       expect((await ask(boss.id)).failure.code).toBe('OWN_ACCOUNT')
-      const missing = await ask('7c9e6679-7425-40de-944b-e07fc1f90ae7')
+      const missing = await ask(nobody)
       expect((await ask(customer.user.id)).raw.body).toBe(missing.raw.body)
       expect(missing.failure.code).toBe('NOT_FOUND')
     }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  afternoonMs,
+  deliverNow,
+  eclair,
+  kunafaBar,
+  photoCake,
+  preOrder,
+  readCart,
+  startCart,
+} from '../../../testing/checkout-steps.ts'
+import { openShopForEachTest } from '../../../testing/for-each-test.ts'
+import { countRows } from '../../../testing/test-shop.ts'
+
+const shop = openShopForEachTest()
+
+describe('putting a cart aside', () => {
+  const clear = (id: string) => shop.call('deleteGuestCart', { params: { id }, body: {} })
+
+  it('[api:deleteGuestCart] [S7.37] [S4.14b] [S4.14c] revives a cart that a reload deleted a moment ago', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 2 })
+    expect((await clear(cart.id)).status).toBe(200)
+    shop.clock.advance(17_000)
+    expect(await readCart(shop, cart.id)).toMatchObject({ id: cart.id, count: 2 })
+  })
+
+  it('[api:restoreGuestCart] [S4.14a] does not revive one that was put aside on purpose, and offers it back', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 2 })
+    await shop.call('deleteGuestCart', { params: { id: cart.id }, body: { is_put_aside: true } })
+    expect(await readCart(shop, cart.id)).toMatchObject({ count: 0, restorable: { id: cart.id, count: 2 } })
+    const restored = await shop.call('restoreGuestCart', { params: { id: cart.id }, query: deliverNow })
+    expect(restored.answer.data).toMatchObject({ id: cart.id, count: 2 })
+  })
+
+  it('[S4.14a] [S9.3d] forgets it after 0.3 minutes, offers it back for fifteen, then is done', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 2 })
+    await clear(cart.id)
+    shop.clock.advance(19_000)
+    const fresh = await readCart(shop, cart.id)
+    expect(fresh).toMatchObject({ count: 0, restorable: { id: cart.id, count: 2 } })
+    expect(fresh.id).not.toBe(cart.id)
+    const restored = await shop.call('restoreGuestCart', { params: { id: cart.id }, query: deliverNow })
+    expect(restored.answer.data).toMatchObject({ id: cart.id, count: 2 })
+    await clear(cart.id)
+    shop.clock.advance(16 * 60_000)
+    expect((await readCart(shop, cart.id)).restorable).toBeNull()
+    expect((await shop.call('restoreGuestCart', { params: { id: cart.id } })).failure.code).toBe('CART_NOT_FOUND')
+  })
+
+  it('a product added to a cleared cart begins a new one', async () => {
+    const cart = await startCart(shop, eclair, { quantity: 2 })
+    await clear(cart.id)
+    const next = await startCart(shop, kunafaBar, { cartId: cart.id })
+    expect(next.id).not.toBe(cart.id)
+    expect(next.count).toBe(1)
+  })
+
+  it('takes the beacon of a closing page: an empty JSON body, twice, and of a cart that never was', async () => {
+    const cart = await startCart(shop, eclair)
+    for (const id of [cart.id, cart.id, randomUUID()]) {
+      const beacon = await shop.app.inject({
+        method: 'DELETE',
+        url: `/api/guest-apis/cart/${id}`,
+        headers: { 'content-type': 'application/json' },
+        payload: '',
+      })
+      expect(beacon.statusCode).toBe(200)
+    }
+    expect((await clear('not-a-uuid')).status).toBe(404)
+  })
+})
+
+describe('what is left behind', () => {
+  it('erases carts that nobody can take back, and the sweep takes their pictures', async () => {
+    const { eraseOldCarts } = await import('../cart.queries.ts')
+    const { sweepPictures } = await import('../../../platform/pictures/picture.jobs.ts')
+    const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder })).answer.data
+    await sweepPictures(shop.context)
+    expect(await shop.context.files.list()).toHaveLength(2)
+    await shop.call('deleteGuestCart', { params: { id: cart.id }, body: {} })
+    await eraseOldCarts(shop.context.db, { deletedBeforeMs: afternoonMs + 1000, untouchedBeforeMs: 0 })
+    await sweepPictures(shop.context)
+    expect(await shop.context.files.list()).toEqual([])
+    expect(await countRows(shop, 'carts')).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import type { PlacedOrder } from '@sukkar/contract/order'
+import { describe, expect, it } from 'vitest'
+import { add, eclair, photoCake, place, preOrder, startCart } from '../../../testing/checkout-steps.ts'
+import { openPayingShops } from '../../../testing/online-payment.ts'
+import { online } from '../../../testing/order-life-steps.ts'
+
+// On PostgreSQL in the quick tier too: attempts are settled by conditional updates.
+
+const { bank, shop, placeOnline, start, view, refunds, callBack, lastTrack } = openPayingShops()
+
+describe('back to the cart (D45)', () => {
+  const restore = (placed: PlacedOrder) =>
+    shop.call('restoreGuestOrderCart', { params: { id: placed.order.id }, query: { token: placed.token ?? '' }, body: {} })
+
+  it('[api:restoreGuestOrderCart] rebuilds the cart with pictures, notes and options, and frees what the order held', async () => {
+    const cart = (
+      await add(shop, photoCake.id, { options: photoCake.options, pictures: 2, choice: preOrder, extra: { special_request: 'Blue' } })
+    ).answer.data
+    const placed = (await place(shop, cart.id, { ...online, ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' })).answer.data
+    bank.states.set(lastTrack(), 'failed')
+    await callBack(lastTrack())
+    const restored = (await restore(placed)).answer.data
+    expect(restored).toMatchObject({ count: 1, shipping_type: 'pre-order', can_checkout: true })
+    expect(restored.items[0]).toMatchObject({ special_request: 'Blue', price: 9.5 })
+    expect(restored.items[0]?.images).toHaveLength(2)
+    expect((await shop.app.inject(restored.items[0]!.images[0]!.url)).statusCode).toBe(200)
+    expect((await view(placed)).items[0]?.images).toHaveLength(2)
+    expect((await shop.context.db.selectFrom('slot_bookings').select('booked').executeTakeFirstOrThrow()).booked).toBe(0)
+    expect((await start(placed)).failure.code).toBe('PAYMENT_EXPIRED')
+  })
+
+  it('gives money back that arrives afterwards', async () => {
+    const placed = await placeOnline()
+    expect((await restore(placed)).status).toBe(200)
+    bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    expect(await refunds()).toHaveLength(1)
+    expect((await view(placed)).status).toBe('payment_failed')
+  })
+
+  it('leaves paid and cash orders alone, and strangers outside', async () => {
+    const placed = await placeOnline()
+    bank.states.set(lastTrack(), 'paid')
+    await callBack(lastTrack())
+    expect((await restore(placed)).failure.code).toBe('PAYMENT_NOT_PENDING')
+    const cart = await startCart(shop, eclair, { quantity: 4 })
+    const cash = (await place(shop, cart.id)).answer.data
+    expect((await restore(cash)).failure.code).toBe('PAYMENT_NOT_PENDING')
+    expect((await restore({ ...placed, token: cash.token })).failure.code).toBe('ORDER_NOT_FOUND')
+  })
+})

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+
+/** A folder with these files, by their paths in it, for the tests of a file. */
+export const writeFolderForFile = (files: Readonly<Record<string, string | Uint8Array>>): string => {
+  const folder = join(tmpdir(), `sukkar-${randomUUID()}`)
+  beforeAll(async () => {
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), content)
+    }
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  return folder
+}

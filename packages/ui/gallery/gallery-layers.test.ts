@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { expectFocus, layers, openGalleryForEachTest } from './open-gallery.ts'
+import { texts } from './texts.ts'
+
+const open = openGalleryForEachTest()
+
+describe('a dialog', () => {
+  it.each(['dialog', 'full', 'side', 'sheet'] as const)('(%s) takes the focus and gives it back', async (kind) => {
+    const view = await open({ part: 'layers' })
+    const opener = view.locator(`[data-open=${kind}]`)
+    const ownText = await opener.textContent()
+    await opener.click()
+    const dialog = view.getByRole('dialog', { name: texts.en[layers[kind]] })
+    await dialog.waitFor()
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await dialog.getByRole('button', { name: texts.en.close }).first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectFocus(view, ownText)
+  })
+
+  it('closes by Escape and by its backdrop, not by a press that began inside', async () => {
+    const view = await open({ part: 'layers' })
+    const dialog = view.getByRole('dialog', { name: texts.en.dialog })
+    await view.click('[data-open=dialog]')
+    await dialog.waitFor()
+    await view.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await view.click('[data-open=dialog]')
+    await dialog.waitFor()
+    await dialog.getByText(texts.en.dialogText).hover()
+    await view.mouse.down()
+    await view.mouse.move(195, 40)
+    await view.mouse.up()
+    await view.waitForTimeout(100)
+    expect(await dialog.isVisible()).toBe(true)
+    await view.mouse.click(195, 40)
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('keeps the page behind it still', async () => {
+    // The whole of it, which is longer than the screen.
+    const view = await open()
+    await view.click('[data-open=dialog]')
+    await view.getByRole('dialog', { name: texts.en.dialog }).waitFor()
+    const before = await view.evaluate(() => scrollY)
+    await view.mouse.move(195, 100)
+    await view.mouse.wheel(0, 600)
+    await view.waitForTimeout(100)
+    expect(await view.evaluate(() => scrollY)).toBe(before)
+  })
+
+  it('rises from the bottom of a phone and stands in the middle of a desk', async () => {
+    const view = await open({ part: 'layers' })
+    await view.click('[data-open=dialog]')
+    const edges = () => view.locator('dialog[open]').evaluate((element) => element.getBoundingClientRect().toJSON())
+    await expect.poll(async () => (await edges()).bottom).toBe(844)
+    await view.setViewportSize({ width: 1440, height: 844 })
+    await expect.poll(async () => (await edges()).left + (await edges()).right).toBe(1440)
+    expect((await edges()).bottom).toBeLessThan(800)
+  })
+
+  it.each([
+    ['en', 'right', 1440],
+    ['ar', 'left', 0],
+  ] as const)('opens its drawer at the end side (%s)', async (locale, side, at) => {
+    const view = await open({ locale, width: 1440, part: 'layers' })
+    await view.click('[data-open=side]')
+    await expect.poll(() => view.locator('dialog[open]').evaluate((element, edge) => element.getBoundingClientRect()[edge], side)).toBe(at)
+  })
+
+  it('keeps toasts within reach while it is open', async () => {
+    const view = await open({ part: 'layers' })
+    await view.click('[data-open=dialog]')
+    const dialog = view.getByRole('dialog', { name: texts.en.dialog })
+    await dialog.getByRole('button', { name: texts.en.add }).click()
+    const toast = dialog.getByText(texts.en.toastGood)
+    await toast.waitFor()
+    await dialog.getByRole('region', { name: texts.en.messages }).getByRole('button', { name: texts.en.close }).click()
+    await toast.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a toast', () => {
+  it('[S9.9a] stands at the bottom centre and leaves after 3 seconds, but not while pointed at', async () => {
+    const view = await open({ part: 'layers' })
+    await view.clock.install()
+    await view.click('[data-toast=undo]')
+    const toast = view.locator('section').getByText(texts.en.toastUndo)
+    const box = await toast.locator('..').boundingBox()
+    if (box === null) throw new Error('The toast has no place')
+    expect(Math.abs(box.x + box.width / 2 - 195)).toBeLessThanOrEqual(1)
+    expect(box.y).toBeGreaterThan(600)
+
+    await toast.hover()
+    await view.clock.runFor(10_000)
+    expect(await toast.isVisible()).toBe(true)
+    await view.mouse.move(5, 5)
+    await view.clock.runFor(3000)
+    await expect.poll(() => toast.isVisible(), { timeout: 1500 }).toBe(false)
+  })
+
+  it('takes back what was done', async () => {
+    const view = await open({ part: 'layers' })
+    await view.click('[data-toast=undo]')
+    await view.getByRole('button', { name: texts.en.undo }).click()
+    await view.getByRole('region', { name: texts.en.messages }).getByText(texts.en.done).waitFor()
+  })
+
+  it('speaks with one voice, trouble and good news alike', async () => {
+    const view = await open({ part: 'layers' })
+    const voice = view.locator('[aria-live=polite]')
+    await view.click('[data-toast=danger]')
+    await expect.poll(() => voice.allTextContents()).toEqual([expect.stringContaining(texts.en.toastError)])
+    await view.click('[data-toast=good]')
+    await expect.poll(() => voice.allTextContents()).toEqual([expect.stringContaining(texts.en.toastGood)])
+    expect(await view.locator('[aria-live=assertive]').count()).toBe(0)
+  })
+})
+
+describe('a menu', () => {
+  it('opens on the chosen entry, moves by arrows, chooses and gives the focus back', async () => {
+    const view = await open({ part: 'layers' })
+    const trigger = view.locator('[aria-haspopup=menu]')
+    await trigger.focus()
+    await view.keyboard.press('Enter')
+    await view.getByRole('menu').waitFor()
+    await expectFocus(view, texts.en.sorts[0])
+    await view.keyboard.press('ArrowUp')
+    await expectFocus(view, texts.en.sorts[2])
+    await view.keyboard.press('Home')
+    await view.keyboard.press('ArrowDown')
+    await expectFocus(view, texts.en.sorts[1])
+    await view.keyboard.press('Enter')
+    await view.getByRole('menu').waitFor({ state: 'hidden' })
+    await expectFocus(view, texts.en.sort)
+
+    await view.keyboard.press('Enter')
+    await expect.poll(() => view.getByRole('menuitemradio', { checked: true }).textContent()).toBe(texts.en.sorts[1])
+    await view.keyboard.press('Escape')
+    await view.getByRole('menu').waitFor({ state: 'hidden' })
+    await expectFocus(view, texts.en.sort)
+  })
+})
+
+describe('the area search', () => {
+  it.each(['en', 'ar'] as const)('finds and chooses by keyboard alone (%s)', async (locale) => {
+    const view = await open({ locale, part: 'layers' })
+    await view.click('[data-open=sheet]')
+    const search = view.getByRole('searchbox').or(view.getByRole('combobox', { name: texts[locale].search }))
+    await search.first().fill(locale === 'ar' ? 'جابر' : 'jabr')
+    await expect.poll(() => view.getByRole('listbox').getByRole('option').count()).toBe(1)
+    await view.keyboard.press('ArrowDown')
+    await view.keyboard.press('Enter')
+    await view.getByRole('dialog', { name: texts[locale].sheet }).waitFor({ state: 'hidden' })
+  })
+
+  it('says so when nothing matches', async () => {
+    const view = await open({ part: 'layers' })
+    await view.click('[data-open=sheet]')
+    await view.getByRole('searchbox').first().fill('Paris')
+    await view.getByText(texts.en.noArea).waitFor()
+  })
+})
+
+it('[S9.10a] the progress bar spares quick navigations, then grows for 5 seconds from the start side', async () => {
+  const view = await open({ locale: 'ar', motion: 'no-preference', part: 'layers' })
+  await view.clock.install()
+  const navigate = view.locator('[data-navigate]')
+  const bar = view.getByRole('progressbar')
+  await navigate.click()
+  await view.clock.runFor(190)
+  await navigate.click()
+  await view.clock.runFor(1000)
+  expect(await bar.count()).toBe(0)
+
+  await navigate.click()
+  await view.clock.runFor(200)
+  const { duration, origin, width } = await bar.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { duration: style.animationDuration, origin: style.transformOrigin, width: element.clientWidth }
+  })
+  expect(duration).toBe('5s')
+  expect(origin.startsWith(`${width}px`)).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { GalleryPart } from './gallery.tsx'
+import type { Locale } from './texts.ts'
+
+type View = { locale?: Locale; width?: number; motion?: 'reduce' | 'no-preference'; part?: GalleryPart }
+
+/** Every primitive in a real browser: built once for the tests of a file, each of which opens it anew in its language, whole or in part. */
+export function openGalleryForEachTest(): (view?: View) => Promise<Page> {
+  let outDir: string
+  let server: PreviewServer
+  let browser: Browser
+  let page: Page | undefined
+
+  beforeAll(async () => {
+    outDir = await mkdtemp(join(tmpdir(), 'sukkar-gallery-'))
+    const root = fileURLToPath(new URL('.', import.meta.url))
+    // Without these two the test run's own mode would bring React's slow development build.
+    const define = { 'process.env.NODE_ENV': JSON.stringify('production') }
+    const oxc = { jsx: { runtime: 'automatic', development: false } } as const
+    const options = { root, configFile: false, logLevel: 'error', define, oxc, build: { outDir, emptyOutDir: true } } as const
+    await build(options)
+    server = await preview({ ...options, preview: { port: 0 } })
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    })
+  })
+
+  afterEach(async () => {
+    await page?.context().close()
+    page = undefined
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    await rm(outDir, { recursive: true, force: true })
+  })
+
+  return async ({ locale = 'en', width = 390, motion = 'reduce', part } = {}) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: motion })
+    page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${server.resolvedUrls?.local[0]}?lang=${locale}&theme=light${part === undefined ? '' : `&part=${part}`}`)
+    await page.locator('h1').waitFor()
+    return page
+  }
+}
+
+/** Waits until the control of this name has the focus: it moves in an effect, which may come after what was waited for. */
+export const expectFocus = (view: Page, name: string | null | undefined) =>
+  expect
+    .poll(() => view.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent))
+    .toBe(name)
+
+/** The names of what opens over the page, by what opens it. */
+export const layers = { dialog: 'dialog', full: 'dialog', side: 'side', sheet: 'sheet' } as const
+
+/** A device that has Arial, whatever this machine has: Arimo runs as wide and as high. */
+export async function provideDeviceFonts(view: Page) {
+  const files = fileURLToPath(new URL('files', import.meta.resolve('@fontsource/arimo/package.json')))
+  await view.route('**/device-font/*', (route) =>
+    route.fulfill({ path: join(files, `arimo-latin-${basename(route.request().url())}-normal.woff2`) }),
+  )
+  await view.route('**/*.css', async (route) => {
+    const response = await route.fetch()
+    const css = (await response.text())
+      .replaceAll(/local\(["']?Arial["']?\)/gu, 'url(/device-font/400)')
+      .replaceAll(/local\(["']?Arial Bold["']?\)/gu, 'url(/device-font/700)')
+    await route.fulfill({ response, body: css })
+  })
+  await view.reload()
+  await view.locator('h1').waitFor()
+}
