@@ -163,7 +163,6 @@ function toSlot(input: TimesInput, range: Range, gate: ReasonCode | null): Slot 
 
 function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
   const { now } = input
-  if (range.toMs <= now) return 'SLOT_PAST'
   if (input.service === 'pre_order' && !input.isReschedule) {
     if (toShopClock(range.fromMs).minuteOfDay > parseTime(PRE_ORDER_LAST_TIME)) return 'LAST_ORDER'
     return range.fromMs < now + (input.cartLeadMinutes ?? 0) * MINUTE_MS ? 'LEAD_TIME' : null
