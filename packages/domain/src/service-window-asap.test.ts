@@ -4,7 +4,7 @@ import { estimateAsap, findAsapPromise } from './service-window-asap.ts'
 import { slotKey } from './service-window-slots.ts'
 import { listServiceStates } from './service-window-states.ts'
 import { formatInstant, formatTime, toShopClock } from './shop-time.ts'
-import { at, branch, everyDay, states, wednesday, withoutHours } from './testing/open-branch.ts'
+import { at, branch, everyDay, hours, states, wednesday, withoutHours } from './testing/open-branch.ts'
 
 describe('deliver now', () => {
   it.each([
@@ -78,6 +78,22 @@ describe('deliver now', () => {
       reason: 'SLOT_FULL',
       opensAt: '2026-11-18T12:29:00+03:00',
     })
+  })
+  it('is over after the last hours, and not before', () => {
+    const ask = (time: string) => findAsapPromise({ branch, fulfilment: 'delivery', now: at(time) })
+    expect([ask('07:58'), ask('19:44'), ask('19:45')]).toEqual(
+      ['BEFORE_OPENING', 'LAST_ORDER', 'AFTER_CUTOFF'].map((code) => ({ ok: false, code })),
+    )
+    expect(findAsapPromise({ branch: null, fulfilment: 'delivery', now: at('12:00') })).toEqual({ ok: false, code: 'NO_BRANCH' })
+  })
+  it('never begins within hours too short for a first promise, and does where that is their last minute', () => {
+    const ask = (from: string, to: string, time: string) => {
+      const promise = findAsapPromise({ branch: { ...branch, ...hours([from, to]) }, fulfilment: 'delivery', now: at(time) })
+      return promise.ok ? formatTime(toShopClock(promise.value.fromMs).minuteOfDay) : promise.code
+    }
+    expect([ask('16:00', '16:20', '15:59'), ask('16:00', '16:20', '16:00')]).toEqual(['BEFORE_OPENING', 'LAST_ORDER'])
+    // Nobody is promised anything before 08:40, so these hours end before their first promise.
+    expect([ask('07:00', '08:39', '07:10'), ask('07:00', '08:40', '07:10')]).toEqual(['LAST_ORDER', '08:40'])
   })
   it('does not promise what the cart cannot be made in', () => {
     const ask = (cartLeadMinutes: number) => findAsapPromise({ branch, fulfilment: 'pickup', now: at('18:00'), cartLeadMinutes })

@@ -89,11 +89,20 @@ describe('when later today closes', () => {
     const slots = listSlots({ ...input('21:20', { fulfilment: 'pickup' }, late), date: wednesday })
     expect(new Set(slots.map(({ reason }) => reason))).toEqual(new Set(['LAST_ORDER']))
   })
+  it('[S5.5] is the last order also where earlier hours of the day are over', () => {
+    const split = hours(['08:00', '12:00'], ['16:00', '22:00'])
+    expect(listDates(input('21:20', { fulfilment: 'pickup' }, split))[0]?.reason).toBe('LAST_ORDER')
+  })
   it('closes a new time for today as well, but not for tomorrow', () => {
     const asked = input('19:05', { isReschedule: true, fulfilment: 'pickup' })
     expect(slotAt('19:00', asked)?.reason).toBe('LAST_ORDER')
     expect(slotAt('19:00', { ...asked, now: asked.now - 1 })?.reason).toBeNull()
     expect(slotAt('19:00', asked, thursday)?.reason).toBeNull()
+  })
+  it('closes nothing of tomorrow, even where its hours end within forty minutes', () => {
+    const asked = input('00:00', { now: at('23:55', addDays(wednesday, -1)), isReschedule: true, fulfilment: 'pickup' })
+    const short = { ...asked, branch: { ...branch, ...hours(['00:00', '00:30']), slotMinutes: 30 } }
+    expect(slotAt('00:00', short)?.reason).toBeNull()
   })
 })
 
@@ -119,5 +128,15 @@ describe('why a date has no time', () => {
     const after = (now: number) => listDates(input('00:00', { now, fulfilment: 'pickup' }, one))[0]?.reason
     expect(gridOf(one)).toEqual(['16:00-18:20'])
     expect([after(at('18:20') - 1), after(at('18:20'))]).toEqual(['LAST_ORDER', 'AFTER_CUTOFF'])
+  })
+  it('is the last order while the end of a night still runs, though the day itself is closed', () => {
+    const night = hours(['22:00', '02:00'])
+    const reasonOf = (time: string) => listDates(input('00:00', { now: at(time, thursday), fulfilment: 'pickup' }, night))[0]?.reason
+    expect([reasonOf('01:45'), reasonOf('01:46'), reasonOf('02:00')]).toEqual([null, 'LAST_ORDER', 'AFTER_CUTOFF'])
+  })
+  it('is that it is over where its hours are too short for a slot', () => {
+    expect(listDates(input('12:00', {}, hours(['16:00', '16:20'])))).toEqual([
+      { date: wednesday, isOpen: false, reason: 'AFTER_CUTOFF', openSlots: 0 },
+    ])
   })
 })

@@ -71,8 +71,7 @@ function findCombination(states: StatesInput, service: Service, fulfilment: Fulf
 
 function reasonOfDates(service: Service, dates: readonly { reason: ReasonCode | null }[]): ReasonCode {
   const reasons = dates.map((date) => date.reason)
-  const isEveryDayClosed = reasons.every((reason) => reason === 'BRANCH_CLOSED_TODAY' || reason === 'FULFILMENT_CLOSED')
-  if (service === 'pre_order' && isEveryDayClosed) return reasons.includes('FULFILMENT_CLOSED') ? 'FULFILMENT_CLOSED' : 'NO_OPEN_DAY'
+  if (service === 'pre_order' && reasons.every((reason) => reason === 'BRANCH_CLOSED_TODAY')) return 'NO_OPEN_DAY'
   return firstReason(reasons) ?? 'AFTER_CUTOFF'
 }
 
@@ -130,7 +129,7 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
   if (pauseOverMs !== null && isOpenAt(pauseOverMs)) return pauseOverMs
   for (let day = 0; day <= NEXT_OPENING_SEARCH_DAYS; day += 1) {
     const date = addDays(today, day)
-    const instants = service === 'asap' ? listAsapOpenings(branch, fulfilment, date, reason) : [startOfDayMs(date)]
+    const instants = service === 'asap' ? listAsapOpenings(states, branch, fulfilment, date) : [startOfDayMs(date)]
     // Stryker disable next-line EqualityOperator: at this instant, or at the end of its pause, it was found to be closed.
     const opening = instants.find((ms) => ms > (pauseEndMs ?? now) && isOpenAt(ms))
     if (opening !== undefined) return opening
@@ -138,13 +137,14 @@ function findOpensAtMs(states: StatesInput, service: Service, fulfilment: Fulfil
   return null
 }
 
-function listAsapOpenings(branch: BranchWindow, fulfilment: Fulfilment, date: string, reason: ReasonCode | null): number[] {
-  const windows = listWindowsTouching(branch, fulfilment, date)
-  if (reason !== 'SLOT_FULL' && (branch.slotPauses ?? []).length === 0) return windows.map((window) => window.fromMs)
-  const quarters = windows.flatMap(({ fromMs, toMs }) =>
-    Array.from({ length: Math.ceil((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS),
-  )
-  return quarters.sort((a, b) => a - b)
+/** Where the first time of some hours is full or paused a later one may be free, so every quarter of an hour of them is tried. */
+function listAsapOpenings(states: StatesInput, branch: BranchWindow, fulfilment: Fulfilment, date: string): number[] {
+  return listWindowsTouching(branch, fulfilment, date).flatMap(({ fromMs, toMs }) => {
+    const { reason } = findCombination(states, 'asap', fulfilment, Math.max(fromMs, states.now))
+    // Stryker disable next-line ConditionalExpression: of hours that are closed for another reason no quarter opens; they are only spared.
+    if (reason !== 'SLOT_FULL' && reason !== 'PAUSED') return [fromMs]
+    return Array.from({ length: Math.ceil((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS)
+  })
 }
 
 const QUARTER_MS = 15 * MINUTE_MS

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPromise } from './service-window.ts'
 import type { TimesInput } from './service-window-slots.ts'
 import { DAY_MS, MINUTE_MS } from './shop-time.ts'
-import { at, branch, friday, input, thursday, wednesday } from './testing/open-branch.ts'
+import { at, branch, friday, hours, input, thursday, wednesday } from './testing/open-branch.ts'
 
 describe('a picked time', () => {
   const choose = (from: string, changes: Partial<TimesInput> = {}, date = wednesday) => {
@@ -23,6 +23,11 @@ describe('a picked time', () => {
     expect(choose('15:00', {}, '2026-02-30')).toBe('SLOT_UNKNOWN')
     expect(choose('25:00')).toBe('SLOT_UNKNOWN')
   })
+  it('is none at 24:00 either where a slot runs over midnight, and none without a branch', () => {
+    const late = { branch: { ...branch, ...hours(['22:30', '02:00']) } }
+    expect([choose('23:59', late), choose('24:00', late)]).toEqual(['23:30', 'SLOT_UNKNOWN'])
+    expect(choose('noon', { branch: null })).toBe('NO_BRANCH')
+  })
   it('on a date that is not offered names what bars all of them first', () => {
     expect(choose('15:00', {}, thursday)).toBe('DATE_OUT_OF_RANGE')
     expect(choose('15:00', { branch: { ...branch, pauses: [{ untilMs: at('13:00') }] } }, thursday)).toBe('PAUSED')
@@ -37,6 +42,11 @@ describe('a picked time', () => {
     expect(ask('12:00')).toEqual({ ok: false, code: 'TIME_REQUIRED' })
     expect(ask('19:10')).toEqual({ ok: false, code: 'LAST_ORDER' })
     expect(ask('12:00', { service: 'asap', isReschedule: true })).toEqual({ ok: false, code: 'TIME_REQUIRED' })
+  })
+  it('is asked for while any date is open, whatever the others are', () => {
+    const specialDays = [{ date: friday, fulfilment: null, isClosed: true }]
+    const asked = input('12:00', { service: 'pre_order' }, { specialDays })
+    expect(checkPromise({ ...asked, chosen: null })).toEqual({ ok: false, code: 'TIME_REQUIRED' })
   })
   it('[S9.6b] within an open slot of a pre-order is 20:30 at the latest; a new time goes by the slot', () => {
     const late = { branch: { ...branch, end: '23:00' }, fulfilment: 'pickup' as const }
