@@ -23,6 +23,13 @@ const extras: OptionGroup = {
     { id: 'card', priceDeltaFils: 100, isAvailable: true },
   ],
 }
+const asking: OptionGroup = {
+  id: 'toppers',
+  kind: 'extra',
+  min: 0,
+  max: 1,
+  values: [{ id: 'topper', priceDeltaFils: 0, isAvailable: true, text: { kind: 'name', max: 20 } }],
+}
 const product: PresentProduct = {
   priceFils: 900,
   extraFlavorFils: null,
@@ -110,6 +117,19 @@ describe('a line that is wanted again', () => {
       {},
       { pictureCount: 0, changes: [{ code: 'pictures_dropped', dropped: 3 }] },
     ],
+    [
+      'pictures of which some were not kept',
+      { pictureCount: 1 },
+      { hasImage: true },
+      { pictureCount: 1, changes: [{ code: 'pictures_missing', missing: 1 }] },
+    ],
+    [
+      'words that are asked for now and were not written',
+      { chosenIds: ['topper'] },
+      { groups: [asking] },
+      { chosenIds: ['topper'], optionTexts: {}, changes: [{ code: 'option_text_missing', valueId: 'topper' }] },
+    ],
+    ['words that are still asked for', { chosenIds: ['topper'], optionTexts: { topper: 'Sara' } }, { groups: [asking] }, { changes: [] }],
   ])('names %s', (_, past, present, expected) => {
     expect(plan(past, present)).toMatchObject({ kind: 'add', ...expected })
   })
@@ -131,6 +151,14 @@ describe('a line that is wanted again', () => {
     ['more than may be chosen now', { chosenIds: ['candle', 'card'] }, { groups: [{ ...extras, max: 1 }] }, 'OPTION_TOO_MANY'],
   ])('is told as unavailable: %s', (_, past, present, reason) => {
     expect(plan(past, present)).toEqual({ kind: 'unavailable', reason })
+  })
+
+  it('that needs days can be had again ahead, as then', () => {
+    expect(plan({}, { isPre: true }, { service: 'pre_order', fulfilment: 'delivery' })).toMatchObject({ kind: 'add', changes: [] })
+    expect(plan({}, { isPre: true }, { service: 'same_day', fulfilment: 'pickup' })).toEqual({
+      kind: 'unavailable',
+      reason: 'PRE_ORDER_ONLY',
+    })
   })
 
   it('of a product that is not sold any more cannot be had', () => {
