@@ -20,7 +20,7 @@ process.exitCode = counts.every(({ isEnough }) => isEnough) ? 0 : 1
 
 /** Runs Stryker in a copy of the project, so that nobody ever meets a changed file, and reads what it found. */
 function tryMutants(area: Area): Report {
-  const files = globSync(`${area.folder}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] }).map((path) => ({
+  const files = globSync(`${area.folder}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] }).map((path) => ({
     path,
     lines: readFileSync(join(root, path), 'utf8').split('\n').length,
   }))

@@ -59,6 +59,8 @@ export const places: Record<string, string> = {
   'apps/storefront/src/lib/client.ts': 'S7.53a S7.53b S8.5a',
   'apps/storefront/src/lib/locale.ts': 'S2.16 S9.9b S9.9d',
   'apps/storefront/src/lib/catalogue.ts': 'S3.19c',
+  'packages/domain/src/service-window-slots.ts': 'S3.4 S5.5 S5.6 S8.6g S9.4c S9.6a S9.6b S9.7a S9.7b',
+  'packages/domain/src/service-window.ts': 'S5.14d S8.6g S9.6b',
   'packages/i18n/src/locales.ts': 'S9.9d S9.9e',
   'packages/i18n/src/messages/en/error.ts': 'S8.6b S8.7a S8.7b S8.3e',
   'packages/i18n/src/messages/en/server.ts': 'S8.6d S8.6f',

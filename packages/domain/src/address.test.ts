@@ -136,3 +136,50 @@ describe('what an address needs', () => {
     expect(checkAddress({ ...home, description: 'x'.repeat(501) }).ok).toBe(false)
   })
 })
+
+describe('an address as it is read and sent', () => {
+  it('has its type by any of its names, home where nobody knows it', () => {
+    expect(['apartment', ' Flat ', 'OFFICE', 'villa', ''].map(parseAddressType)).toEqual([
+      'apartment',
+      'apartment',
+      'office',
+      'home',
+      'home',
+    ])
+    expect(readAddress({ address_type: ' Apartment' }).type).toBe('apartment')
+    expect(readAddress({ address_type: 'palace' }).type).toBe('home')
+  })
+  it('is sent without its empty parts', () => {
+    expect(toOrderFields(home)).toEqual({
+      address_area: 'Salmiya',
+      block_no: '4',
+      address_street_name: '12',
+      address_building_no: '23',
+      address_type: 'home',
+    })
+    expect(Object.keys(toEntityFields(emptyAddress()))).toEqual(['address_type'])
+  })
+  it('needs parts that are more than blanks', () => {
+    expect(listAddressProblems({ ...home, block: '  ' })).toEqual([{ field: 'block', code: 'REQUIRED' }])
+  })
+  it('has a PACI number of eight digits, with blanks around it or not', () => {
+    expect(['12345678', ' ١٢٣٤٥٦٧٨ '].map(isPaciNumber)).toEqual([true, true])
+    expect(['1234567', '123456789', 'x1234567', '1234567x', ''].map(isPaciNumber)).toEqual([false, false, false, false, false])
+  })
+})
+
+describe('the box around Kuwait', () => {
+  it('holds its corners and nothing beyond them', () => {
+    for (const lat of [28.53, 30.1]) for (const lng of [46.53, 48.45]) expect(isInKuwait(lat, lng)).toBe(true)
+    expect([isInKuwait(28.52, 48), isInKuwait(30.11, 48), isInKuwait(29, 46.52), isInKuwait(29, 48.46)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+  it('is asked of a pin of which only one number is told, too', () => {
+    expect(listAddressProblems({ ...home, lng: '48' })).toEqual([{ field: 'lat', code: 'OUTSIDE_KUWAIT' }])
+    expect(listAddressProblems({ ...home, lat: '29' })).toEqual([{ field: 'lat', code: 'OUTSIDE_KUWAIT' }])
+  })
+})

@@ -118,7 +118,8 @@ export function checkAddress(address: Address): Outcome<Address, 'ADDRESS_INVALI
 
 /** Whether a text is a PACI number: eight digits in any digit system. There is no public check digit. */
 export function isPaciNumber(text: string): boolean {
-  return new RegExp(`^\\d{${PACI_LENGTH}}$`, 'u').test(normaliseDigits(text).trim())
+  const digits = normaliseDigits(text).trim()
+  return /^\d+$/u.test(digits) && digits.length === PACI_LENGTH
 }
 
 /** Whether a PACI number can be in an area (§5). The shop may have no list of an area's numbers: then any can. */

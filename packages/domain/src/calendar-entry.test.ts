@@ -53,6 +53,29 @@ describe('a calendar entry', () => {
     expect(readValue(file, 'DESCRIPTION')).toBe('Cake\nEND:VEVENT\nBEGIN:VALARM\n')
   })
 
+  it.each([
+    ['a', 1],
+    ['é', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['€', 3],
+    ['\uffff', 3],
+    ['\u{10000}', 4],
+    ['🎂', 4],
+  ])('fills its lines: of %j, which takes %i bytes, as many as fit into 75', (letter, size) => {
+    // The name of the value and its colon take twelve of them.
+    const fitting = Math.floor(63 / size)
+    const linesOf = (notes: string) =>
+      writeCalendarEntry({ ...entry, notes }, nowMs)
+        .split('\r\n')
+        .slice(10, -3)
+    const filled = letter.repeat(fitting) + 'b'.repeat(63 - fitting * size)
+    expect(linesOf(filled)).toEqual([`DESCRIPTION:${filled}`])
+    expect(linesOf(`${filled}${letter}`)).toEqual([`DESCRIPTION:${filled}`, ` ${letter}`])
+    const second = letter.repeat(Math.floor(74 / size)) + 'b'.repeat(74 % size)
+    expect(linesOf(`${filled}${second}c`)).toEqual([`DESCRIPTION:${filled}`, ` ${second}`, ' c'])
+  })
+
   it('keeps every text, in lines of at most 75 bytes that cut no letter', () => {
     const words = fc.string({ unit: fc.constantFrom(...'ab ,;\\\n', 'ك', 'ي', '،', '🎂', '×'), maxLength: 300, size: 'max' })
     fc.assert(

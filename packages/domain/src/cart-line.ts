@@ -82,6 +82,7 @@ function findServiceProblem(line: CartLineInput, service: Service): LineProblem 
 function findOptionProblem(line: CartLineInput): LineProblem | null {
   const choices = checkChoices(line.groups, line.chosenIds)
   if (choices.ok) return null
+  // Stryker disable next-line OptionalChaining: every refusal of choices has details.
   const groupId = choices.details?.groupId
   return { code: 'option_unavailable', reason: choices.code, groupId: typeof groupId === 'string' ? groupId : null }
 }
@@ -89,6 +90,7 @@ function findOptionProblem(line: CartLineInput): LineProblem | null {
 /** A value may have come to ask for words, or for fewer of them, after it was chosen. */
 function findTextProblem(line: CartLineInput): LineProblem | null {
   const texts = readOptionTexts(line.groups, line.chosenIds, line.optionTexts ?? {})
+  // Stryker disable next-line OptionalChaining: every refusal of texts has details.
   return texts.ok ? null : { code: 'option_text_missing', valueId: String(texts.details?.valueId) }
 }
 

@@ -42,9 +42,9 @@ describe('the sums of a cart', () => {
       count: 3,
       canCheckOut: true,
     })
-    expect(quote.lines.map(({ id, lineTotalFils, discountShareFils }) => [id, lineTotalFils, discountShareFils])).toEqual([
-      ['l1', 4750, 475],
-      ['l2', 2000, 200],
+    expect(quote.lines.map((row) => [row.id, row.unitPriceFils, row.lineTotalFils, row.discountShareFils])).toEqual([
+      ['l1', 4750, 4750, 475],
+      ['l2', 1000, 2000, 200],
     ])
   })
   it('[S3.5b] a pick-up pays no delivery', () => {
@@ -72,6 +72,9 @@ describe('the sums of a cart', () => {
     ]) {
       expect(() => quoteCart({ ...input, ...bad })).toThrow(RangeError)
     }
+    expect(() => quoteCart({ ...input, tipFils: 50_001 })).toThrow('Tip out of range: 50001')
+    expect(() => quoteCart({ ...input, areaFeeFils: -1 })).toThrow('Not an amount in fils: -1')
+    expect(quoteCart({ ...input, tipFils: 50_000 }).tipFils).toBe(50_000)
   })
   it('add up for any cart, coupon, tip and hour', () => {
     const lines = fc.array(fc.record({ basePriceFils: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 99 }) }), { maxLength: 30 })
@@ -130,6 +133,7 @@ describe('the minimum', () => {
     expect(quoteCart({ ...input, lines: [] })).toMatchObject({ canCheckOut: false, problems: [{ code: 'cart_empty' }], totalFils: 1500 })
     const many = Array.from({ length: 61 }, (_, index) => ({ ...line, id: String(index) }))
     expect(quoteCart({ ...input, lines: many }).problems).toEqual([{ code: 'too_many_lines', max: 60 }])
+    expect(quoteCart({ ...input, lines: many.slice(1) }).problems).toEqual([])
   })
 })
 
@@ -215,5 +219,6 @@ describe('trouble on a line', () => {
   })
   it('[S5.2a] stops the checkout', () => {
     expect(quoteCart({ ...input, lines: [{ ...line, inStock: false }] }).canCheckOut).toBe(false)
+    expect(quoteCart({ ...input, lines: [line, { ...line, id: 'l2', inStock: false }] }).canCheckOut).toBe(false)
   })
 })

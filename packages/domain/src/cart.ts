@@ -93,7 +93,7 @@ export function quoteCart(input: CartInput): CartQuote {
   for (const fils of [input.areaFeeFils, minimumChargeFils, tipFils, serviceCostFils]) assertAmount(fils)
   if (tipFils > TIP_MAX_FILS) throw new RangeError(`Tip out of range: ${tipFils}`)
 
-  const priced = input.lines.map(priceLine)
+  const priced = input.lines.map((line) => ({ line, ...priceLine(line) }))
   const subtotalFils = sum(priced.map((line) => line.lineTotalFils))
   const deliveryFeeFils = fulfilment === 'delivery' ? input.areaFeeFils : 0
   const isFreeDeliveryOffer = fulfilment === 'delivery' && isFreeDelivery(input.campaign ?? null, input.nowMs, input.channel ?? 'website')
@@ -102,10 +102,10 @@ export function quoteCart(input: CartInput): CartQuote {
   const discountFils = effect?.discountFils ?? 0
   const deliveryDiscountFils = effect?.deliveryDiscountFils ?? 0
   const deliveryCostFils = costBeforeCouponFils - deliveryDiscountFils
-  const lines = input.lines.map((line, index) => ({
+  const lines = priced.map(({ line, unitPriceFils, lineTotalFils }, index) => ({
     id: line.id,
-    unitPriceFils: priced[index]?.unitPriceFils ?? 0,
-    lineTotalFils: priced[index]?.lineTotalFils ?? 0,
+    unitPriceFils,
+    lineTotalFils,
     discountShareFils: effect?.lineShares[index] ?? 0,
     problems: findLineProblems(line, input, input.lines),
   }))

@@ -49,6 +49,14 @@ describe('whether a coupon works', () => {
     [{ minimumSubtotalFils: 10_000, categoryIds: ['sweets'] }, {}],
     [{ firstOrderOnly: true }, { customerOrderCount: null }],
     [{ services: [], productIds: null, categoryIds: ['cakes'] }, {}],
+    [{ services: null, fulfilments: null }, {}],
+    [{ services: ['pre_order', 'asap'], fulfilments: ['pickup', 'delivery'] }, {}],
+    [
+      { usageLimit: null, usageLimitPerCustomer: null },
+      { usedCount: 9, usedByCustomerCount: 9 },
+    ],
+    [{ kind: 'free_delivery' }, {}],
+    [{}, { fulfilment: 'pickup', usedCount: 9, usedByCustomerCount: 9 }],
   ])('the limit itself still works: %j', (rule, situation) => {
     expect(checkCoupon({ ...coupon, ...rule }, { ...context, ...situation }).ok).toBe(true)
   })

@@ -106,7 +106,7 @@ export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], delive
   return {
     discountFils,
     deliveryDiscountFils: coupon.kind === 'free_delivery' ? deliveryCostFils : 0,
-    lineShares: discountFils === 0 ? weights.map(() => 0) : prorateFils(discountFils, weights),
+    lineShares: prorateFils(discountFils, weights),
   }
 }
 
@@ -131,11 +131,12 @@ function findTimeRefusal(coupon: Coupon, nowMs: number): CouponRefusal | null {
 }
 
 function isReached(limit: number | null | undefined, count: number): boolean {
-  return limit !== null && limit !== undefined && count >= limit
+  return count >= (limit ?? Number.POSITIVE_INFINITY)
 }
 
 function isListed<T>(list: readonly T[] | null | undefined, item: T): boolean {
-  return list === null || list === undefined || list.length === 0 || list.includes(item)
+  const listed = list ?? []
+  return listed.length === 0 || listed.includes(item)
 }
 
 /** A line is eligible when its product or one of its categories is named, or when neither list names anything. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { findEmailTypo } from './email-typo.ts'
 
 describe('a slip in an e-mail address', () => {
+  it('is looked for in nothing that is no address', () => {
+    expect(['sara@gmial.com@home', 'gmial.com', '@gmial.com', 'sara@'].map(findEmailTypo)).toEqual([null, null, null, null])
+  })
   it.each([
     ['sara@gmial.com', 'sara@gmail.com'],
     ['Sara.M@gmai.com', 'Sara.M@gmail.com'],

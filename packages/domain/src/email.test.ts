@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { parseEmail } from './email.ts'
 
 describe('an e-mail address', () => {
+  it('has up to 254 characters', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
+    expect([254, 255].map((length) => parseEmail(ofLength(length)).ok)).toEqual([true, false])
+  })
+
   it.each([
     ['noura@example.com', 'noura@example.com'],
     ['  Noura.Al-Salem@Example.COM ', 'noura.al-salem@example.com'],

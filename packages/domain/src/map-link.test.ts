@@ -13,6 +13,9 @@ describe('[S3.15] a map location link', () => {
     ['https://maps.apple.com/place?coordinate=29.3375,48.0758&name=Home', 29.3375, 48.0758],
     ['https://www.google.com/maps/dir/?api=1&destination=29.3375,48.0758', 29.3375, 48.0758],
     ['29.3375, 48.0758', 29.3375, 48.0758],
+    [' 29.3375 , 48.0758\n', 29.3375, 48.0758],
+    ['29.3375 48.0758', 29.3375, 48.0758],
+    ['http://maps.google.com/?q=29.3375,48.0758', 29.3375, 48.0758],
     ['geo:29.3375,48.0758?z=17', 29.3375, 48.0758],
     ['29°20\'15.0"N 48°04\'32.9"E', 29.3375, 48.0758056],
     ['29°20′15″ N, 48°4′32.88″ E', 29.3375, 48.0758],
@@ -22,7 +25,15 @@ describe('[S3.15] a map location link', () => {
     'keeps the short link %s for the driver',
     (url) => expect(readMapLink(url)).toEqual({ kind: 'link', url }),
   )
+  it('is told as its address alone, whatever is written behind it, and with a small host', () => {
+    expect(readMapLink('https://maps.app.goo.gl/AbC see you there')).toEqual({ kind: 'link', url: 'https://maps.app.goo.gl/AbC' })
+    expect(readMapLink('http://WWW.GOOGLE.COM/maps/AbC')).toEqual({ kind: 'link', url: 'https://www.google.com/maps/AbC' })
+    expect(readMapLink('https://maps.apple.com')).toEqual({ kind: 'link', url: 'https://maps.apple.com/' })
+  })
   it.each([
+    '29.3375, 48.0758 or so',
+    '29.3375, 48.0758north',
+    '29.3375x48.0758',
     'hello',
     'https://example.com/@29.3,48.0',
     'javascript:alert(1)',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MONEY_MAX_FILS } from './limits.ts'
-import { filsToKwd, formatFils, kwdToFils, parseKwd, percentOfFils, prorateFils, roundUpToCoin } from './money.ts'
+import { filsToKwd, formatFils, isKwd, kwdToFils, parseKwd, percentOfFils, prorateFils, roundUpToCoin } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: MONEY_MAX_FILS })
 
@@ -17,6 +17,7 @@ describe('writing money', () => {
   })
   it('refuses anything but an integer', () => {
     for (const bad of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => formatFils(bad)).toThrow(RangeError)
+    expect(() => formatFils(0.5)).toThrow('Not an integer of fils: 0.5')
   })
 })
 
@@ -32,6 +33,13 @@ describe('reading money', () => {
     ['4.750 KWD', 4750],
     ['KD 2', 2000],
     ['2.500 د.ك', 2500],
+    ['2.500 دك', 2500],
+    ['د. ك. 2.500', 2500],
+    ['2 kwd', 2000],
+    ['12,345', 12_345_000],
+    ['123,456.7', 123_456_700],
+    ['1,000,000', 1_000_000_000],
+    ['0000000012', 12_000],
     ['000012', 12_000],
     ['1000000', 1_000_000_000],
   ])('%s is %i fils', (text, fils) => {
@@ -47,6 +55,11 @@ describe('reading money', () => {
     ['1.2.3', 'MONEY_FORMAT'],
     ['4.7501', 'MONEY_TOO_PRECISE'],
     ['1000000.001', 'MONEY_TOO_LARGE'],
+    ['1,000,001', 'MONEY_TOO_LARGE'],
+    ['1234,567', 'MONEY_FORMAT'],
+    [',123', 'MONEY_FORMAT'],
+    ['4x', 'MONEY_FORMAT'],
+    ['x4', 'MONEY_FORMAT'],
     ['99999999999999999999', 'MONEY_TOO_LARGE'],
   ])('%j is refused with %s', (text, code) => {
     expect(parseKwd(text)).toMatchObject({ ok: false, code })
@@ -72,6 +85,16 @@ describe('money on the wire', () => {
     for (const bad of [0.1 + 0.2, 1.0005, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000.001]) {
       expect(() => kwdToFils(bad)).toThrow(RangeError)
     }
+    expect(() => kwdToFils(1.0005)).toThrow('Not an amount in KWD: 1.0005')
+    expect(() => kwdToFils(1_000_000.001)).toThrow('Amount out of range: 1000000.001')
+  })
+  it('goes up to the most there is, and whole dinars need no decimals', () => {
+    expect([1_000_000, -1_000_000, 0, 7, 12.5, 12.345].map(kwdToFils)).toEqual([1_000_000_000, -1_000_000_000, 0, 7000, 12_500, 12_345])
+  })
+  it('is an amount exactly where it can be taken as fils', () => {
+    for (const kwd of [0, 1, 1.5, -0.25, 18.6, 12.34, 12.345, 250, -7, 1_000_000, -1_000_000]) expect(isKwd(kwd)).toBe(true)
+    for (const kwd of [0.1 + 0.2, 1.0005, 1e-7, 1e21, -1e21, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000.001, -1_000_001])
+      expect(isKwd(kwd)).toBe(false)
   })
   it('gives every amount back', () => {
     fc.assert(
@@ -93,7 +116,9 @@ describe('percentages', () => {
   })
   it('refuses what is no percentage', () => {
     for (const bad of [-1, 101, 0.001, Number.NaN]) expect(() => percentOfFils(1000, bad)).toThrow(RangeError)
-    expect(() => percentOfFils(-5, 10)).toThrow(RangeError)
+    expect(() => percentOfFils(1000, 100.01)).toThrow('Not a percentage: 100.01')
+    expect(() => percentOfFils(1000, 1e-8)).toThrow(RangeError)
+    expect(() => percentOfFils(-5, 10)).toThrow('Not an amount in fils: -5')
   })
   it('is within half a coin of the exact value, a multiple of the coin, and never more than the amount', () => {
     fc.assert(
@@ -113,12 +138,14 @@ describe('splitting an amount', () => {
     expect(prorateFils(10, [0, 5, 0])).toEqual([0, 10, 0])
     expect(prorateFils(7, [0, 0])).toEqual([4, 3])
     expect(prorateFils(0, [])).toEqual([])
+    expect(prorateFils(0, [5, 7])).toEqual([0, 0])
+    expect(prorateFils(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
   })
   it('stays exact where a product no longer fits a double', () => {
     expect(prorateFils(930_341_357, [988_363_306, 941_023_637, 909_443_764])).toEqual([323_906_338, 308_392_186, 298_042_833])
   })
   it('refuses to lose money', () => {
-    expect(() => prorateFils(1, [])).toThrow(RangeError)
+    expect(() => prorateFils(1, [])).toThrow(new RangeError('Nothing to spread the amount over'))
     expect(() => prorateFils(-1, [1])).toThrow(RangeError)
     expect(() => prorateFils(1, [0.5])).toThrow(RangeError)
     expect(() => prorateFils(1, [-1, 2])).toThrow(RangeError)
@@ -142,5 +169,6 @@ describe('splitting an amount', () => {
   })
   it('rounds up to a coin', () => {
     expect([0, 1, 5, 6, -4].map(roundUpToCoin)).toEqual([0, 5, 5, 10, 0])
+    for (const bad of [0.5, Number.NaN]) expect(() => roundUpToCoin(bad)).toThrow(RangeError)
   })
 })

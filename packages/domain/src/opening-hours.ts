@@ -64,6 +64,7 @@ export function listOpenWindows(branch: BranchWindow, fulfilment: Fulfilment, da
   const windows = mergeWindows(rawWindows(branch, fulfilment, date))
   const nextDate = addDays(date, 1)
   const last = windows.at(-1)
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: hours that end on their own day are not cut; the question is only spared.
   if (last === undefined || last.toMs <= startOfDayMs(nextDate)) return windows
   // A late night ends where the next day begins, so that no minute is offered twice.
   const nextStart = Math.min(...rawWindows(branch, fulfilment, nextDate).map((window) => window.fromMs))

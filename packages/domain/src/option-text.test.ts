@@ -57,6 +57,7 @@ describe('the texts of a line', () => {
   })
 
   it('stay while they are asked for, good or not', () => {
+    expect(Object.keys(filterRequestedTexts(groups, ['candle', 'topper'], { topper: 'Sara' }))).toEqual(['topper'])
     expect(filterRequestedTexts(groups, ['candle', 'plates'], { candle: 'far too long', topper: 'Sara', plates: 'x' })).toEqual({
       candle: 'far too long',
     })

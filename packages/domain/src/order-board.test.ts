@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOARD, BOARD_COLUMNS, boardColumnOf } from './order-board.ts'
+import { BOARD, BOARD_COLUMNS, type BoardCase, boardColumnOf } from './order-board.ts'
 import { listEvents, ORDER_STATUSES } from './order-state.ts'
 
 const everyCase = ORDER_STATUSES.flatMap((status) =>
@@ -9,6 +9,15 @@ const everyCase = ORDER_STATUSES.flatMap((status) =>
 describe('the board', () => {
   it('has one column for every order, and an order for every column', () => {
     expect(new Set(everyCase.map(boardColumnOf))).toEqual(new Set(BOARD_COLUMNS))
+  })
+
+  it('has an unpaid order as cancelled once its time to pay is over, and a paid one where it was', () => {
+    const columns = (status: BoardCase['status'], payment: BoardCase['payment']) =>
+      [false, true].map((isGivenUp) => boardColumnOf({ status, payment, isGivenUp }))
+    expect(columns('created', 'before')).toEqual(['unpaid', 'cancelled'])
+    expect(columns('payment_failed', 'before')).toEqual(['unpaid', 'cancelled'])
+    expect(columns('created', 'on_handover')).toEqual(['new', 'new'])
+    expect(columns('paid', 'before')).toEqual(['new', 'new'])
   })
 
   it('never sorts one order into two columns', () => {
@@ -30,6 +39,8 @@ describe('the board', () => {
   })
 
   it('refuses a status that nobody knows', () => {
-    expect(() => boardColumnOf({ status: 'lost' as never, payment: 'before', isGivenUp: false })).toThrow(TypeError)
+    expect(() => boardColumnOf({ status: 'lost' as never, payment: 'before', isGivenUp: false })).toThrow(
+      new TypeError('No column for lost'),
+    )
   })
 })

@@ -45,7 +45,19 @@ describe('changing an order', () => {
   })
 })
 
+describe('a customer who may change it', () => {
+  it('is told yes, and nothing else with it', () => {
+    expect(checkCustomerChange({ status: 'paid', deliveryDate: day }, dayBegins - 1)).toEqual({ ok: true, value: true })
+    expect(checkCustomerChange({ status: 'hold', deliveryDate: day }, dayBegins)).toEqual({ ok: true, value: true })
+  })
+})
+
 describe('an order at its end', () => {
+  it('is one that was brought, fetched or cancelled, and one whose payment failed for good', () => {
+    expect(ORDER_STATUSES.filter((status) => isOver(status, null, 1000))).toEqual(['delivered', 'picked', 'cancelled', 'payment_failed'])
+    expect(ORDER_STATUSES.filter((status) => isOver(status, 2000, 1000))).toEqual(['delivered', 'picked', 'cancelled'])
+  })
+
   it('is at its place when it was brought or fetched', () => {
     expect(ORDER_STATUSES.filter(isAtItsPlace)).toEqual(['delivered', 'picked'])
   })

@@ -42,7 +42,7 @@ export function isAtItsPlace(status: OrderStatus): boolean {
  * paid until `payUntilMs` (epoch ms; null when it may not).
  */
 export function isOver(status: OrderStatus, payUntilMs: number | null, now: number): boolean {
-  if (status === 'payment_failed') return payUntilMs === null || payUntilMs <= now
+  if (status === 'payment_failed') return now >= (payUntilMs ?? now)
   return isAtItsPlace(status) || status === 'cancelled'
 }
 

@@ -47,6 +47,9 @@ describe('the life of an order', () => {
     expect(nextStatus('created', 'accept', 'staff', 'delivery', 'on_handover')).toBe('in_progress')
     expect(nextStatus('payment_failed', 'accept', 'staff', 'delivery')).toBeNull()
     expect(nextStatus('created', 'capture', 'customer', 'delivery')).toBeNull()
+    // Who does not say when it is paid means first.
+    expect(canTransition('created', 'accept', 'staff', 'delivery')).toBe(false)
+    expect(canTransition('created', 'accept', 'staff', 'delivery', 'on_handover')).toBe(true)
   })
   it('[S4.13c] a failed payment can be paid again or runs out', () => {
     expect(nextStatus('created', 'payment_fail', 'gateway', 'delivery')).toBe('payment_failed')
@@ -104,6 +107,8 @@ describe('names and views of statuses', () => {
     ['ready-for-delivery', 'ready_for_delivery'],
     ['On The Way', 'on_the_way'],
     ['picked', 'picked'],
+    [' paid\n', 'paid'],
+    ['on  the - way', 'on_the_way'],
   ])('[S4.13b] %s is %s', (text, status) => {
     expect(parseOrderStatus(text)).toBe(status)
   })
@@ -123,18 +128,21 @@ describe('cancelling', () => {
   const dayBegins = startOfDayMs('2026-11-23')
   it('[S1.8b] ends when the delivery day begins in Kuwait', () => {
     expect(canCustomerCancel(order, dayBegins - 1)).toBe(true)
+    expect(checkCustomerCancel(order, dayBegins - 1)).toEqual({ ok: true, value: true })
     expect(checkCustomerCancel(order, dayBegins)).toEqual({ ok: false, code: 'CANCEL_ON_DELIVERY_DAY' })
     expect(canCustomerCancel({ ...order, status: 'created', payment: 'on_handover' }, dayBegins)).toBe(false)
   })
   it('[S4.18d] stays possible while unpaid, failed or needing action', () => {
     for (const status of ['created', 'payment_failed', 'hold'] as const)
-      expect(canCustomerCancel({ ...order, status }, dayBegins)).toBe(true)
+      expect(checkCustomerCancel({ ...order, status }, dayBegins)).toEqual({ ok: true, value: true })
   })
   it('is over for finished orders, and too late once it is baked', () => {
     for (const status of ['delivered', 'picked', 'cancelled'] as const) {
       expect(checkCustomerCancel({ ...order, status }, 0)).toEqual({ ok: false, code: 'CANCEL_FINISHED' })
     }
     expect(checkCustomerCancel({ ...order, status: 'ready_for_delivery' }, 0)).toEqual({ ok: false, code: 'CANCEL_TOO_LATE' })
+    // The table knows no such order: its money comes at the door.
+    expect(checkCustomerCancel({ ...order, status: 'paid', payment: 'on_handover' }, 0)).toEqual({ ok: false, code: 'CANCEL_TOO_LATE' })
   })
   it('is promised only where the table lets the customer do it', () => {
     for (const status of ORDER_STATUSES)

@@ -31,6 +31,17 @@ describe('the steps of the tracker', () => {
     expect(steps.every(({ state }) => state === 'done')).toBe(true)
     expect(steps.map(({ atMs }) => atMs)).toEqual([1000, 2000, 2000, 3000, 4000])
   })
+  it('of a delivery are all done when it was brought', () => {
+    const steps = listTimeline(history('created', 'paid', 'in_progress', 'ready_for_delivery', 'on_the_way', 'delivered'), 'delivery')
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
+    expect(steps.map(({ atMs }) => atMs)).toEqual([1000, 3000, 3000, 4000, 5000, 6000])
+  })
+  it('carry the time of placing as it first was, and every other as it last was, once it is reached again', () => {
+    const twice = listTimeline(history('created', 'in_progress', 'ready_for_delivery', 'hold', 'created', 'in_progress'), 'delivery')
+    expect(twice.map(({ atMs }) => atMs)).toEqual([1000, 6000, 6000, null, null, null])
+    const back = listTimeline(history('created', 'in_progress', 'hold', 'created'), 'delivery')
+    expect(back.map(({ atMs }) => atMs)).toEqual([1000, null, null, null, null, null])
+  })
   it('keep what was reached while on hold or cancelled, with nothing current', () => {
     for (const status of ['hold', 'cancelled'] as const) {
       const steps = summary(history('created', 'paid', 'in_progress', status), 'delivery')

@@ -37,6 +37,24 @@ describe('what an answer means', () => {
     for (const word of ['pending', 'unknown'] as const) expect(says(known({ status: 'captured' }), answer({ word })).event).toBeNull()
     expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ ask: 1, word: 'failed' })).event).toBeNull()
   })
+  it('what was asked with the word that decided counts like a later one', () => {
+    expect(says(known({ status: 'captured', decidedByEnquiry: 2 }), answer({ ask: 2, word: 'failed' })).event).toBe('void')
+    expect(says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ ask: 2 }))).toEqual({
+      event: 'capture',
+      concern: null,
+      isToBeAskedNow: false,
+    })
+  })
+  it('a decline changes nothing of an attempt that is over without money', () => {
+    for (const status of ['failed', 'cancelled', 'expired', 'refunded'] as const)
+      for (const word of ['failed', 'cancelled'] as const)
+        expect(says(known({ status }), answer({ word }))).toEqual({ event: null, concern: null, isToBeAskedNow: false })
+  })
+  it('is definite where it is ours and says how the payment stands', () => {
+    const words = ['paid', 'failed', 'cancelled', 'pending', 'unknown'] as const
+    expect(words.map((word) => isDefinite(answer({ word })))).toEqual([true, true, true, false, false])
+    expect(words.map((word) => isDefinite(answer({ word, isOurs: false })))).toEqual([false, false, false, false, false])
+  })
   it('a capture from before a decline may have been voided by it: the bank is asked once more', () => {
     const judged = says(known({ status: 'failed', decidedByEnquiry: 2 }), answer({ ask: 1 }))
     expect(judged).toEqual({ event: null, concern: null, isToBeAskedNow: true })
@@ -49,6 +67,15 @@ describe('what an answer means', () => {
       concern: 'second_capture',
     })
     expect(says(known({ status: 'captured', transactionId: 'T1' }), answer()).concern).toBeNull()
+    expect(says(known({ status: 'refunded', transactionId: 'T1' }), answer({ transactionId: 'T2' })).concern).toBe('second_capture')
+    expect(says(known({ status: 'refunded', transactionId: 'T1' }), answer())).toEqual({
+      event: null,
+      concern: null,
+      isToBeAskedNow: false,
+    })
+    // A transaction without a number is no other one.
+    expect(says(known({ status: 'captured', transactionId: null }), answer({ transactionId: 'T2' })).concern).toBeNull()
+    expect(says(known({ status: 'captured', transactionId: 'T1' }), answer({ transactionId: null })).concern).toBeNull()
   })
   it('in whatever order answers come, the state ends as the bank’s last word has it, when it is asked again', () => {
     const words = fc.array(fc.constantFrom('paid', 'failed', 'cancelled', 'pending', 'unknown') as fc.Arbitrary<GatewayAnswer['word']>, {
@@ -117,9 +144,17 @@ describe('when the bank is asked again', () => {
     expect(at('failed', 3 * DAY_MS + 6 * MINUTE_MS, 0, 3 * DAY_MS, DAY_MS)).toBe(3 * DAY_MS + 10 * MINUTE_MS)
     expect(at('failed', 3 * DAY_MS, 0, null, null)).toBeNull()
   })
+  it('after a look without an answer before the next one, which does not count as past', () => {
+    expect(at('captured', 20 * MINUTE_MS, 0, null, 2 * MINUTE_MS)).toBe(30 * MINUTE_MS)
+    expect(at('captured', 20 * MINUTE_MS, 0, null, 15 * MINUTE_MS)).toBe(60 * MINUTE_MS)
+    expect(at('captured', 15 * MINUTE_MS, 0, null, 5 * MINUTE_MS)).toBe(20 * MINUTE_MS)
+  })
   it('at most every two seconds while somebody may be paying, then once a minute', () => {
     expect(enquiryGapMs({ status: 'redirected', createdMs: 0 }, 0)).toBe(2000)
     expect(enquiryGapMs({ status: 'captured', createdMs: 0 }, 0)).toBe(MINUTE_MS)
     expect(enquiryGapMs({ status: 'redirected', createdMs: 0 }, 2 * HOUR_MS)).toBe(MINUTE_MS)
+    expect(enquiryGapMs({ status: 'refunded', createdMs: 0 }, 0)).toBe(MINUTE_MS)
+    const createdMs = 3 * HOUR_MS
+    expect([-1, 0].map((ms) => enquiryGapMs({ status: 'failed', createdMs }, createdMs + HOUR_MS + ms))).toEqual([2000, MINUTE_MS])
   })
 })

@@ -73,13 +73,10 @@ export function isDefinite(answer: GatewayAnswer): boolean {
 export function nextCheckMs(attempt: AttemptTimes, nowMs: number): number | null {
   const { status, createdMs, settledMs, notifiedMs, answeredMs } = attempt
   const isHeld = status === 'captured' || status === 'refunded'
-  const looks = [
-    ...(isHeld ? after(settledMs, CAPTURE_MINUTES) : []),
-    ...(notifiedMs === null ? [] : after(notifiedMs, NOTIFICATION_MINUTES)),
-  ]
+  const looks = [...after(isHeld ? settledMs : NEVER_MS, CAPTURE_MINUTES), ...after(notifiedMs ?? NEVER_MS, NOTIFICATION_MINUTES)]
   const unanswered = looks.filter((ms) => ms <= nowMs && ms > (answeredMs ?? 0))
-  const again = unanswered.length === 0 ? [] : after(Math.max(...unanswered), UNANSWERED_MINUTES)
-  const page = isHeld ? [] : after(createdMs, PAGE_MINUTES)
+  const again = after(Math.max(NEVER_MS, ...unanswered), UNANSWERED_MINUTES)
+  const page = after(isHeld ? NEVER_MS : createdMs, PAGE_MINUTES)
   const coming = [...looks, ...again, ...page].filter((ms) => ms > nowMs)
   return coming.length === 0 ? null : Math.min(...coming)
 }
@@ -92,6 +89,9 @@ type AttemptTimes = {
   /** When the last question was put that had a clear answer. */
   answeredMs: number | null
 }
+
+/** What never was is followed by nothing that is still to come. */
+const NEVER_MS = Number.NEGATIVE_INFINITY
 
 const after = (startMs: number, minutes: readonly number[]): number[] => minutes.map((minute) => startMs + minute * MINUTE_MS)
 

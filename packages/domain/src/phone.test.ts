@@ -14,6 +14,7 @@ describe('telephone numbers', () => {
     '۵۰۰۰۱۲۳۴',
     '\u200e+965\u00a05000\u00a01234\u202c',
     '(965) 5000.1234',
+    ' +965 50001234\n',
   ])('[S5.12] [S9.3f] %s is sent with the prefix 965', (text) => {
     expect(parsePhone(text)).toEqual({
       ok: true,
@@ -50,8 +51,25 @@ describe('telephone numbers', () => {
     '+',
     '+1234567890123456',
     '50+001234',
+    'x50001234',
+    '50001234x',
+    '5000x1234',
+    '+0123456789',
+    '+1234567',
   ])('[S5.13c] %j is invalid', (text) => {
     expect(parsePhone(text)).toEqual({ ok: false, code: 'PHONE_INVALID' })
+  })
+  it('of another country has eight to fifteen digits, and is not one of Kuwait because it is as long', () => {
+    expect(['+12345678', '+123456789012345', '+44123456789'].map((text) => parsePhone(text))).toMatchObject(
+      ['12345678', '123456789012345', '44123456789'].map((digits) => ({ ok: true, value: { digits, national: null } })),
+    )
+  })
+  it('is read with the country of a shop elsewhere', () => {
+    expect(parsePhone('50001234', { defaultCountry: '20' })).toMatchObject({ ok: true, value: { digits: '2050001234' } })
+    expect(parsePhone('+20 100 123 4567', { defaultCountry: '20' })).toMatchObject({
+      ok: true,
+      value: { digits: '201001234567', national: null },
+    })
   })
   it('is shown in two groups of four', () => {
     expect(displayPhone({ e164: '+96550001234', national: '50001234' })).toBe('+965 5000 1234')

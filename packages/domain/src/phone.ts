@@ -35,7 +35,7 @@ export function parsePhone(
     return readNational(country, digits.slice(country.length))
   }
   if (!isInternational || digits.startsWith(COUNTRY_CODE)) return fail('PHONE_INVALID')
-  if (!/^[1-9]\d+$/u.test(digits) || digits.length < 8 || digits.length > PHONE_MAX_DIGITS) return fail('PHONE_INVALID')
+  if (digits.startsWith('0') || digits.length < 8 || digits.length > PHONE_MAX_DIGITS) return fail('PHONE_INVALID')
   return succeed({ e164: `+${digits}`, digits, national: null, isMobile: true })
 }
 

@@ -11,11 +11,12 @@ export function readPlainText(text: string): TextSection[] {
   const endParagraph = () => {
     if (paragraph.length === 0) return
     if (sections.length === 0) sections.push({ title: null, paragraphs: [] })
+    // Stryker disable next-line OptionalChaining: there is one by now.
     sections.at(-1)?.paragraphs.push(paragraph.join('\n'))
     paragraph = []
   }
   for (const line of text.split(/\r?\n/u).map((words) => words.trim())) {
-    const title = /^#+\s*(.*)$/u.exec(line)?.[1]
+    const title = /^#+\s*(.*)/su.exec(line)?.[1]
     if (line === '' || title !== undefined) endParagraph()
     if (title !== undefined && title !== '') sections.push({ title, paragraphs: [] })
     if (line !== '' && title === undefined) paragraph.push(line)

@@ -35,6 +35,19 @@ describe('choices', () => {
   })
 })
 
+describe('choices of which several are needed', () => {
+  const fillings: OptionGroup = { ...extras, id: 'fillings', min: 2, max: 3 }
+  it('name how many are missing and how many are too many', () => {
+    expect(checkChoices([fillings], ['nuts'])).toEqual({ ok: false, code: 'OPTION_REQUIRED', details: { groupId: 'fillings', missing: 1 } })
+    expect(checkChoices([fillings], ['nuts', 'nuts', 'cream', 'cream', 'cream'])).toMatchObject({ details: { surplus: 2 } })
+    for (const fitting of [
+      ['nuts', 'nuts'],
+      ['nuts', 'nuts', 'cream'],
+    ])
+      expect(checkChoices([fillings], fitting).ok).toBe(true)
+  })
+})
+
 describe('the price of a unit', () => {
   it('adds what was chosen', () => {
     expect(unitPriceFils(4750, [size, extras], ['large', 'nuts', 'cream'])).toBe(8000)

@@ -70,14 +70,14 @@ export function unitPriceFils(
   basePriceFils: Fils,
   groups: readonly OptionGroup[],
   chosenIds: readonly string[],
-  halfRule: HalfRule = 'half_each',
+  halfRule?: HalfRule,
 ): Fils {
   const options = groups.flatMap((group) => listChosen(group, chosenIds).map((entry) => toPricedOption(group, entry)))
   return priceOfOptionsFils(basePriceFils, options, halfRule)
 }
 
 /** As `unitPriceFils`, from options already chosen and priced, such as those kept with an order's line. */
-export function priceOfOptionsFils(basePriceFils: Fils, options: readonly PricedOption[], halfRule: HalfRule = 'half_each'): Fils {
+export function priceOfOptionsFils(basePriceFils: Fils, options: readonly PricedOption[], halfRule?: HalfRule): Fils {
   const whole = options.filter((option) => !isHalf(option.groupKind)).reduce((sum, option) => sum + costOf(option), 0)
   const halves = (['first_half', 'second_half'] as const).map((kind) =>
     options.filter((option) => option.groupKind === kind).reduce((sum, option) => sum + costOf(option), 0),
@@ -122,7 +122,7 @@ function isHalf(kind: OptionGroupKind): boolean {
   return kind === 'first_half' || kind === 'second_half'
 }
 
-function costOfHalves(halves: readonly Fils[], rule: HalfRule): Fils {
+function costOfHalves(halves: readonly Fils[], rule: HalfRule | undefined): Fils {
   const sum = halves.reduce((left, right) => left + right, 0)
   if (rule === 'sum') return sum
   if (rule === 'highest') return Math.max(...halves)

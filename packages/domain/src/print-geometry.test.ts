@@ -58,6 +58,39 @@ describe('a photo in its print', () => {
     expect(cmPerPixel(round, placed({ turn: 33 }))).toBeCloseTo(cmPerPixel(round, START_PLACEMENT), 10)
   })
 
+  it('is covered by what takes more, its width or its height', () => {
+    const oval = (width: number, height: number): Print => ({
+      shape: 'round',
+      size: { widthCm: 20, heightCm: 10 },
+      photo: { width, height },
+    })
+    // 21 by 11 cm with the bleed.
+    expect(cmPerPixel(oval(2100, 5500), START_PLACEMENT)).toBeCloseTo(21 / 2100, 10)
+    expect(cmPerPixel(oval(2100, 550), START_PLACEMENT)).toBeCloseTo(11 / 550, 10)
+    const narrow: Print = { ...sheet(), photo: { width: 1000, height: 9000 } }
+    const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)]
+    expect(cmPerPixel(narrow, placed({ turn: 30 }))).toBeCloseTo((31 * cos + 21 * sin) / 1000, 10)
+  })
+
+  it('is seen whole when the longer of its sides fits', () => {
+    const wide: Print = { ...sheet(), photo: { width: 4000, height: 1000 } }
+    const high: Print = { ...sheet(), photo: { width: 1000, height: 4000 } }
+    expect(zoomRange(wide, 0).min).toBeCloseTo(30 / 4000 / (21 / 1000), 10)
+    expect(zoomRange(high, 0).min).toBeCloseTo(20 / 4000 / (31 / 1000), 10)
+  })
+
+  it('covers it up to the edge of its room, to the sides as well as up and down', () => {
+    // At twice the cover the photo is 63 by 42 cm: 16 and 10.5 cm of room, in long sides of 30 cm.
+    const covers = (x: number, y: number) => isCovered(sheet(), placed({ zoom: 2, x, y }))
+    expect([covers(15.99 / 30, 0), covers(-15.99 / 30, 0), covers(0, 10.49 / 30), covers(0, -10.49 / 30)]).toEqual([true, true, true, true])
+    expect([covers(16.01 / 30, 0), covers(-16.01 / 30, 0), covers(0, 10.51 / 30), covers(0, -10.51 / 30)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   it.each([0, 17, 45, 90, 133, 180, -60])('covers every corner at zoom one when turned by %i degrees', (turn) => {
     expect(isCovered(sheet(), clampPlacement(sheet(), placed({ turn, x: 3, y: -3 })))).toBe(true)
     expect(isCovered(round, clampPlacement(round, placed({ turn, x: -3, y: 3 })))).toBe(true)
@@ -165,6 +198,9 @@ describe('how sharply it prints', () => {
     expect(largestSharp(sheet(), START_PLACEMENT, offered)?.name).toBe('large')
     expect(largestSharp(sheet(), placed({ zoom: 1.25 }), offered)?.name).toBe('middle')
     expect(largestSharp(sheet(), placed({ zoom: 5 }), offered)).toBeNull()
+    expect(largestSharp(sheet(), START_PLACEMENT, offered.toReversed())?.name).toBe('large')
+    const alike = [...offered, { name: 'stood up', size: { widthCm: 40, heightCm: 60 } }]
+    expect(largestSharp({ ...sheet(), photo: { width: 4000, height: 4000 } }, START_PLACEMENT, alike)?.name).toBe('large')
   })
 
   it('gives the kitchen the pixels of the photo, enough for text, and never too many', () => {

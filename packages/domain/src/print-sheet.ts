@@ -24,9 +24,11 @@ export const planSheet = (cake: MmSize | null, picture: PixelSize): SheetPlan =>
   for (const size of [cake, stood]) {
     const printed = withBleedMm(size)
     const difference = Math.abs(printed.widthMm / printed.heightMm / shape - 1)
+    // Stryker disable next-line EqualityOperator: no shape is off by exactly so much.
     if (difference <= SHAPE_TOLERANCE) return { ...printed, kind: 'print', cutMm: BLEED_MM }
   }
-  const isStood = shape < 1 !== cake.widthMm < cake.heightMm && cake.widthMm !== cake.heightMm
+  // Stryker disable next-line EqualityOperator: a square stands as it lies.
+  const isStood = shape < 1 !== cake.widthMm < cake.heightMm
   return { ...fitInto(isStood ? stood : cake, shape), kind: 'photo', cutMm: 0 }
 }
 
@@ -45,6 +47,7 @@ const BLEED_MM = PRINT_BLEED_CM * 10
 const withBleedMm = ({ widthMm, heightMm }: MmSize): MmSize => ({ widthMm: widthMm + 2 * BLEED_MM, heightMm: heightMm + 2 * BLEED_MM })
 
 const fitInto = ({ widthMm, heightMm }: MmSize, shape: number): MmSize =>
+  // Stryker disable next-line EqualityOperator: what has the shape already is filled either way.
   shape > widthMm / heightMm ? { widthMm, heightMm: widthMm / shape } : { widthMm: heightMm * shape, heightMm }
 
 const tilesOf = (size: MmSize, paper: MmSize): SheetTile[] =>
@@ -53,7 +56,7 @@ const tilesOf = (size: MmSize, paper: MmSize): SheetTile[] =>
   )
 
 const cutUp = (lengthMm: number, roomMm: number): { start: number; length: number }[] => {
-  const count = lengthMm <= roomMm ? 1 : Math.ceil((lengthMm - SHEET_OVERLAP_MM) / (roomMm - SHEET_OVERLAP_MM))
+  const count = Math.max(1, Math.ceil((lengthMm - SHEET_OVERLAP_MM) / (roomMm - SHEET_OVERLAP_MM)))
   const length = (lengthMm + (count - 1) * SHEET_OVERLAP_MM) / count
   return Array.from({ length: count }, (_, index) => ({ start: index * (length - SHEET_OVERLAP_MM), length }))
 }

@@ -23,6 +23,8 @@ describe('lines', () => {
   })
 
   it('cannot hold a word that is wider', () => {
+    expect(wrapWords(['fits'], 2, measure)).toEqual(['fits'])
+    expect(wrapWords(['ab', 'c'], 2, measure)).toEqual(['ab c'])
     expect(wrapWords(['incredible'], 4, measure)).toBeNull()
   })
 })
@@ -34,6 +36,29 @@ describe('words in their place', () => {
     expect(layout?.fontCm).toBeCloseTo(2, 6)
     // The block ends one centimetre above the edge.
     expect((layout?.center.y ?? 0) + (layout?.lineCm ?? 0) / 2).toBeCloseTo(20 / 2 - 1, 6)
+  })
+
+  it('stand on as many lines as their place has before they become smaller', () => {
+    const layout = layOutText({ ...asked, words: ' Happy  birthday dear\nSara and Noura ' }, measure)
+    expect(layout?.lines).toEqual(['Happy birthday dear Sara and', 'Noura'])
+    expect(layout?.fontCm).toBeCloseTo(2, 10)
+    expect(layout?.lineCm).toBeCloseTo(2.9, 10)
+    // Two lines of 2.9 cm end one centimetre above the edge.
+    expect(layout?.center).toEqual({ x: 0, y: expect.closeTo(10 - 1 - 2.9, 10) })
+  })
+
+  it('stand in the middle of a print that is too low for them', () => {
+    const low = layOutText({ ...asked, words: 'Sara', size: { widthCm: 30, heightCm: 2.2 } }, measure)
+    expect(low?.center.y).toBeCloseTo(0, 10)
+  })
+
+  it('become smaller by steps until the outline has room for them', () => {
+    const word = layOutText(
+      { ...asked, words: 'Congratulations', shape: 'heart', place: 'bottom', size: { widthCm: 12, heightCm: 11 } },
+      measure,
+    )
+    // Half of ten centimetres has room for fifteen letters half as wide as high.
+    expect(word?.fontCm).toBeCloseTo(1.1 * 0.94 ** 9, 10)
   })
 
   it('are none when nothing was written', () => expect(layOutText({ ...asked, words: '  ' }, measure)).toBeNull())

@@ -13,8 +13,8 @@ export type MeasureText = (text: string) => number
 
 /** The direction of a text: that of its first letter that has one, as a browser decides for `dir="auto"`. */
 export const textDirection = (text: string): 'rtl' | 'ltr' => {
-  const first = /[\p{L}]/u.exec(text)?.[0] ?? ''
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'rtl' : 'ltr'
+  const isToTheLeft = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+  return isToTheLeft ? 'rtl' : 'ltr'
 }
 
 /**
@@ -25,11 +25,11 @@ export const layOutText = (
   asked: { words: string; place: TextPlace; textSize: TextSize; shape: PrintShape; size: PrintSize },
   measure: MeasureText,
 ): TextLayout | null => {
-  const words = asked.words.trim().split(/\s+/u).filter(Boolean)
+  const words = asked.words.split(/\s/u).filter(Boolean)
   if (words.length === 0) return null
   const { widthCm, heightCm } = asked.size
   const room = rooms[asked.shape][asked.place]
-  const roomCm = widthCm * room.width - 2 * PRINT_SAFE_CM * room.width
+  const roomCm = (widthCm - PRINT_SAFE_CM - PRINT_SAFE_CM) * room.width
   let fontCm = Math.min(widthCm, heightCm) * heights[asked.textSize]
   let lines = wrapWords(words, roomCm / fontCm, measure)
   while (lines === null || lines.length > linesMax[asked.place]) {
@@ -38,9 +38,9 @@ export const layOutText = (
   }
   const lineCm = fontCm * LINE_HEIGHT
   const blockCm = lineCm * lines.length
-  const furthest = heightCm / 2 - PRINT_SAFE_CM - blockCm / 2
+  const furthest = Math.max(0, heightCm / 2 - PRINT_SAFE_CM - blockCm / 2)
   const y = Math.min(Math.max((room.center - 0.5) * heightCm, -furthest), furthest)
-  return { lines, fontCm, lineCm, center: { x: 0, y: furthest < 0 ? 0 : y } }
+  return { lines, fontCm, lineCm, center: { x: 0, y } }
 }
 
 /** Lines no wider than `width`, broken between words; null when a single word is wider. */

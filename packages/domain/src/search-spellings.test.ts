@@ -23,6 +23,10 @@ describe('the list of spellings', () => {
     for (const group of SEARCH_SPELLINGS)
       for (const name of group) for (const query of group) expect(matchesSearch(foldForIndex([name]), query), `${name} ${query}`).toBe(true)
   })
+  it('is compared in whatever way the text was folded', () => {
+    expect(spellingsOf('KUNAFA', (text) => text.toUpperCase())).toContain('KONAFA')
+    expect(spellingsOf('kunafa', (text) => text.toUpperCase())).toEqual([])
+  })
   it('adds nothing to a text without such a word, nor to one that only begins like it', () => {
     expect(spellingsOf(foldSearchText('office candles'), foldSearchText)).toEqual([])
     expect(spellingsOf(foldSearchText('updated'), foldSearchText)).toEqual([])

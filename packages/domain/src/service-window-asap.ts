@@ -34,11 +34,12 @@ export function findAsapPromise(input: {
   branch: BranchWindow | null
   fulfilment: Fulfilment
   now: number
-  cartLeadMinutes?: number
+  cartLeadMinutes?: number | undefined
 }): Outcome<AsapPromise, ReasonCode> {
   const { branch, fulfilment, now } = input
+  if (branch === null) return fail('NO_BRANCH')
   const gate = findGateReason(branch, 'asap', fulfilment, now)
-  if (gate !== null || branch === null) return fail(gate ?? 'NO_BRANCH')
+  if (gate !== null) return fail(gate)
   const today = toShopClock(now).date
   const windows = listWindowsTouching(branch, fulfilment, today)
   const current = windows.find((window) => window.fromMs <= now && now < window.toMs)

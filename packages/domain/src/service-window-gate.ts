@@ -1,17 +1,16 @@
-import { type BranchWindow, listOpenWindows, type Pause } from './opening-hours.ts'
+import { type BranchWindow, listOpenWindows, type Pause, type SlotPause } from './opening-hours.ts'
 import type { Fulfilment, Service } from './service.ts'
 import type { ReasonCode } from './service-window-reasons.ts'
 
-/** What stops a service whatever the time picked: no branch, switched off, or paused now. Null when nothing does. */
-export function findGateReason(branch: BranchWindow | null, service: Service, fulfilment: Fulfilment, now: number): ReasonCode | null {
-  if (branch === null) return 'NO_BRANCH'
+/** What stops a service whatever the time picked: switched off, or paused now. Null when nothing does. */
+export function findGateReason(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): ReasonCode | null {
   if (!branch.services[service]) return 'SERVICE_OFF'
   return findPauseEndMs(branch, service, fulfilment, now) === null ? null : 'PAUSED'
 }
 
 /** When the pause in force now ends (epoch ms), or null. A pause that names no service leaves pre-orders alone. */
 export function findPauseEndMs(branch: BranchWindow, service: Service, fulfilment: Fulfilment, now: number): number | null {
-  return findRunningPauseMs(branch.pauses ?? [], service, fulfilment, now)
+  return branch.pauses === undefined ? null : findRunningPauseMs(branch.pauses, service, fulfilment, now)
 }
 
 /** As `findPauseEndMs`, of any pauses. */
@@ -29,14 +28,13 @@ export function isSlotPaused(
   asked: { branch: BranchWindow | null; service: Service; fulfilment: Fulfilment; now: number },
   slot: { date: string; from: string },
 ): boolean {
-  return (asked.branch?.slotPauses ?? []).some(
-    (pause) =>
-      pause.untilMs > asked.now &&
-      pause.date === slot.date &&
-      pause.from === slot.from &&
-      (pause.service === null || pause.service === asked.service) &&
-      (pause.fulfilment === null || pause.fulfilment === asked.fulfilment),
-  )
+  const isInForce = (pause: SlotPause): boolean =>
+    pause.untilMs > asked.now &&
+    pause.date === slot.date &&
+    pause.from === slot.from &&
+    (pause.service === null || pause.service === asked.service) &&
+    (pause.fulfilment === null || pause.fulfilment === asked.fulfilment)
+  return asked.branch?.slotPauses?.some(isInForce) ?? false
 }
 
 /** Why a fulfilment has no hours on a date: it alone is closed, or the branch is. Null when it has hours. */

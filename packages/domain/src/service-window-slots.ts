@@ -27,8 +27,8 @@ export type TimesInput = {
   fulfilment: Fulfilment
   now: number
   /** Minutes that the slowest product of the cart takes; 0 unless told otherwise. */
-  cartLeadMinutes?: number
-  bookings?: SlotBookings
+  cartLeadMinutes?: number | undefined
+  bookings?: SlotBookings | undefined
   /** A new time for an order already placed: dates from today on, service switches and pauses aside (§4). */
   isReschedule?: boolean
   /** A new time for a cart whose first one can no longer be met: pre-order dates begin tomorrow, all else stands (D26). */
@@ -62,8 +62,8 @@ export type PickableDate = { date: string; isOpen: boolean; reason: ReasonCode |
 export function listSlots(input: TimesInput & { date: string }): Slot[] {
   const { branch, date } = input
   if (branch === null) return []
-  if (input.service === 'asap' && !input.isReschedule) return listAsapSlots(input)
-  const gate = findDateReason(input, date)
+  if (input.service === 'asap' && !input.isReschedule) return listAsapSlots(branch, input)
+  const gate = findDateReason(branch, input, date)
   return listGrid(branch, input.fulfilment, date).map((range) => toSlot(input, range, gate))
 }
 
@@ -75,7 +75,7 @@ export function listSlots(input: TimesInput & { date: string }): Slot[] {
 export function listDates(input: TimesInput): PickableDate[] {
   const { date: today } = toShopClock(input.now)
   const dates = rangeOfDays(input).map((day) => toPickable(input, addDays(today, day)))
-  return input.isReschedule && dates[0]?.isOpen === false ? dates.slice(1) : dates
+  return dates.filter(({ isOpen }, index) => isOpen || index > 0 || !input.isReschedule)
 }
 
 /** Whether a date is among those to choose from, open or not. */
@@ -90,8 +90,8 @@ export function findDate(input: TimesInput, date: string): PickableDate | null {
 
 /** What bars every date: no branch, a service switched off or paused. An order already placed is not barred. */
 export function findBarReason(input: TimesInput): ReasonCode | null {
-  if (input.isReschedule) return input.branch === null ? 'NO_BRANCH' : null
-  return findGateReason(input.branch, input.service, input.fulfilment, input.now)
+  if (input.branch === null) return 'NO_BRANCH'
+  return input.isReschedule ? null : findGateReason(input.branch, input.service, input.fulfilment, input.now)
 }
 
 /** The key of a slot in `SlotBookings`: date and start. */
@@ -136,19 +136,18 @@ function listGrid(branch: BranchWindow, fulfilment: Fulfilment, date: string): R
 /** What is left at the end of a window makes a slot of its own when it lasts at least half a slot. */
 function cutIntoSlots(window: OpenWindow, lengthMs: number): Range[] {
   const stepMs = SLOT_ANCHOR_MINUTES * MINUTE_MS
-  const ranges: Range[] = []
-  for (let fromMs = Math.ceil(window.fromMs / stepMs) * stepMs; fromMs < window.toMs; fromMs += lengthMs) {
-    const toMs = Math.min(fromMs + lengthMs, window.toMs)
-    if ((toMs - fromMs) * 2 >= lengthMs) ranges.push({ fromMs, toMs })
-  }
-  return ranges
+  const firstMs = Math.ceil(window.fromMs / stepMs) * stepMs
+  return Array.from({ length: Math.round((window.toMs - firstMs) / lengthMs) }, (_, index) => {
+    const fromMs = firstMs + index * lengthMs
+    return { fromMs, toMs: Math.min(fromMs + lengthMs, window.toMs) }
+  })
 }
 
-function listAsapSlots(input: TimesInput & { date: string }): Slot[] {
+function listAsapSlots(branch: BranchWindow, input: TimesInput & { date: string }): Slot[] {
   const promise = findAsapPromise(input)
-  if (!promise.ok || input.branch === null || toShopClock(input.now).date !== input.date) return []
+  if (!promise.ok || toShopClock(input.now).date !== input.date) return []
   const { fromMs, toMs, cutoffMs } = promise.value
-  const place = findGridSlot(input.branch, input.fulfilment, fromMs)
+  const place = findGridSlot(branch, input.fulfilment, fromMs)
   const left = place === null ? null : placesLeft(input.bookings, place.fromMs)
   const reason = place !== null && isSlotPaused(input, slotOf(place)) ? 'PAUSED' : left === 0 ? 'SLOT_FULL' : null
   return [{ ...labelsOf({ fromMs, toMs }), isOpen: reason === null, reason, left, cutoffMs }]
@@ -163,7 +162,6 @@ function toSlot(input: TimesInput, range: Range, gate: ReasonCode | null): Slot 
 
 function findSlotReason(input: TimesInput, range: Range): ReasonCode | null {
   const { now } = input
-  if (range.toMs <= now) return 'SLOT_PAST'
   if (input.service === 'pre_order' && !input.isReschedule) {
     if (toShopClock(range.fromMs).minuteOfDay > parseTime(PRE_ORDER_LAST_TIME)) return 'LAST_ORDER'
     return range.fromMs < now + (input.cartLeadMinutes ?? 0) * MINUTE_MS ? 'LEAD_TIME' : null
@@ -184,9 +182,8 @@ function ownLeadMinutes({ fulfilment }: TimesInput): number {
 }
 
 /** What closes a whole date: the gate, the calendar, or the cut-off of later today. */
-function findDateReason(input: TimesInput, date: string): ReasonCode | null {
-  const { branch, fulfilment, now } = input
-  if (branch === null) return 'NO_BRANCH'
+function findDateReason(branch: BranchWindow, input: TimesInput, date: string): ReasonCode | null {
+  const { fulfilment, now } = input
   const bar = findBarReason(input)
   if (bar !== null) return bar
   const { date: today } = toShopClock(now)
@@ -220,7 +217,7 @@ function findNoTimeReason(input: TimesInput, date: string, slots: readonly Slot[
     return promise.ok ? 'DATE_OUT_OF_RANGE' : promise.code
   }
   const closed = slots.length === 0 ? findClosedReason(branch, fulfilment, date) : null
-  const reason = findDateReason(input, date) ?? closed ?? firstReason(slots.map((slot) => slot.reason))
+  const reason = findDateReason(branch, input, date) ?? closed ?? firstReason(slots.map((slot) => slot.reason))
   if (reason !== null && reason !== 'SLOT_PAST') return reason
   return slots.some(({ toMs }) => toMs > input.now) ? 'LAST_ORDER' : 'AFTER_CUTOFF'
 }

@@ -44,6 +44,7 @@ export function checkPromise(input: TimesInput & { chosen: ChosenTime | null }):
 }
 
 function toPromise(branch: BranchWindow, input: TimesInput, slot: Slot | null, date: string): Outcome<Promised, ReasonCode> {
+  // Stryker disable next-line OptionalChaining: who comes here has a date that can be picked.
   if (slot === null) return fail(findDate(input, date)?.reason ?? 'SLOT_UNKNOWN')
   if (slot.reason !== null) return fail(slot.reason)
   const grid = findGridSlot(branch, input.fulfilment, slot.fromMs)

@@ -9,6 +9,7 @@ import {
   parseFulfilment,
   parseService,
   SERVICES,
+  type Service,
   wireDeliveryType,
   wireFulfilment,
   wireService,
@@ -39,6 +40,7 @@ describe('the spellings of services', () => {
   })
   it('[S4.3a] an empty delivery type asks for pre-order', () => {
     expect(wireDeliveryType('pre_order')).toBe('')
+    expect(parseDeliveryType('  ')).toEqual({ ok: true, value: 'pre_order' })
     expect(parseService('')).toMatchObject({ ok: false, code: 'SERVICE_UNKNOWN' })
   })
 })
@@ -63,6 +65,14 @@ describe('the spellings of fulfilments', () => {
   })
 })
 
+describe('a name that nobody knows', () => {
+  it('is told, cut to what a message holds', () => {
+    const name = 'x'.repeat(50)
+    expect(parseService(name)).toEqual({ ok: false, code: 'SERVICE_UNKNOWN', details: { text: 'x'.repeat(40) } })
+    expect(parseFulfilment(name)).toEqual({ ok: false, code: 'FULFILMENT_UNKNOWN', details: { text: 'x'.repeat(40) } })
+  })
+})
+
 describe('the menu types of a product', () => {
   const only = (...names: string[]): MenuType[] => names.map((typeName) => ({ typeName, isAvailable: true }))
   it('[S4.4a] compare services, never the raw text that delivery shares with deliver now', () => {
@@ -70,6 +80,9 @@ describe('the menu types of a product', () => {
     expect(isAvailableFor(only('Pre Order'), 'asap', 'delivery')).toBe(false)
     expect(isAvailableFor(only('ASAP'), 'same_day', 'delivery')).toBe(false)
     expect(isAvailableFor(only('ASAP'), 'asap', 'pickup')).toBe(true)
+    expect(
+      ['asap', 'same_day', 'pre_order'].map((service) => isAvailableFor(only('ASAP', 'Schedule'), service as Service, 'pickup')),
+    ).toEqual([true, true, false])
   })
   it('[S4.4a] compare the fulfilment where the name is one', () => {
     expect(isAvailableFor(only('Pick Up'), 'asap', 'delivery')).toBe(false)

@@ -106,7 +106,7 @@ const FULFILMENT_NAMES: ReadonlyMap<string, Fulfilment> = new Map<string, Fulfil
 ])
 
 function plainName(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]+/gu, '')
+  return text.toLowerCase().replace(/[\s_-]/gu, '')
 }
 
 function allows<T>(menuTypes: readonly MenuType[], names: ReadonlyMap<string, T>, wanted: T): boolean {

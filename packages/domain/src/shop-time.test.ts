@@ -85,7 +85,16 @@ describe('instants as text', () => {
     expect(parseInstant('2026-11-21T07:00:09.123456Z')).toEqual({ ok: true, value: Date.UTC(2026, 10, 21, 7, 0, 9, 123) })
     expect(parseInstant(' 2026-11-21T12:30:00+05:30\n')).toEqual(expected)
   })
-  it.each(['', 'tomorrow', '2026-02-30T10:00Z', '2026-11-21', '2026-11-21T25:00Z', '2026-11-21T10:00:61Z'])('refuses %j', (text) => {
+  it.each([
+    '',
+    'tomorrow',
+    '2026-02-30T10:00Z',
+    '2026-11-21',
+    '2026-11-21T25:00Z',
+    '2026-11-21T10:00:61Z',
+    'x2026-11-21T10:00Z',
+    '2026-11-21T10:00Zx',
+  ])('refuses %j', (text) => {
     expect(parseInstant(text)).toEqual({ ok: false, code: 'INSTANT_FORMAT' })
   })
   it('go round', () => {
@@ -100,22 +109,46 @@ describe('instants as text', () => {
 describe('dates and times', () => {
   it('exist or do not', () => {
     expect(['2028-02-29', '2026-12-31'].map(isDate)).toEqual([true, true])
-    expect(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-11-21T', ''].map(isDate).includes(true)).toBe(false)
+    expect(['2026-01-31', '2026-04-30', '2026-02-28', '2000-02-29', '2026-11-01'].map(isDate).includes(false)).toBe(false)
+    expect(
+      [
+        '2026-11-00',
+        '2026-04-31',
+        '2026-02-29',
+        '1900-02-29',
+        'x2026-11-21',
+        '2026-13-01',
+        '2026-15-01',
+        '2026-00-10',
+        '2026-1-1',
+        '2026-11-21T',
+        '',
+      ]
+        .map(isDate)
+        .includes(true),
+    ).toBe(false)
     expect(['00:00', '23:59', '24:00'].map(isTime)).toEqual([true, true, true])
-    expect(['24:01', '7:59', '12:60', 'noon', '12:00:00'].map(isTime).includes(true)).toBe(false)
+    expect(['x24:00', '24:00x', 'x12:00', '24:01', '7:59', '12:60', 'noon', '12:00:00'].map(isTime).includes(true)).toBe(false)
   })
   it('are counted', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(daysBetween('2026-11-21', '2026-11-30')).toBe(9)
+    // Where four hundred years end, and before there were four digits of them.
+    expect([addDays('2000-03-01', -1), addDays('2000-02-29', 1), addDays('1900-02-28', 1)]).toEqual([
+      '2000-02-29',
+      '2000-03-01',
+      '1900-03-01',
+    ])
+    expect([addDays('0001-01-01', 1), addDays('0999-12-31', 1)]).toEqual(['0001-01-02', '1000-01-01'])
     expect(parseTime('24:00')).toBe(1440)
     expect(formatTime(1500)).toBe('01:00')
     expect(formatTime(-1)).toBe('23:59')
     expect(toInstantMs('2026-11-21', '24:00')).toBe(startOfDayMs('2026-11-22'))
   })
   it('throw on what does not exist', () => {
-    expect(() => parseTime('7:59')).toThrow(RangeError)
-    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
+    expect(() => parseTime('7:59')).toThrow(new RangeError('Not a time: 7:59'))
+    expect(() => addDays('2026-02-30', 1)).toThrow(new RangeError('Not a date: 2026-02-30'))
     expect(() => toInstantMs('2026-11-21', '25:00')).toThrow(RangeError)
   })
   it('a day has 24 hours all year: there is no daylight saving', () => {

@@ -13,6 +13,9 @@ const atOnce = { atMs: nowMs, toldAtMs: null, claimedAtMs: null }
 describe('when a step was made', () => {
   it('is now, unless it is told otherwise', () => {
     expect(settle(null)).toEqual(atOnce)
+    const early = 2 * MINUTE_MS
+    expect(settleStepTime({ doneAtMs: null, previousAtMs: 0, nowMs: early })).toEqual({ atMs: early, toldAtMs: null, claimedAtMs: null })
+    expect(settleStepTime({ doneAtMs: 0, previousAtMs: 0, nowMs: early })).toEqual({ atMs: 0, toldAtMs: early, claimedAtMs: null })
   })
 
   it('is when it was done, with the time at which the shop heard of it', () => {
