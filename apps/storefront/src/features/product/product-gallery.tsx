@@ -6,11 +6,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { patiently } from '../../lib/chunk-reload.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
+import { logFailure } from '../../lib/log.ts'
 import { pictureSources } from '../../lib/picture-sources.ts'
 import { describeImage } from './describe-image.ts'
 import classes from './product-gallery.module.css'
 
-const PictureViewer = lazy(() => patiently(() => import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer }))))
+const loadViewer = () => import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer }))
+const PictureViewer = lazy(() => patiently(loadViewer))
+
+/** A finger or pointer is on its way. */
+const preloadViewer = () => void loadViewer().catch((error: unknown) => logFailure('a part could not be fetched ahead', error))
 
 const SIZES = '(width < 60rem) 100vw, 560px'
 const WIDEST_PIXELS = 1200
@@ -73,7 +78,14 @@ const EnlargeButton = ({ position }: { position: number }) => {
   const navigate = useNavigate()
   const enlarge = () => void navigate({ to: '.', search: (query) => ({ ...query, picture: position + 1 }), resetScroll: false })
   return (
-    <button type="button" className={classes['enlarge']} aria-label={t('product.enlarge')} onClick={enlarge}>
+    <button
+      type="button"
+      className={classes['enlarge']}
+      aria-label={t('product.enlarge')}
+      onPointerEnter={preloadViewer}
+      onFocus={preloadViewer}
+      onClick={enlarge}
+    >
       <span className={classes['sign']}>
         <ExpandIcon size="1.25rem" />
       </span>
