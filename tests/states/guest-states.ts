@@ -52,6 +52,13 @@ export const guestStates: readonly State[] = [
     },
   },
   {
+    name: 'picture of a product',
+    who: 'guest',
+    at: '/products/half-and-half-cake',
+    opener: buttonOf('product.enlarge'),
+    place: dialogOf('product.pictures', { product: '' }),
+  },
+  {
     name: 'product that is not there',
     who: 'guest',
     at: '/products?product=no-such-cake',

@@ -78,3 +78,17 @@ export const swipe = async ({ page }: Pick<Visit, 'page'>, thing: Locator, way: 
   const xDistance = (way * width) / 2
   await session.send('Input.synthesizeScrollGesture', { ...(await middleOf(thing)), xDistance, gestureSourceType: 'touch' })
 }
+
+/** Two fingers on a thing go apart, from a quarter of its width between them to half of it. */
+export const spread = async ({ page }: Pick<Visit, 'page'>, thing: Locator): Promise<void> => {
+  const { width } = (await thing.boundingBox()) ?? { width: 0 }
+  const { x, y } = await middleOf(thing)
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', half: number | null) => {
+    const touchPoints = half === null ? [] : [-half, half].map((way, id) => ({ x: x + way, y, id }))
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await send('touchStart', width / 8)
+  for (let step = 1; step <= STEPS; step += 1) await send('touchMove', (width / 8) * (1 + step / STEPS))
+  await send('touchEnd', null)
+}

@@ -168,6 +168,10 @@ export function SortIcon(props: IconProps) {
   return <Icon {...props} d="M7 5v14M3.5 15.5 7 19l3.5-3.5M17 19V5M13.5 8.5 17 5l3.5 3.5" />
 }
 
+export function ExpandIcon(props: IconProps) {
+  return <Icon {...props} d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />
+}
+
 export function ShareIcon(props: IconProps) {
   return <Icon {...props} d="M12 15V3.5M8 7.5l4-4 4 4M7 11H5v9.5h14V11h-2" />
 }

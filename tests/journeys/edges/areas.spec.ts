@@ -3,7 +3,8 @@ import { formatTag } from '@sukkar/i18n/locales'
 import { expect, test } from '../../journey.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
-import { findArea, openShop, startOrder } from '../../steps/pick-service.ts'
+import { arriveAtMenu, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
 
@@ -35,6 +36,23 @@ test('areas stand under their governorates, sorted by the language of the page, 
     await expect(options.first(), typed).toHaveText(shownFirst(nameIn(visit, await findArea(visit, 'Salmiya'))))
   }
   await expectSound(visit)
+})
+
+test('who comes again to change the area finds those of earlier orders first in the list', async ({ visit }) => {
+  const { page, t } = visit
+  await arriveAtMenu(visit, toSalmiya)
+  await page.goto('/#/pick-service')
+  await page.locator('#area-field').click()
+  const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })
+  const recent = sheet.getByRole('group', { name: t('pickService.recentAreas') })
+  const salmiya = await findArea(visit, 'Salmiya')
+  await expect(recent.getByRole('option')).toHaveText([shownFirst(nameIn(visit, salmiya))])
+  await expect(sheet.getByRole('option').first()).toHaveText(shownFirst(nameIn(visit, salmiya)))
+  await expectSound(visit)
+  // It can be chosen there as anywhere.
+  await recent.getByRole('option').click()
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('#area-field')).toContainText(shown(nameIn(visit, salmiya)))
 })
 
 test('who has saved no address is told so; where the customer is is asked for after a tap, and areas are proposed, none chosen [S8.2j] [S8.3d]', async ({

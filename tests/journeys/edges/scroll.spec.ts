@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../journey.ts'
 import { checkoutButton } from '../../steps/cart.ts'
+import { browseCategory } from '../../steps/menu.ts'
 import { arriveAtMenu } from '../../steps/pick-service.ts'
 import { addBought, toSalmiya } from '../../steps/ready-to-place.ts'
-import { shownFirst, type Visit } from '../../steps/visit.ts'
+import { expectSound, shownFirst, type Visit } from '../../steps/visit.ts'
 
 test('the way back leads to the place on the page that was left [S2.1a]', async ({ visit }) => {
   const { page } = visit
@@ -31,6 +32,48 @@ const SHIFT_MAX = 0.1
 
 test('nothing on a page moves when its products come and when the cards that are far begin to rest', async ({ visit }) => {
   const { page } = visit
+  await recordShift(visit)
+  await page.goto('/#/products')
+  await expect(page.locator('[data-settled] article').first()).toBeVisible()
+  expect(await readShift(visit)).toBeLessThan(SHIFT_MAX)
+})
+
+/** What the names of the categories may take of the screen: three lines at most. */
+const NAMES_PIXELS_MAX = 72
+
+test('scrolled down, of the categories their names alone stay under the header, and nothing moves by it', async ({ visit }) => {
+  const { page, t } = visit
+  await recordShift(visit)
+  await arriveAtMenu(visit, toSalmiya)
+  const rail = page.getByRole('navigation', { name: t('catalogue.categories') })
+  const isOnTop = (place: Locator): Promise<boolean> =>
+    place.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return element.closest('li')?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) ?? false
+    })
+  const picture = rail.locator('picture').first()
+  const link = rail.getByRole('link').first()
+  await picture.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect.poll(() => isOnTop(picture)).toBe(true)
+  await expect.poll(() => isOnTop(link)).toBe(true)
+  const settled = await readShift(visit)
+
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => isOnTop(picture)).toBe(false)
+  expect(await isOnTop(link)).toBe(true)
+  const bottomOf = (place: Locator): Promise<number> => place.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await bottomOf(rail)) - (await bottomOf(page.getByRole('banner')))).toBeLessThanOrEqual(NAMES_PIXELS_MAX)
+  expect((await readShift(visit)) - settled).toBeLessThan(SHIFT_MAX)
+  // Who goes to a category reads its name below theirs.
+  const section = await browseCategory(visit, 'oriental-sweets')
+  const title = section.getByRole('heading', { level: 2 })
+  await expect.poll(async () => (await title.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottomOf(rail))
+  await expectSound(visit)
+})
+
+/** Notes from the next page on what moves on it by itself. */
+const recordShift = async ({ page }: Visit): Promise<void> => {
   await page.addInitScript(() => {
     let shift = 0
     new PerformanceObserver((list) => {
@@ -38,12 +81,13 @@ test('nothing on a page moves when its products come and when the cards that are
       document.documentElement.dataset['shift'] = String(shift)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/#/products')
-  await expect(page.locator('[data-settled] article').first()).toBeVisible()
-  // The frame in which they begin to rest, and the one in which it is told what moved in it.
+}
+
+const readShift = async ({ page }: Visit): Promise<number> => {
+  // The frame in which something moves, and the one in which it is told what moved in it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))))
-  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(SHIFT_MAX)
-})
+  return await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+}
 
 /** A click would bring it to the middle of the screen first. */
 const pressInPlace = (thing: Locator): Promise<void> => thing.evaluate((element: HTMLElement) => element.click())

@@ -1,5 +1,5 @@
-/** The overlays of the specification, driven by the query; only one is open at a time (§2). */
-type OverlayFlags = { menu?: true; cart?: true; settings?: true; notification?: true }
+/** The overlays of the specification, driven by the query; only one is open at a time (§2). Of a product, the picture that is enlarged. */
+type OverlayFlags = { menu?: true; cart?: true; settings?: true; notification?: true; picture?: number }
 
 const flag = (value: unknown): { on: true } | null => (value === undefined || value === false || value === 'false' ? null : { on: true })
 
@@ -7,7 +7,9 @@ export const validateOverlays = (query: Record<string, unknown>): OverlayFlags =
   if (flag(query['cart'])) return { cart: true }
   if (flag(query['menu'])) return { menu: true }
   if (flag(query['settings'])) return { settings: true }
-  return flag(query['notification']) ? { notification: true } : {}
+  if (flag(query['notification'])) return { notification: true }
+  const picture = Number(query['picture'])
+  return picture > 0 ? { picture } : {}
 }
 
 const text = (value: unknown): string | undefined =>

@@ -1,11 +1,12 @@
 import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { Dialog } from '@sukkar/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { describePictures } from '../features/pictures/picture-drafts.ts'
 import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
+import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
@@ -25,7 +26,7 @@ export const LineEditor = ({ cart }: { cart: Cart }) => {
 const LineDialog = ({ item }: { item: CartItem }) => {
   const t = useText()
   const locale = useLocale()
-  const close = useClose()
+  const close = useCloseOverlay('edit')
   // As it was when it was opened: an answer that comes meanwhile must not move what is under the finger.
   const [line] = useState(item)
   const query = useQuery(productQuery(useCatalogueChoice(), line.product.slug), queryClient)
@@ -52,16 +53,4 @@ const LineDialog = ({ item }: { item: CartItem }) => {
       <PreOrderDialog />
     </>
   )
-}
-
-/** Back to the cart as it was before, else to the cart itself. */
-const useClose = (): (() => void) => {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const navigate = useNavigate()
-  const [wasOpenedHere] = useState(canGoBack)
-  return () => {
-    if (wasOpenedHere) router.history.back()
-    else void navigate({ to: '.', search: ({ edit: _, ...rest }) => rest, replace: true, resetScroll: false })
-  }
 }

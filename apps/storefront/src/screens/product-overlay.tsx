@@ -5,12 +5,12 @@ import { EmptyState } from '@sukkar/ui/empty-state'
 import { EmptyTrayScene, SpilledCupScene } from '@sukkar/ui/scenes'
 import { Skeleton } from '@sukkar/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { PreOrderDialog } from '../features/product/pre-order-dialog.tsx'
 import { ProductGallery } from '../features/product/product-gallery.tsx'
 import { findShownProduct, productQuery, useCatalogueChoice } from '../lib/catalogue.ts'
 import { ApiError } from '../lib/client.ts'
+import { useCloseOverlay } from '../lib/close-overlay.ts'
 import { describeError } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -31,7 +31,7 @@ export const ProductOverlay = () => {
 const ProductDialog = ({ slug }: { slug: string }) => {
   const t = useText()
   const locale = useLocale()
-  const close = useClose()
+  const close = useCloseOverlay('product')
   const query = useQuery(productQuery(useCatalogueChoice(), slug), queryClient)
   const shown = query.data ?? findShownProduct(slug)
   return (
@@ -70,19 +70,6 @@ export const ProductSkeleton = ({ shown }: { shown: Product | undefined }) => {
       </div>
     </div>
   )
-}
-
-/** Back in the history where the list was before, else the list itself takes the product's place. */
-const useClose = (): (() => void) => {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const navigate = useNavigate()
-  // Whether the list was there first is known when the dialog opens; later steps of the history change it.
-  const [wasOpenedHere] = useState(canGoBack)
-  return () => {
-    if (wasOpenedHere) router.history.back()
-    else void navigate({ to: '.', search: ({ product: _, ...rest }) => rest, replace: true, resetScroll: false })
-  }
 }
 
 export const ProductFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {

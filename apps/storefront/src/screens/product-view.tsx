@@ -48,7 +48,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
     <div className={frame === 'page' ? classes['page'] : classes['dialog']}>
       <div className={classes['columns']}>
         <div ref={stage} className={classes['gallery']}>
-          <ProductGallery product={product} />
+          <ProductGallery product={product} canEnlarge />
           <WishlistButton product={product} className={classes['wish']} />
         </div>
         <div className={classes['details']}>

@@ -13,7 +13,7 @@ export type CategoryRailProps = {
   onChoose: (slug: string) => void
 }
 
-/** Round pictures that stick under the header and follow the scroll. */
+/** Round pictures with their names, which follow the scroll; the names alone stick under the header. */
 export const CategoryRail = ({ categories, current, onChoose }: CategoryRailProps) => {
   const t = useText()
   const locale = useLocale()
@@ -29,29 +29,29 @@ export const CategoryRail = ({ categories, current, onChoose }: CategoryRailProp
     <nav className={classes['rail']} aria-label={t('catalogue.categories')}>
       <ul ref={list} className={classes['list']} data-settled="">
         {categories.map((category) => (
-          <li key={category.id}>
+          <li key={category.id} className={classes['item']} data-current={current === category.slug ? '' : undefined}>
+            {category.image && (
+              <Picture
+                className={classes['picture']}
+                alt=""
+                src={category.image.url}
+                width={category.image.width}
+                height={category.image.height}
+                sources={pictureSources(category.image, 160)}
+                sizes="72px"
+                tint={category.image.color}
+                ratio="1 / 1"
+                priority
+              />
+            )}
             <a
-              className={classes['item']}
+              className={classes['link']}
               href={`#/products?category=${category.slug}`}
               data-slug={category.slug}
               aria-current={current === category.slug ? 'true' : undefined}
               onClick={(event) => choose(event, category.slug)}
             >
-              {category.image && (
-                <Picture
-                  className={classes['picture']}
-                  alt=""
-                  src={category.image.url}
-                  width={category.image.width}
-                  height={category.image.height}
-                  sources={pictureSources(category.image, 160)}
-                  sizes="72px"
-                  tint={category.image.color}
-                  ratio="1 / 1"
-                  priority
-                />
-              )}
-              <span>{nameIn(locale, category)}</span>
+              <span className={classes['name']}>{nameIn(locale, category)}</span>
             </a>
           </li>
         ))}

@@ -1,51 +1,105 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import { Carousel } from '@sukkar/ui/carousel'
+import { ExpandIcon } from '@sukkar/ui/icons'
 import { Picture } from '@sukkar/ui/picture'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../lib/chunk-reload.ts'
 import { nameIn, useLocale, useText } from '../../lib/locale.ts'
-import { describePicture, pictureSources } from '../../lib/picture-sources.ts'
+import { logFailure } from '../../lib/log.ts'
+import { pictureSources } from '../../lib/picture-sources.ts'
+import { describeImage } from './describe-image.ts'
 import classes from './product-gallery.module.css'
+
+const loadViewer = () => import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer }))
+const PictureViewer = lazy(() => patiently(loadViewer))
+
+/** A finger or pointer is on its way. */
+const preloadViewer = () => void loadViewer().catch((error: unknown) => logFailure('a part could not be fetched ahead', error))
 
 const SIZES = '(width < 60rem) 100vw, 560px'
 const WIDEST_PIXELS = 1200
 
-/** The product's pictures, edge to edge on a phone; several are swiped. */
-export const ProductGallery = ({ product }: { product: Product }) => {
+type GalleryProps = {
+  product: Product
+  /** Off while the rest of the product is on its way. */
+  canEnlarge?: boolean
+}
+
+/** The product's pictures, edge to edge on a phone; several are swiped, and each can be enlarged. */
+export const ProductGallery = ({ product, canEnlarge = false }: GalleryProps) => {
   const t = useText()
   const locale = useLocale()
   const name = nameIn(locale, product)
   const { images } = product
   const pictures = images.map((image, position) => (
-    <Picture
-      key={image.url}
-      className={classes['picture']}
-      alt={
-        images.length > 1
-          ? `${describePicture(image, locale) ?? name}. ${t('product.pictureOf', { index: position + 1, count: images.length })}`
-          : (describePicture(image, locale) ?? name)
-      }
-      src={image.url}
-      width={image.width}
-      height={image.height}
-      sources={pictureSources(image, WIDEST_PIXELS)}
-      sizes={SIZES}
-      tint={image.color}
-      ratio="1 / 1"
-      priority={position === 0}
-    />
+    <div key={image.url} className={classes['place']}>
+      <Picture
+        className={classes['picture']}
+        alt={describeImage(product, position, t)}
+        src={image.url}
+        width={image.width}
+        height={image.height}
+        sources={pictureSources(image, WIDEST_PIXELS)}
+        sizes={SIZES}
+        tint={image.color}
+        ratio="1 / 1"
+        priority={position === 0}
+      />
+      {canEnlarge && <EnlargeButton position={position} />}
+    </div>
   ))
-  if (pictures.length < 2) return <div className={classes['frame']}>{pictures}</div>
   return (
-    <Carousel
-      className={classes['frame']}
-      label={t('product.pictures', { product: name })}
-      roleLabels={{ carousel: t('catalogue.carousel'), slide: t('catalogue.slide') }}
-      previousLabel={t('catalogue.previousSlide')}
-      nextLabel={t('catalogue.nextSlide')}
-      slides={pictures.map((picture, position) => ({
-        id: images[position]?.url ?? String(position),
-        label: t('product.pictureOf', { index: position + 1, count: images.length }),
-        content: picture,
-      }))}
-    />
+    <>
+      {pictures.length < 2 ? (
+        <div className={classes['frame']}>{pictures}</div>
+      ) : (
+        <Carousel
+          className={classes['frame']}
+          label={t('product.pictures', { product: name })}
+          roleLabels={{ carousel: t('catalogue.carousel'), slide: t('catalogue.slide') }}
+          previousLabel={t('catalogue.previousSlide')}
+          nextLabel={t('catalogue.nextSlide')}
+          slides={pictures.map((picture, position) => ({
+            id: images[position]?.url ?? String(position),
+            label: t('product.pictureOf', { index: position + 1, count: images.length }),
+            content: picture,
+          }))}
+        />
+      )}
+      {canEnlarge && <EnlargedPicture product={product} />}
+    </>
+  )
+}
+
+/** Lies over the whole picture, so that a press anywhere on it counts. */
+const EnlargeButton = ({ position }: { position: number }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const enlarge = () => void navigate({ to: '.', search: (query) => ({ ...query, picture: position + 1 }), resetScroll: false })
+  return (
+    <button
+      type="button"
+      className={classes['enlarge']}
+      aria-label={t('product.enlarge')}
+      onPointerEnter={preloadViewer}
+      onFocus={preloadViewer}
+      onClick={enlarge}
+    >
+      <span className={classes['sign']}>
+        <ExpandIcon size="1.25rem" />
+      </span>
+    </button>
+  )
+}
+
+/** The picture that is enlarged, by the flag `picture` of the address, so that the way back closes it. */
+const EnlargedPicture = ({ product }: { product: Product }) => {
+  const { picture } = useSearch({ strict: false })
+  if (picture === undefined || product.images[picture - 1] === undefined) return null
+  return (
+    <Suspense>
+      <PictureViewer product={product} first={picture - 1} />
+    </Suspense>
   )
 }

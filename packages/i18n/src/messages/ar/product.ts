@@ -84,6 +84,11 @@ export const product: MessagesOf<typeof english> = {
   'product.shared': 'تم نسخ الرابط',
   'product.pictureOf': 'الصورة {index} من {count}',
   'product.pictures': 'صور {product}',
+  'product.pictureLarge': 'صورة {product}',
+  'product.enlarge': 'تكبير الصورة',
+  'product.zoomStage': 'الصورة المكبّرة',
+  'product.zoomHint':
+    'كبّر الصورة بإصبعين أو بنقرتين أو بعجلة الفأرة، واسحبها لتحريكها. ومن لوحة المفاتيح: + و− للتكبير والتصغير، والأسهم للتحريك.',
   'product.notFound': 'لم يعد هذا المنتج ضمن قائمتنا',
   'product.unit.piece': 'قطعة',
   'product.unit.box': 'علبة',

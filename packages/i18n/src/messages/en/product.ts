@@ -70,6 +70,11 @@ export const product = {
   'product.shared': 'Link copied',
   'product.pictureOf': 'Picture {index} of {count}',
   'product.pictures': 'Pictures of {product}',
+  'product.pictureLarge': 'Picture of {product}',
+  'product.enlarge': 'Enlarge the picture',
+  'product.zoomStage': 'Enlarged picture',
+  'product.zoomHint':
+    'Two fingers, two taps or the wheel enlarge the picture; dragging moves it. On a keyboard: + and − enlarge and reduce it, arrows move it.',
   'product.notFound': 'This product is no longer on our menu',
   'product.unit.piece': 'piece',
   'product.unit.box': 'box',

@@ -7,7 +7,8 @@ import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
 import { AreaFee } from './area-fee.tsx'
 import classes from './area-field.module.css'
 import { minimumText } from './area-money.ts'
-import { groupAreas, indexAreas } from './area-search.ts'
+import { groupAreas, indexAreas, listRecent, RECENT_GROUP } from './area-search.ts'
+import { listRecentAreas } from './recent-areas.ts'
 
 type AreaListProps = { areas: readonly Area[]; selected: string | undefined; onSelect: (area: Area) => void }
 
@@ -21,13 +22,15 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
   const indexed = useMemo(() => indexAreas(areas), [areas])
   const searched = useDeferredValue(query)
   const groups = useMemo(() => groupAreas(indexed, searched, locale), [indexed, searched, locale])
+  const [recentIds] = useState(listRecentAreas)
+  const recent = useMemo(() => listRecent(groups, recentIds, t('pickService.recentAreas')), [groups, recentIds, t])
   const sections = useMemo(
     () =>
-      groups.map(({ id, title, areas: found }) => ({
+      [...recent, ...groups].map(({ id, title, areas: found }) => ({
         id,
         title: title ?? t('pickService.areaCount', { count: found.length }),
         items: found.map((area) => ({
-          id: area.id,
+          id: id === RECENT_GROUP ? `${RECENT_GROUP}-${area.id}` : area.id,
           label: locale === 'ar' ? area.name_ar : area.name_en,
           detail: locale === 'ar' ? area.name_en : area.name_ar,
           muted: area.branches.length === 0,
@@ -39,7 +42,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
           ),
         })),
       })),
-    [groups, locale, digits, t, freeUntilMs],
+    [recent, groups, locale, digits, t, freeUntilMs],
   )
   const count = groups.reduce((sum, group) => sum + group.areas.length, 0)
   return (
@@ -53,7 +56,7 @@ export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
       sections={sections}
       selected={selected}
       onSelect={(id) => {
-        const area = areas.find((candidate) => candidate.id === id)
+        const area = areas.find((candidate) => id === candidate.id || id === `${RECENT_GROUP}-${candidate.id}`)
         if (area) onSelect(area)
       }}
       countText={t('pickService.areaCount', { count })}

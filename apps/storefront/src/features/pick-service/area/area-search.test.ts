@@ -1,6 +1,6 @@
 import type { Area } from '@sukkar/contract/area'
 import { describe, expect, it } from 'vitest'
-import { groupAreas, indexAreas } from './area-search.ts'
+import { groupAreas, indexAreas, listRecent } from './area-search.ts'
 
 const area = (
   id: string,
@@ -50,6 +50,16 @@ describe('searching for an area', () => {
       ['حولي', 'الجابرية', 'السالمية'],
       ['العاصمة', 'العديلية', 'القبلة'],
     ])
+  })
+  it('lists those ordered for lately above all of them, the last one first, and nothing above what was found', () => {
+    const recent = (query: string, ids: readonly string[]) =>
+      listRecent(groupAreas(areas, query, 'en'), ids, 'Recent').map(({ title, areas: found }) => [
+        title,
+        ...found.map(({ name_en }) => name_en),
+      ])
+    expect(recent('', ['1', 'no longer there', '4'])).toEqual([['Recent', 'Salmiya', 'Adailiya']])
+    expect(recent('', ['no longer there'])).toEqual([])
+    expect(recent('salmiya', ['1'])).toEqual([])
   })
   it('finds a name in either script, by another spelling and without the article', () => {
     expect(names('سالميه', 'en')).toEqual([[null, 'Salmiya']])

@@ -31,6 +31,15 @@ export const groupAreas = (indexed: readonly IndexedArea[], query: string, local
   return [{ id: 'found', title: null, areas: ranked.map(({ one }) => one.area) }]
 }
 
+export const RECENT_GROUP = 'recent'
+
+/** The areas ordered for lately, to stand above all governorates, where they are listed all the same; nothing above what a query finds. */
+export const listRecent = (groups: readonly AreaGroup[], recentIds: readonly string[], title: string): AreaGroup[] => {
+  const all = groups.flatMap((group) => (group.title === null ? [] : group.areas))
+  const areas = recentIds.flatMap((id) => all.find((area) => area.id === id) ?? [])
+  return areas.length > 0 ? [{ id: RECENT_GROUP, title, areas }] : []
+}
+
 const rankOf = ({ names }: IndexedArea, folded: string): number => {
   if (names.includes(folded)) return 0
   if (names.some((name) => name.startsWith(folded))) return 1

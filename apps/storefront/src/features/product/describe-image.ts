@@ -1,0 +1,12 @@
+import type { Product } from '@sukkar/contract/catalogue'
+import type { Translator } from '@sukkar/i18n/translate'
+import { nameIn } from '../../lib/locale.ts'
+import { describePicture } from '../../lib/picture-sources.ts'
+
+/** What one of a product's pictures shows; of several, which one it is. */
+export const describeImage = (product: Product, index: number, t: Translator): string => {
+  const { images } = product
+  const image = images[index]
+  const text = (image && describePicture(image, t.locale)) ?? nameIn(t.locale, product)
+  return images.length > 1 ? `${text}. ${t('product.pictureOf', { index: index + 1, count: images.length })}` : text
+}

@@ -1,0 +1,69 @@
+import type { Point } from '@sukkar/domain/print-geometry'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } from '../../lib/gestures.ts'
+
+export type ZoomGestures = {
+  onMove: Apply
+  onDoubleTap: (at: Point) => void
+  /** The one finger that went this way is lifted. */
+  onLift: (way: Point) => void
+}
+
+/** Fingers, a mouse and a wheel on the stage of a picture; points are pixels from its middle. It is marked while it is held. */
+export const useZoomGestures = (stage: RefObject<HTMLElement | null>, gestures: ZoomGestures): void => {
+  const latest = useRef(gestures)
+  useEffect(() => {
+    latest.current = gestures
+  })
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return undefined
+    const pointOf: PointOf = ({ clientX, clientY }) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: clientX - x - width / 2, y: clientY - y - height / 2 }
+    }
+    const move: Apply = (gesture) => latest.current.onMove(gesture)
+    const ways = [
+      listenToPointers(element, pointOf, move),
+      listenToWheel(element, { pointOf, scrolls: false }, move),
+      listenToLifts(element, pointOf, (from, to, isSecond) => {
+        if (isSecond) latest.current.onDoubleTap(to)
+        else latest.current.onLift({ x: to.x - from.x, y: to.y - from.y })
+      }),
+    ]
+    return () => {
+      for (const stop of ways) stop()
+    }
+  }, [stage])
+}
+
+/** Two taps so soon after one another and so near to each other are one gesture. */
+const DOUBLE_TAP_MS = 350
+const TAP_PIXELS = 24
+
+type Lifted = (from: Point, to: Point, isSecond: boolean) => void
+
+/** When a finger that was alone is lifted, and whether that was the second of two taps. */
+const listenToLifts = (element: HTMLElement, pointOf: PointOf, onLift: Lifted): (() => void) => {
+  let down: Point | null = null
+  let tap: { at: Point; ms: number } | null = null
+  const press = (event: PointerEvent) => {
+    down = event.isPrimary && event.button === 0 ? pointOf(event) : null
+    element.dataset['held'] = ''
+  }
+  const lift = (event: PointerEvent) => {
+    if (!event.isPrimary) return
+    delete element.dataset['held']
+    const from = down
+    down = null
+    const at = pointOf(event)
+    if (from === null || event.type === 'pointercancel') return onLift(at, at, false)
+    const isTap = isNear(from, at)
+    const isSecond = isTap && tap !== null && event.timeStamp - tap.ms < DOUBLE_TAP_MS && isNear(tap.at, at)
+    tap = isTap && !isSecond ? { at, ms: event.timeStamp } : null
+    onLift(from, at, isSecond)
+  }
+  return listen(element, { pointerdown: press, pointerup: lift, pointercancel: lift })
+}
+
+const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < TAP_PIXELS

@@ -1,0 +1,155 @@
+import type { Locator } from '@playwright/test'
+import type { ProductDetail } from '@sukkar/contract/catalogue'
+import { formatPercent } from '@sukkar/i18n/formats'
+import { expect, test } from '../../journey.ts'
+import { expectAnnounced, recordAnnouncements } from '../../steps/announcements.ts'
+import { spread, swipe } from '../../steps/drag.ts'
+import { tabTo } from '../../steps/keys.ts'
+import { findProduct } from '../../steps/menu.ts'
+import { arriveAtMenu } from '../../steps/pick-service.ts'
+import { toSalmiya } from '../../steps/ready-to-place.ts'
+import { expectSound, nameIn, shown, shownAlone, type Visit } from '../../steps/visit.ts'
+
+/** It has several pictures. */
+const SLUG = 'half-and-half-cake'
+
+type Viewer = { visit: Visit; dialog: Locator; stage: Locator; picture: Locator; product: ProductDetail }
+
+const viewerOf = (visit: Visit, product: ProductDetail): Viewer => {
+  const dialog = visit.page.getByRole('dialog', { name: shown(visit.t('product.pictures', { product: nameIn(visit, product) })) })
+  const stage = dialog.getByRole('group', { name: visit.t('product.zoomStage') })
+  return { visit, dialog, stage, picture: stage.getByRole('img'), product }
+}
+
+/** What is pressed for the picture that is shown. */
+const openerIn = (visit: Visit, place: Locator): Locator => place.getByRole('button', { name: visit.t('product.enlarge') }).first()
+
+const expectPercent = ({ visit, dialog }: Viewer, percent: number): Promise<void> =>
+  expect(dialog.getByText(formatPercent(percent, visit.locale), { exact: true })).toBeVisible()
+
+const expectPicture = ({ visit, picture, product }: Viewer, index: number): Promise<void> =>
+  expect(picture).toHaveAccessibleName(shown(visit.t('product.pictureOf', { index, count: product.images.length })))
+
+/** How far the picture lies to the right of the middle, wherever it is on its way there. */
+const placeOf = (picture: Locator): Promise<number> =>
+  picture.evaluate((element) => new DOMMatrix(element.closest<HTMLElement>('div[style*="scale"]')?.style.transform).e)
+
+test('a picture of a product is enlarged, moved and left by keys, and the focus is on it again', async ({ visit }) => {
+  const { page, t, locale } = visit
+  const product = await findProduct(visit, SLUG)
+  const address = `/#/${product.vendor_name}/${product.vendor_id}/${SLUG}`
+  await page.goto(address)
+  const opener = openerIn(visit, page.getByRole('main'))
+  const viewer = viewerOf(visit, product)
+  const { dialog, stage, picture } = viewer
+  await tabTo(page, opener)
+  await recordAnnouncements(visit)
+  await page.keyboard.press('Enter')
+  await expect(stage).toBeFocused()
+  await expect(stage).toHaveAccessibleDescription(shown(t('product.zoomHint')))
+  // Over the whole screen.
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await expectPicture(viewer, 1)
+  await expectPercent(viewer, 100)
+  await expectSound(visit)
+
+  for (const key of ['+', '+']) await page.keyboard.press(key)
+  await expectPercent(viewer, 225)
+  await expectAnnounced(visit, formatPercent(225, locale))
+  // As large as the server has it.
+  const width = product.images[0]?.width ?? 0
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/${width}.`)
+  // An arrow shows more of the side that it points to, whatever the language.
+  const before = await placeOf(picture)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => placeOf(picture)).toBeLessThan(before)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => placeOf(picture)).toBe(before)
+  await expectPicture(viewer, 1)
+  await expectSound(visit)
+
+  // Whole, it gives place to the next one by the arrow that points onward.
+  await page.keyboard.press('0')
+  await expectPercent(viewer, 100)
+  const [onward, backward] = locale === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
+  await page.keyboard.press(onward)
+  await expectPicture(viewer, 2)
+  await expectAnnounced(visit, t('product.pictureOf', { index: 2, count: product.images.length }))
+  await page.keyboard.press(backward)
+  await expectPicture(viewer, 1)
+  await page.keyboard.press(backward)
+  await expectPicture(viewer, 1)
+  await expect(stage).toBeFocused()
+
+  // The way back closes it, and so does Escape.
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(stage).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  expect(new URL(page.url()).hash).toBe(address.slice(1))
+
+  // A link to a picture shows it; closed, the product is there.
+  await page.goto(`${address}?picture=2`)
+  await expectPicture(viewer, 2)
+  await dialog.getByRole('button', { name: t('shell.close') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => new URL(page.url()).hash).toBe(address.slice(1))
+})
+
+test('over the menu a press on the picture enlarges it; fingers, a mouse and buttons zoom and go on', async ({ visit }) => {
+  const { page, t, device, locale } = visit
+  await arriveAtMenu(visit, { ...toSalmiya, service: 'preOrder' })
+  await page.goto(`/#/categories?product=${SLUG}`)
+  const product = await findProduct(visit, SLUG)
+  const sheet = page.getByRole('dialog', { name: shownAlone(nameIn(visit, product)) })
+  const viewer = viewerOf(visit, product)
+  const { dialog, stage, picture } = viewer
+  await openerIn(visit, sheet).click()
+  await expectPercent(viewer, 100)
+  await expectSound(visit)
+
+  // Two taps enlarge what is tapped, two more show the whole. Too slow a hand only taps.
+  for (const isWhole of [true, false])
+    await expect(async () => {
+      await stage.dblclick({ position: { x: 60, y: 200 } })
+      await expect(dialog.getByText(formatPercent(100, locale), { exact: true })).toHaveCount(isWhole ? 0 : 1, { timeout: 1000 })
+    }).toPass()
+  if (device === 'phone') await spread(visit, stage)
+  else {
+    await stage.hover()
+    await page.mouse.wheel(0, -200)
+  }
+  await expect(dialog.getByText(formatPercent(100, locale), { exact: true })).toHaveCount(0)
+  const [previous, next, less, more] = (['catalogue.previousSlide', 'catalogue.nextSlide', 'place.zoomOut', 'place.zoomIn'] as const).map(
+    (key) => dialog.getByRole('button', { name: t(key) }),
+  ) as [Locator, Locator, Locator, Locator]
+  await expect(less).toBeEnabled()
+  while (await less.isEnabled()) await less.click()
+  await expectPercent(viewer, 100)
+  await more.click()
+  await expectPercent(viewer, 150)
+
+  // The next one is whole again; the button that leads onward stands where one reads on.
+  await next.click()
+  await expectPicture(viewer, 2)
+  await expectPercent(viewer, 100)
+  const [back, forth] = [await previous.boundingBox(), await next.boundingBox()]
+  expect((back?.x ?? 0) < (forth?.x ?? 0)).toBe(locale === 'en')
+  await previous.click()
+  await expectPicture(viewer, 1)
+  await expect(previous).toBeDisabled()
+  // A finger turns the page.
+  if (device === 'phone') {
+    await swipe(visit, stage, locale === 'ar' ? 1 : -1)
+    await expectPicture(viewer, 2)
+  }
+  await dialog.getByRole('button', { name: t('shell.close') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(picture).toHaveCount(0)
+  await expect(sheet).toBeVisible()
+  await expect(openerIn(visit, sheet)).toBeFocused()
+})
