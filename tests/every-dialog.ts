@@ -33,7 +33,7 @@ export const everyDialog: Readonly<Record<string, readonly string[]>> = {
   'storefront/src/features/pick-service/area/area-sheet.tsx': ['edges/every-state'],
   'storefront/src/features/pick-service/continue/cart-question.tsx': ['change-of-area'],
   'storefront/src/features/place/place-dialog.tsx': ['edges/every-state', 'edges/keyboard'],
-  'storefront/src/features/product/picture-viewer.tsx': ['edges/every-state', 'edges/enlarged-picture'],
+  'storefront/src/features/product/pictures/picture-viewer.tsx': ['edges/every-state', 'edges/enlarged-picture'],
   'storefront/src/features/product/pre-order-dialog.tsx': ['edges/every-state', 'edges/pre-order-question'],
   'storefront/src/features/reorder/order-history.tsx': ['edges/every-state'],
   'storefront/src/features/reorder/reorder-button.tsx': ['order/order-life'],

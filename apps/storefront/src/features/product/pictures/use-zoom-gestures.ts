@@ -1,6 +1,6 @@
 import type { Point } from '@sukkar/domain/print-geometry'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } from '../../lib/gestures.ts'
+import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } from '../../../lib/gestures.ts'
 
 export type ZoomGestures = {
   onMove: Apply

@@ -1,7 +1,7 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { Translator } from '@sukkar/i18n/translate'
-import { nameIn } from '../../lib/locale.ts'
-import { describePicture } from '../../lib/picture-sources.ts'
+import { nameIn } from '../../../lib/locale.ts'
+import { describePicture } from '../../../lib/picture-sources.ts'
 
 /** What one of a product's pictures shows; of several, which one it is. */
 export const describeImage = (product: Product, index: number, t: Translator): string => {
