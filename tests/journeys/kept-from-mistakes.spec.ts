@@ -55,6 +55,7 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   const again = await openProduct(visit, gifts, bought)
   await expect(again.getByText(shown(t('catalogue.inCart', { count: 1 })))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
 
   // On the product's own page what was chosen is put back once it is in the cart, and the bar says how many are there.
   const product = await findProduct(visit, bought)
