@@ -62,6 +62,7 @@ test('the sheet of a cake shows its sizes at once, refuses emoji in words that a
   const name = nameIn(visit, product)
   await page.goto(`/#/${product.vendor_name}/${product.vendor_id}/${product.slug}`)
   const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: shown(name) })).toBeVisible()
   await addOneMore(visit, main, name)
   await expectQuantity(visit, main, name, 2)
   await addChosen(visit, main)
