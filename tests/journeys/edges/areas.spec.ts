@@ -3,7 +3,7 @@ import { formatTag } from '@sukkar/i18n/locales'
 import { expect, test } from '../../journey.ts'
 import { holdRequests } from '../../steps/hold-requests.ts'
 import { registerMember, storeSignIn } from '../../steps/member.ts'
-import { arriveAtMenu, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
+import { arriveByHand, findArea, openShop, startOrder } from '../../steps/pick-service.ts'
 import { toSalmiya } from '../../steps/ready-to-place.ts'
 import { expectToast } from '../../steps/toasts.ts'
 import { expectSound, getFromShop, nameIn, readStored, shown, shownAlone, shownFirst } from '../../steps/visit.ts'
@@ -40,7 +40,7 @@ test('areas stand under their governorates, sorted by the language of the page, 
 
 test('who comes again to change the area finds those of earlier orders first in the list', async ({ visit }) => {
   const { page, t } = visit
-  await arriveAtMenu(visit, toSalmiya)
+  await arriveByHand(visit, toSalmiya)
   await page.goto('/#/pick-service')
   await page.locator('#area-field').click()
   const sheet = page.getByRole('dialog', { name: t('pickService.chooseArea') })

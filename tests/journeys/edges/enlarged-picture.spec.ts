@@ -118,6 +118,8 @@ test('over the menu a press on the picture enlarges it; fingers, a mouse and but
       await stage.dblclick({ position: { x: 60, y: 200 } })
       await expect(dialog.getByText(formatPercent(100, locale), { exact: true })).toHaveCount(isWhole ? 0 : 1, { timeout: 1000 })
     }).toPass()
+  // Fingers are put on what lies still.
+  await expect.poll(() => stage.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
   if (device === 'phone') await spread(visit, stage)
   else {
     await stage.hover()

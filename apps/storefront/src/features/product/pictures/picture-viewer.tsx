@@ -46,7 +46,6 @@ export const PictureViewer = ({ product, first }: ViewerProps) => {
         <div
           ref={stage}
           className={classes['stage']}
-          style={{ backgroundColor: image.color }}
           role="group"
           aria-label={t('product.zoomStage')}
           aria-describedby="zoom-hint"
@@ -67,7 +66,6 @@ export const PictureViewer = ({ product, first }: ViewerProps) => {
               sources={pictureSources(image, Number.POSITIVE_INFINITY)}
               // As large as the screen, which is there already more often than not; enlarged, as large as the server has it.
               sizes={zoom.scale > 1 ? `${image.width}px` : '100vw'}
-              tint={image.color}
               fit="contain"
               priority
             />
