@@ -11,6 +11,24 @@ const ordersPerSlot = 1_000_000
 
 const readyTriesMax = 80
 
+/** Where a shop keeps its rows; without an address of a database, in a file of the folder. */
+export interface ShopPlace {
+  databaseUrl: string | null
+  dataDir: string
+}
+
+/** As `npm start` gives it to the server, at the time of a benchmark and without a log. */
+export const benchEnvironment = ({ databaseUrl, dataDir }: ShopPlace): Record<string, string> => ({
+  ...serverEnvironment,
+  DATABASE_URL: databaseUrl ?? '',
+  DATA_DIR: dataDir,
+  SHOP_TIME: shopTime,
+  // The limits are on: whoever puts load on the shop says as a proxy does which of many addresses a call comes from.
+  TRUSTED_PROXIES: '1',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'development',
+})
+
 /**
  * Starts the real server over an empty folder. It is seeded by a run of its own, so that what is measured is a shop that opens in the
  * morning; `prepare` puts more into its database in between. The caller stops it and removes the folder.
@@ -20,20 +38,11 @@ export async function startBenchShop(
   nodeOptions: readonly string[] = [],
   prepare: (dataDir: string) => void = () => {},
 ): Promise<ChildServer> {
-  const env = {
-    ...serverEnvironment,
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    SHOP_TIME: shopTime,
-    // The limits are on: whoever puts load on the shop says as a proxy does which of many addresses a call comes from.
-    TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'silent',
-    DEMO: '1',
-    NODE_ENV: 'development',
-  }
+  const where = { databaseUrl: null, dataDir }
+  const env = { ...benchEnvironment(where), DEMO: '1' }
   const seeding = await startServer(['apps/api/src/main.ts'], env)
   await seeding.stop()
-  await liftCapacities({ databaseUrl: null, dataDir })
+  await liftCapacities(where)
   prepare(dataDir)
   const shop = await startServer([...serverOptions, ...nodeOptions, 'apps/api/src/main.ts'], env)
   try {
@@ -56,7 +65,7 @@ export async function waitUntilServing({ origin }: ChildServer): Promise<void> {
 }
 
 /** The places of all time slots, in a shop that may be serving already. */
-export async function liftCapacities(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {
+export async function liftCapacities(where: ShopPlace): Promise<void> {
   const db = openDatabase(where)
   try {
     await db.updateTable('slot_capacities').set({ capacity: ordersPerSlot }).execute()

@@ -8,9 +8,9 @@ import { startPostgres } from '@sukkar/api/src/testing/postgres-server.ts'
 import { runCommand } from '@sukkar/api/src/testing/shop-process.ts'
 import type { Product } from '@sukkar/contract/catalogue'
 import { findOrInstallPostgres } from '../postgres.mjs'
-import { serverEnvironment, serverOptions } from '../server-options.mjs'
+import { serverOptions } from '../server-options.mjs'
 import { root } from '../source-files.ts'
-import { liftCapacities, waitUntilServing } from './bench-shop.ts'
+import { benchEnvironment, liftCapacities, type ShopPlace, waitUntilServing } from './bench-shop.ts'
 import { type ChildServer, readResidentBytes, startServer } from './child-server.ts'
 import { addAsNewGuest, orderAsNewGuest, runGuests } from './guest-load.ts'
 import { type LoadResult, runLoad } from './load.ts'
@@ -50,8 +50,9 @@ export async function benchDatabases(seconds: number): Promise<boolean> {
       ['PostgreSQL', postgres.url],
     ] as const) {
       const dataDir = join(folder, name)
-      const env = environmentOf(dataDir, databaseUrl)
-      const rows = await measureShop(env, { dataDir, databaseUrl }, seconds)
+      const where = { databaseUrl, dataDir }
+      const env = { ...benchEnvironment(where), NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
+      const rows = await measureShop(env, where, seconds)
       isSound &&= /invariants hold/u.test(await runCommand('check-data', [], env))
       const commits = databaseUrl === null ? commitsOfSqlite(folder) : await commitsOfPostgres(databaseUrl, dataDir)
       columns.push({ name, rows: { ...rows, 'bare commits, per s': String(commits) } })
@@ -72,25 +73,9 @@ export async function benchDatabases(seconds: number): Promise<boolean> {
   }
 }
 
-const environmentOf = (dataDir: string, databaseUrl: string | null): Record<string, string> => ({
-  ...serverEnvironment,
-  DATABASE_URL: databaseUrl ?? '',
-  DATA_DIR: dataDir,
-  SHOP_TIME: '2026-11-22T10:15:00+03:00',
-  // Whoever puts load on the shop says as a proxy does which of many addresses a call comes from.
-  TRUSTED_PROXIES: '1',
-  LOG_LEVEL: 'silent',
-  NODE_ENV: 'development',
-  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-})
-
 const start = (env: Record<string, string>): Promise<ChildServer> => startServer([...serverOptions, 'apps/api/dist/server.mjs'], env)
 
-async function measureShop(
-  env: Record<string, string>,
-  where: { dataDir: string; databaseUrl: string | null },
-  seconds: number,
-): Promise<Record<string, string>> {
+async function measureShop(env: Record<string, string>, where: ShopPlace, seconds: number): Promise<Record<string, string>> {
   // Seeds the shop, and keeps what was compiled: what is measured is a shop that opens in the morning.
   await (await start(env)).stop()
   await liftCapacities(where)
@@ -145,10 +130,12 @@ async function listDetails(origin: string, areaId: string): Promise<string[]> {
   return slugs.slice(0, detailedProducts).map((slug) => `/api/products/${slug}?${choiceQuery(areaId)}`)
 }
 
-/** Since the last time it was read; counted by the server itself. */
+/** Since the last time it was read; counted by the server itself, which shows its figures to this machine alone. */
 async function readLoopDelay(origin: string): Promise<string> {
-  const figures = await (await fetch(`${origin}/metrics`, { headers: nextCaller() })).text()
-  return formatMs(Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(figures)?.[1]) * 1000)
+  const figures = await (await fetch(`${origin}/metrics`)).text()
+  const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(figures) ?? []
+  if (seconds === undefined) throw new Error('The server shows no delay of its event loop')
+  return formatMs(Number(seconds) * 1000)
 }
 
 async function measureReference(folder: string, seconds: number): Promise<LoadResult> {

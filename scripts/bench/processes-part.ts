@@ -5,8 +5,8 @@ import { startPostgres } from '@sukkar/api/src/testing/postgres-server.ts'
 import { openSharedSocket, type SharingShop } from '@sukkar/api/src/testing/shared-socket.ts'
 import { runCommand } from '@sukkar/api/src/testing/shop-process.ts'
 import { findOrInstallPostgres } from '../postgres.mjs'
-import { serverEnvironment, serverOptions } from '../server-options.mjs'
-import { liftCapacities } from './bench-shop.ts'
+import { serverOptions } from '../server-options.mjs'
+import { benchEnvironment, liftCapacities } from './bench-shop.ts'
 import { orderAsNewGuest, runGuests } from './guest-load.ts'
 import { choosePurchases } from './shapes.ts'
 import { formatMs, formatTable } from './table.ts'
@@ -44,17 +44,10 @@ async function measureProcesses(count: number, seconds: number) {
   const postgres = await startPostgres(await findOrInstallPostgres(), { isDurable: true })
   const socket = await openSharedSocket()
   try {
-    const env = {
-      ...serverEnvironment,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      SHOP_TIME: '2026-11-22T10:15:00+03:00',
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'development',
-    }
+    const where = { databaseUrl: postgres.url, dataDir }
+    const env = benchEnvironment(where)
     const shops = await Promise.all(Array.from({ length: count }, () => socket.serve(env, serverOptions)))
-    await liftCapacities({ databaseUrl: postgres.url, dataDir })
+    await liftCapacities(where)
     const origin = shops[0]?.origin ?? ''
     const [purchase] = await choosePurchases(origin)
     const result = await runGuests({ port: socket.port, guests, warmUpSeconds, seconds, act: orderAsNewGuest([purchase]), status: 201 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import { openSandboxStore } from './store.ts'
 
@@ -33,3 +34,32 @@ it('a bank remembers in a file, whose folder it makes', () => {
   second.close()
   rmSync(folder, { recursive: true })
 })
+
+it('several processes open it in the same moment and write into it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-bank-'))
+  const path = join(folder, 'bank.sqlite')
+  const refs = Array.from({ length: 6 }, (_, process) => `p${process}`)
+  const open = (ref: string) =>
+    new Promise<void>((resolve, reject) => {
+      new Worker(openAndWrite, { eval: true, workerData: { module: import.meta.resolve('./store.ts'), path, ref, payment } })
+        .on('error', reject)
+        .on('exit', () => resolve())
+    })
+  await Promise.all(refs.map(open))
+  const store = openSandboxStore(path)
+  for (const ref of refs) expect(store.findPayment(`${ref}-49`)).not.toBeNull()
+  store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const openAndWrite = `
+  const { workerData: { module, path, ref, payment } } = require('node:worker_threads')
+  import(module).then(({ openSandboxStore }) => {
+    const store = openSandboxStore(path)
+    for (let count = 0; count < 50; count += 1) {
+      const own = ref + '-' + count
+      store.insertPayment({ ...payment, ref: own, trackId: own, paymentId: own })
+    }
+    store.close()
+  })
+`

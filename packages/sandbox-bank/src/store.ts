@@ -58,13 +58,17 @@ export interface SandboxBankIds {
   authCode: string
 }
 
+/** How long one process of the shop waits for another that is writing. */
+const BUSY_MS = 5000
+
 /**
  * The bank's own memory, an SQLite file at `path` (`:memory:` for none), apart from the shop's database: a restart of the shop must not change
- * what was paid. Its folder is made where it is not there; throws where the file cannot be opened or is no database.
+ * what was paid, and all processes of a shop share it. Its folder is made where it is not there; throws where the file cannot be opened or is
+ * no database.
  */
 export function openSandboxStore(path: string): SandboxStore {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, { timeout: BUSY_MS })
   database.exec(schema)
   const find = database.prepare('select * from payment where ref = ?')
   const findByTrack = database.prepare('select * from payment where protocol = ? and track_id = ?')

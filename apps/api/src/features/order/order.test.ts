@@ -75,6 +75,15 @@ describe('stock, time and coupon', () => {
     expect((await add(shop, kunafaBar, { quantity: 2 })).failure.code).toBe('NOT_ENOUGH_STOCK')
   })
 
+  it('makes a slot as large as the branch says by now, though this process has not heard of it yet', async () => {
+    const slot = { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' }
+    const order = async () => await place(shop, (await startCart(shop, eclair, { quantity: 4, choice: preOrder })).id, slot)
+    await startCart(shop, eclair, { quantity: 4, choice: preOrder })
+    await shop.context.db.updateTable('slot_capacities').set({ capacity: 1 }).where('branch_id', '=', 'salmiya').execute()
+    expect((await order()).status).toBe(201)
+    expect((await order()).failure.code).toBe('SLOT_FULL')
+  })
+
   it('takes a place of the slot until it is full', async () => {
     await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1 }).where('branch_id', '=', 'salmiya').execute())
     const slot = { ...preOrder, delivery_date: '2026-11-25', delivery_from: '16:00' }

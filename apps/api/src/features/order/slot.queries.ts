@@ -9,7 +9,10 @@ export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilme
 /** What a reservation came to: `last` is one that nobody can follow. */
 export type SlotPlace = 'taken' | 'last' | 'full'
 
-/** Reserves a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row. */
+/**
+ * Reserves a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row, as large as
+ * the branch's slots are by now: `capacity` is what this process last heard, and a row keeps its size.
+ */
 export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
   const known = await reservePlace(db, slot)
   if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'
@@ -44,7 +47,8 @@ const insertSlot = prepareQuery((db, slot: Slots<SlotRef & { capacity: number }>
       fulfilment: slot.fulfilment,
       date: slot.date,
       from_time: slot.from,
-      capacity: slot.capacity,
+      capacity: sql<number>`coalesce((select capacity from slot_capacities where branch_id = ${slot.branchId}
+        and service = ${slot.service} and fulfilment = ${slot.fulfilment}), ${slot.capacity})`,
       booked: 0,
     })
     .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing()),
