@@ -3,19 +3,19 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** A write of staff or a driver: what was done to what, and what differs by it. */
+/** A write by staff or a driver: the action, its subject and what it changed. */
 export type AuditEntry = {
-  /** The account that does it; null for a command that is run on the server itself. */
+  /** The account that acts; null for a command run on the server itself. */
   actorId: string | null
   /** Subject and verb: `order.accept`, `product.update`. */
   action: `${string}.${string}`
   subject: { kind: string; id: string }
-  /** In short, and never a secret: whoever reads the log reads this. */
+  /** Only the fields that differ, and never a secret: everybody who may read the audit log reads this. */
   before?: object | null
   after?: object | null
 }
 
-/** Writes down a write, in the transaction of that write: both happen or neither does. */
+/** Inserts an audit row. Call it in the transaction of the write, so that both are committed or neither. */
 export const insertAudit = async (db: Kysely<Database>, entry: AuditEntry, nowMs: number): Promise<void> => {
   await db
     .insertInto('audit_log')
@@ -68,7 +68,7 @@ const select = (db: Kysely<Database>, filter: AuditFilter) => {
   return query
 }
 
-/** Who last did this to each of these things. */
+/** The last actor of an action for each subject id; a subject without such an entry is absent. */
 export const listLastDoers = async (
   db: Kysely<Database>,
   action: AuditEntry['action'],
@@ -81,7 +81,7 @@ export const listLastDoers = async (
     .select(['audit_log.subject_id', 'audit_log.actor_id', 'accounts.name'])
     .where('audit_log.action', '=', action)
     .where('audit_log.subject_id', 'in', [...subjectIds])
-    // The last one stays in the map.
+    // Ascending, so that the newest entry of a subject overwrites the older ones in the map.
     .orderBy('audit_log.at')
     .execute()
   return new Map(rows.map((row) => [row.subject_id, { id: row.actor_id, name: row.name }]))

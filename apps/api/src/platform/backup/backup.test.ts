@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder of data with pictures and a database of so many pages. */
+/** Creates a data folder with one picture and a database of `pages` pages. */
 const fill = (name: string, pages: number): string => {
   const dataDir = join(folder, name)
   mkdirSync(join(dataDir, 'pictures'), { recursive: true })
@@ -36,7 +36,7 @@ describe('a backup of SQLite', () => {
     const dataDir = fill('busy', 8000)
     const writer = new DatabaseSync(join(dataDir, 'shop.sqlite'))
     writer.exec('pragma busy_timeout = 5000; pragma synchronous = off')
-    // A commit in each turn of the event loop: a copy of several steps would begin anew after each of them.
+    // One commit per turn of the event loop: a copy in several steps would start over after each of them.
     let isOver = false
     let commits = 0
     const write = (): void => {
@@ -63,7 +63,7 @@ describe('a backup of SQLite', () => {
     const other = join(folder, 'other-saved')
     await makeBackup({ dataDir: fill('other', 10), databaseUrl: null, appSecret }, other, 1)
     const place = { dataDir: join(folder, 'empty'), databaseUrl: null, appSecret }
-    // The database cannot be put there: the restore ends after the pictures.
+    // A folder blocks the path of the database, so the restore fails after copying the pictures.
     mkdirSync(join(place.dataDir, 'shop.sqlite.partial', 'in-the-way'), { recursive: true })
     await expect(restoreBackup(saved, place)).rejects.toThrow()
     expect(existsSync(join(place.dataDir, 'shop.sqlite'))).toBe(false)

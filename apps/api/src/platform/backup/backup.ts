@@ -10,40 +10,40 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import { Kysely } from 'kysely'
 import { createPostgresDialect } from '../db/postgres-dialect.ts'
 
-/** Where a shop's data are: the folder, and PostgreSQL's address where it keeps its rows there; and what it signs with. */
+/** Where the shop's data are: the data folder, the PostgreSQL address if its rows are there, and the secret that it signs with. */
 export type ShopPlace = { dataDir: string; databaseUrl: string | null; appSecret: string }
 
-/** Where a shop has the secret from that signs the links of orders: a file beside its data, or the environment it is started with. */
+/** Where the secret that signs order links comes from: a file in the data folder, or the environment. */
 type SecretSource = 'file' | 'environment'
 
-/** What a backup tells of itself. Files are named from its folder, each with the SHA-256 of its bytes. */
+/** Describes a backup. `files` maps each path, relative to the backup's folder, to the SHA-256 of its bytes. */
 type Manifest = {
   made_at: string
   database: 'sqlite' | 'postgres'
-  /** Missing in backups of before: those held the file. */
+  /** Missing in older backups, which always contain the file. */
   secret?: SecretSource
-  /** By it the right secret is known again without being told. */
+  /** HMAC that identifies the secret without revealing it. */
   secret_mark?: string
   files: Record<string, string>
 }
 
 export type MadeBackup = { files: number; secret: SecretSource }
 
-/** Something that whoever runs the shop can mend; its message says how. */
+/** A failure that the operator can fix; its message says how. */
 export class BackupError extends Error {}
 
 const manifestName = 'manifest.json'
 const databaseName = { sqlite: 'shop.sqlite', postgres: 'shop.dump' } as const
 
-/** What lies beside the database and cannot be made anew. Sizes of pictures can, and mails have been sent. */
+/** Folders beside the database that cannot be regenerated. Resized pictures can be, and mails in the data folder have already been sent. */
 const folders = ['pictures', 'media']
 
-/** Reading the configuration makes one where there is none, which the saved one then replaces. */
+/** Reading the configuration creates this file if it is missing; a restore overwrites it with the saved one. */
 const secretName = 'app-secret'
 
 /**
- * Copies a shop that may be open into a new folder. Files come first, then the database in one consistent state, then the files that
- * came meanwhile: no row of the copy points at a file that is not there. A secret of the environment stays where it is kept.
+ * Copies a shop that may be running into a new folder. Files are copied first, then one consistent state of the database, then the files
+ * added meanwhile, so that no row of the copy refers to a missing file. A secret from the environment is not copied.
  */
 export const makeBackup = async (shop: ShopPlace, folder: string, nowMs: number): Promise<MadeBackup> => {
   if (await isThere(folder)) throw new BackupError(`${folder} is there already; a backup is made into a new folder`)
@@ -62,7 +62,7 @@ export const makeBackup = async (shop: ShopPlace, folder: string, nowMs: number)
   return { files: Object.keys(files).length, secret }
 }
 
-/** Puts a backup where no shop is, after every byte of it has been proved to be the one that was saved. One that was stopped half-way goes on. */
+/** Restores a backup into an empty place after verifying the hash of every file. Continues an interrupted restore of the same backup. */
 export const restoreBackup = async (folder: string, shop: ShopPlace): Promise<{ madeAt: string }> => {
   const manifest = await readManifest(folder)
   const wanted = shop.databaseUrl === null ? 'sqlite' : 'postgres'
@@ -81,13 +81,13 @@ export const restoreBackup = async (folder: string, shop: ShopPlace): Promise<{ 
   return { madeAt: manifest.made_at }
 }
 
-/** Says in a data folder that a restore into it has begun and not ended, and from which backup. */
+/** Marker file in a data folder with an unfinished restore; holds the hash of the backup's manifest. */
 const unfinishedName = 'restore-unfinished'
 
-/** Whether a shop that opened here would find half of its data. */
+/** Whether the data folder is incomplete because a restore has not finished; the shop must not open it. */
 export const isRestoreUnfinished = (dataDir: string): Promise<boolean> => isThere(join(dataDir, unfinishedName))
 
-/** Makes sure that there is nothing but what the same restore has left behind. */
+/** Refuses a place with data, except what an interrupted restore of the same backup left there. */
 const beginRestore = async (shop: ShopPlace, backup: string): Promise<void> => {
   const mark = join(shop.dataDir, unfinishedName)
   if (await isThere(mark)) {
@@ -104,7 +104,7 @@ const beginRestore = async (shop: ShopPlace, backup: string): Promise<void> => {
   await writeFile(mark, backup, { flag: 'wx' })
 }
 
-/** All or nothing: tables that are there while the restore is unfinished are the ones that it has put there. */
+/** Runs in one transaction, so tables that exist during an unfinished restore are complete and come from it. */
 const restorePostgres = async (databaseUrl: string, dump: string): Promise<void> => {
   if (await hasTables(databaseUrl)) return
   await runPostgres('pg_restore', databaseUrl, ['--exit-on-error', '--single-transaction', '--no-owner', dump])
@@ -119,7 +119,7 @@ const hasTables = async (databaseUrl: string): Promise<boolean> => {
   }
 }
 
-/** A file that is there under its name is whole, whatever happens meanwhile. */
+/** Copies under a temporary name and renames, so that the target is never half-written. */
 const placeWhole = async (source: string, target: string): Promise<void> => {
   const partial = `${target}.partial`
   await cp(source, partial)
@@ -134,7 +134,7 @@ const findSecretSource = async ({ dataDir, appSecret }: ShopPlace): Promise<Secr
 
 const markOf = (secret: string): string => createHmac('sha256', secret).update('backup').digest('base64url')
 
-/** The links of the saved orders open with the secret that they were made with and with no other. */
+/** Order links can only be verified with the secret that signed them, so a different one is refused. */
 const checkSecret = async (manifest: Manifest, folder: string, shop: ShopPlace): Promise<void> => {
   if (manifest.secret_mark === undefined || manifest.secret_mark === markOf(shop.appSecret)) return
   if (manifest.secret === 'environment')
@@ -153,10 +153,10 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   }
 }
 
-/** More pages than a database can have: copied in one step, for SQLite begins anew whenever somebody commits between two steps. */
+/** More pages than a database can have, to copy in one step: SQLite starts over when somebody commits between two steps. */
 const PAGES_AT_ONCE = 2 ** 31 - 1
 
-/** SQLite copies one state of the database while the shop goes on writing. */
+/** Copies one consistent state of the database while the shop continues to write. */
 const copySqlite = async (source: string, target: string): Promise<void> => {
   if (!(await isThere(source))) throw new BackupError(`There is no shop in ${source}`)
   const database = new DatabaseSync(source, { readOnly: true })
@@ -167,7 +167,10 @@ const copySqlite = async (source: string, target: string): Promise<void> => {
   }
 }
 
-/** Files of customers are never changed once they are written, so one that is there already is the same, unless a copy of it was stopped. */
+/**
+ * Files of customers never change after they are written, so existing ones are skipped unless an interrupted copy may have left them
+ * incomplete.
+ */
 const copyFolders = async (from: string, to: string, { isOverwriting = false } = {}): Promise<void> => {
   for (const name of folders) {
     const source = join(from, name)
@@ -195,8 +198,8 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /**
- * PostgreSQL's own programs, of the server's version or newer; they are looked for on the path. Every user of a machine can read the
- * arguments of a program, so the password is handed over in its environment.
+ * Runs a client program of PostgreSQL from PATH; its version must be at least the server's. The password goes into the environment, because
+ * every user of the machine can read a program's arguments.
  */
 const runPostgres = async (program: string, databaseUrl: string, args: readonly string[]): Promise<void> => {
   const { address, password } = partPassword(databaseUrl)
@@ -216,7 +219,7 @@ const runPostgres = async (program: string, databaseUrl: string, args: readonly 
   if (code !== 0) throw new BackupError(`${program} ended with ${String(code)}: ${trouble.trim()}`)
 }
 
-/** The password may stand before the host or among the parameters. */
+/** The password may be in the user part of the URL or among its parameters. */
 const partPassword = (databaseUrl: string): { address: string; password: string | null } => {
   const url = new URL(databaseUrl)
   const password = url.searchParams.get('password') ?? (url.password === '' ? null : decodeURIComponent(url.password))

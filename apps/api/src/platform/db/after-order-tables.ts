@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
-/** What comes after an order: reviews, complaints, coupons for a long delay. */
+/** What follows an order: reviews, complaints, and coupons for a long delay. */
 export type AfterOrderTables = {
   order_reviews: {
     order_id: string
     account_id: string
     rating: number
     review: string
-    /** For the shop alone. */
+    /** Visible to staff only. */
     comment: string
-    /** The days in which it can be changed count from here. */
+    /** The review can be edited for a number of days counted from here. */
     created_at: string
     updated_at: string
-    /** What the shop says to it; null before it did. */
+    /** The shop's public answer; null without one. */
     answer: Generated<string | null>
     answered_at: Generated<string | null>
-    /** Since when staff keep it from being shown to others. */
+    /** Since when staff have hidden the review from other customers; null while it is shown. */
     hidden_at: Generated<string | null>
   }
   complaints: {
@@ -29,17 +29,17 @@ export type AfterOrderTables = {
     answer: string | null
     created_at: string
     answered_at: string | null
-    /** Since when nothing is left to do about it. */
+    /** Since when the complaint needs no further work; null while it does. */
     closed_at: Generated<string | null>
   }
-  /** A coupon that was given for a late order; it works for this customer alone. */
+  /** A coupon issued for a late order; only this customer can use it. */
   delay_coupons: {
     order_id: string
     coupon_id: string
-    /** Whose it is: an account, or the phone of a guest; never both. */
+    /** The customer: an account, or the phone number of a guest; never both. */
     account_id: string | null
     phone: string | null
-    /** The last date on which it works. */
+    /** The last date on which the coupon is valid. */
     last_date: string
     late_minutes: number
     created_at: string

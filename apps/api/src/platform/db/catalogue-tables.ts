@@ -27,9 +27,9 @@ export type CatalogueTables = {
     is_pre: number
     lead_minutes: number
     in_stock: number
-    /** Null: not counted. */
+    /** Null: the stock is not counted. */
     stock_left: number | null
-    /** The day on which it is in stock again by itself. */
+    /** The date on which the product becomes available again without action by staff. */
     back_on: Generated<string | null>
     serves_min: number | null
     serves_max: number | null
@@ -41,11 +41,11 @@ export type CatalogueTables = {
     position: number
     /** Folded name, description, category and aliases in both languages (domain/search-text), for the list of staff. */
     search_text: string
-    /** The outline in which a customer's picture is printed; measures stand here or with the sizes. */
+    /** The outline in which a customer's picture is printed; its measures are in this row or in those of the sizes. */
     print_shape: Generated<string | null>
     print_width_mm: Generated<number | null>
     print_height_mm: Generated<number | null>
-    /** Grows with every change by staff, not with what is sold. */
+    /** Incremented by changes of staff, not by sales. */
     version: Generated<number>
   }
   product_categories: { product_id: string; category_id: string; position: number }
@@ -76,7 +76,7 @@ export type CatalogueTables = {
     is_available: number
     print_width_mm: Generated<number | null>
     print_height_mm: Generated<number | null>
-    /** What whoever chooses it has to write, and the most characters; both or neither. */
+    /** What kind of text the customer must write with this option, and its maximum characters; both or neither. */
     text_kind: Generated<string | null>
     text_max: Generated<number | null>
     position: number

@@ -1,8 +1,11 @@
 import { isSqliteBusy } from './sqlite-dialect.ts'
 
-/** What PostgreSQL says when it cannot serve now: connection lost or refused, too many of them, no resources, being stopped, too slow, locked. */
+/**
+ * SQLSTATEs of PostgreSQL for "unavailable": connection lost or refused, too many connections, no resources, shutdown, timeout, lock not
+ * available.
+ */
 const unavailableStates = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/
-/** What a connection that breaks says by the words of the operating system. */
+/** Error codes of the operating system for a broken connection. */
 const brokenConnections: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,14 +15,13 @@ const brokenConnections: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The client's own failures, which have words and no code: no connection became free in time, or the one in use is gone. */
+/** Failures of the client library that have a message and no code: no connection became free in time, or the one in use is gone. */
 const clientFailures =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /**
- * Whether a statement failed only because the database cannot serve now: nobody did anything wrong, and the same request
- * may succeed a moment later. What became of a commit that was under way is then not known, so whoever asks again must
- * come with the same idempotency key.
+ * Whether a statement failed only because the database is unavailable now, so that the same request may succeed later. The outcome of a
+ * commit in progress is then unknown, so a client that tries again must send the same idempotency key.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (isSqliteBusy(error)) return true
@@ -28,10 +30,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return 'code' in error && typeof error.code === 'string' && (unavailableStates.test(error.code) || brokenConnections.has(error.code))
 }
 
-/** What PostgreSQL says to somebody whom it does not know, or who asks for a database that it does not have. */
+/** SQLSTATEs for wrong credentials and for a database that does not exist. */
 const unknownStates: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
 
-/** Says in one sentence why there is no connection at the start, or null where that is not what went wrong. The address is not repeated: it carries the password. */
+/**
+ * Describes in one sentence why the start found no connection; null for other errors. Leaves the address out, because it contains the
+ * password.
+ */
 export const describeConnectionFailure = (error: unknown): string | null => {
   const isUnknown = error instanceof Error && 'code' in error && unknownStates.has(String(error.code))
   if (!isUnknown && !isDatabaseUnavailable(error)) return null
@@ -43,6 +48,6 @@ export const describeConnectionFailure = (error: unknown): string | null => {
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23505') || ('errcode' in error && error.errcode === 2067))
 
-/** Whether PostgreSQL refuses a statement that a connection had planned before a migration changed what it answers. */
+/** Whether PostgreSQL refused a prepared statement because a migration changed its result columns. */
 export const isPlanOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan must not change result type')

@@ -10,10 +10,10 @@ export const openDatabase = (config: { databaseUrl: string | null; dataDir: stri
   if (config.databaseUrl !== null) return new Kysely<Database>({ dialect: createPostgresDialect(config.databaseUrl) })
   const file = join(config.dataDir, 'shop.sqlite')
   mkdirSync(dirname(file), { recursive: true })
-  // In this order: the first connection makes the file.
+  // The writer first: opening it creates the file.
   return new Kysely<Database>({ dialect: createSqliteDialect(openSqlite(file), openSqliteReader(file)) })
 }
 
-/** Which of the two families of SQL a handle speaks. */
+/** The SQL dialect of a handle. */
 export const dialectOf = <T>(db: Kysely<T>): 'sqlite' | 'postgres' =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'

@@ -12,7 +12,7 @@ import type { Database } from './schema.ts'
 
 // On PostgreSQL in the quick tier too: every migration is written for both.
 
-/** Every rule of the folding once: article, doubled letters, marks, hamza, foreign letters, digits, words written together. */
+/** Covers every rule of the folding once: article, doubled letters, marks, hamza, foreign letters, digits, words written together. */
 const FOLDED_SAMPLES = [
   'اللوز',
   'الجمعة',
@@ -89,7 +89,7 @@ describe('the schema', () => {
     const folding = createHash('sha256')
       .update([...SEARCH_SPELLINGS.flat(), ...FOLDED_SAMPLES].map((text) => foldForIndex([text])).join('\n'))
       .digest('hex')
-    // Another hash means that words are folded otherwise than those stored in every shop: add a step that calls `refoldSearchTexts`.
+    // Another hash means that stored search texts no longer match: add a step that calls `refoldSearchTexts`.
     expect(folding).toBe('49de5a29f042861edabd026229d21bffe318696494d2ac5990051a5822a26feb')
   })
 
@@ -100,7 +100,7 @@ describe('the schema', () => {
   })
 })
 
-/** Which of these attempts were not refused. They are under way together. */
+/** Runs the attempts concurrently; returns the names of those that were not refused. */
 const findAllowed = async (attempts: Record<string, Promise<unknown>>): Promise<string[]> => {
   const ends = await Promise.allSettled(Object.values(attempts))
   return Object.keys(attempts).filter((_, index) => ends[index]?.status === 'fulfilled')

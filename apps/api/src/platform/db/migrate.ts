@@ -26,7 +26,7 @@ import { createOptionTexts } from './migrations/0035-option-texts.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A step of the schema. A published step never changes; the next need is the next step. */
+/** A step of the schema. A published step never changes; another change is another step. */
 export type Migration = { version: number; name: string; up: (db: Kysely<Database>) => Promise<void> }
 
 const migrations: readonly Migration[] = [
@@ -55,20 +55,20 @@ const migrations: readonly Migration[] = [
   { version: 35, name: 'option-texts', up: createOptionTexts },
 ]
 
-/** The number that PostgreSQL's advisory lock is taken under. */
+/** Key of the PostgreSQL advisory lock that guards the start. */
 const startLock = 73_855_271
 
 /**
- * Lets processes that start at once prepare the database one after the other: the lock is kept until the transaction ends.
- * SQLite has one writer, and a transaction of its own is such a lock.
+ * Lets processes that start at once prepare the database one after the other: the lock is held until the transaction ends. On SQLite, with
+ * its single writer, the transaction itself is the lock.
  */
 export const waitForStartLock = async (transaction: Kysely<Database>): Promise<void> => {
   if (dialectOf(transaction) === 'sqlite') return
-  // The limits of everyday statements would turn away whoever waits for a long migration, or is one.
+  // The usual timeouts would abort a process that waits for a long migration, and the migration itself.
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local lock_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${sql.lit(startLock)})`.execute(transaction)
-  // A migration that waits for a table holds up everybody behind it, so that wait stays short.
+  // A migration that waits for the lock of a table blocks all later statements on that table, so this wait stays short.
   await sql`set local lock_timeout to default`.execute(transaction)
 }
 
@@ -79,7 +79,10 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Brings the database to the newest schema, forwards only. Refuses a database that a newer program wrote. Returns what it applied. */
+/**
+ * Migrates the database to the newest schema, forwards only. Returns the names of the applied steps; throws `NewerSchemaError` for a newer
+ * schema.
+ */
 export const migrate = (db: Kysely<Database>, steps: readonly Migration[] = migrations): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
     await waitForStartLock(transaction)

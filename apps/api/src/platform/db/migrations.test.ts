@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Steps up to this one were made when a shop was stopped for an upgrade. */
+/** Steps up to this one were applied to a stopped shop, so they may break the program before them. */
 const lastOfStoppedShops = 35
 
-/** What a program that was written before it may stand on, or may not fill. */
+/** Statements that break a running older program: they remove what it reads, or require what it does not write. */
 const breaks: readonly RegExp[] = [
   /\bdrop\s+(?:table|column|constraint)\b/iu,
   /\brename\s+(?:to|column)\b/iu,
@@ -15,7 +15,7 @@ const breaks: readonly RegExp[] = [
   /\.(?:dropTable|dropColumn|dropConstraint|renameTo|renameColumn|setNotNull|alterColumn)\(/u,
 ]
 
-/** Such a step names the last step whose program needed what it takes away: `// contract: no program since 0041 reads it`. */
+/** A step that removes something names the last step whose program needed it: `// contract: no program since 0041 reads it`. */
 const contract = /\/\/ contract: no program since (\d{4}) \S/u
 
 const findBreaks = (text: string): string[] => (contract.test(text) ? [] : breaks.flatMap((pattern) => text.match(pattern)?.[0] ?? []))

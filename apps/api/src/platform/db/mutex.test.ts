@@ -21,7 +21,7 @@ it('is handed on in order, many times in one turn of the event loop, and lets th
   mutex.unlock()
   await Promise.all([...users, watch()])
   expect(order).toEqual(Array.from({ length: 60 }, (_, n) => String(n)))
-  // Neither all at once nor one in each turn.
+  // Neither all within one turn nor one per turn.
   expect(seen[0]).toBeLessThan(60)
   expect(seen.length).toBeLessThan(10)
 })

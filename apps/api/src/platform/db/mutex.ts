@@ -1,9 +1,9 @@
-/** A lock that its users get in the order in which they asked. */
+/** A lock that is granted in the order of the calls. */
 export type Mutex = { lock: () => Promise<void>; unlock: () => void }
 
 /**
- * So many have the lock one after another in one turn of the event loop, so that a long row of transactions does not keep the server from
- * hearing everybody else. One alone in each turn would make those who write wait for everything else that a busy turn does.
+ * So many waiters get the lock within one turn of the event loop, so that a long queue of transactions does not starve I/O. One per turn
+ * would make each writer wait for all other work of a busy turn.
  */
 const handedOnPerTurn = 24
 
@@ -33,7 +33,7 @@ export const createMutex = (): Mutex => {
     unlock: () => {
       const next = waiting.shift()
       if (next === undefined) isLocked = false
-      // Handed on without being opened, so that nobody who came later can take it.
+      // The lock passes on while still locked, so that a later caller cannot overtake the queue.
       else handOn(next)
     },
   }

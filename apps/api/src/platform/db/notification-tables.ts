@@ -1,8 +1,8 @@
-/** What customers are told of their orders, and where they are reached. */
+/** Notifications to customers about their orders, and the devices that receive them. */
 export type NotificationTables = {
   notifications: {
     id: string
-    /** The outbox row that it was written for: whatever is done twice, one event is told once. */
+    /** The outbox row that caused it: an event that is delivered twice notifies once. */
     event_id: string
     user_id: string
     order_id: string
@@ -13,18 +13,18 @@ export type NotificationTables = {
     message_ar: string
     created_at: string
     read_at: string | null
-    /** Set when the customer cleared the list. The row stays, so that its event is not told again. */
+    /** Set when the customer cleared the list. The row stays, so that its event is not notified again. */
     cleared_at: string | null
   }
-  /** A browser or telephone that a customer is signed in on and has asked to be reached at. */
+  /** A browser or phone on which a signed-in customer has turned notifications on. */
   devices: {
     id: string
     account_id: string
-    /** The sign-in that it belongs to; with its end the device hears nothing more. */
+    /** The session family that registered the device; when it ends, the device receives nothing more. */
     family_id: string
     /** web or fcm. */
     kind: string
-    /** Of the endpoint or token: one device is one row, whoever signs in on it. */
+    /** Hash of the endpoint or token: one device has one row, whichever account is signed in on it. */
     address_hash: string
     /** JSON of the address with its keys. */
     address: string

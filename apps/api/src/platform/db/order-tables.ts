@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Carts, orders, payments and what follows a commit. */
+/** Carts, orders, payments and the outbox. */
 export type OrderTables = {
   coupon_redemptions: {
     id: string
@@ -16,18 +16,18 @@ export type OrderTables = {
     user_id: string | null
     /** open, deleted or converted. */
     state: string
-    /** Grows with every change. */
+    /** Incremented by every change. */
     version: number
     area_id: string | null
     branch_id: string | null
     service: string | null
     fulfilment: string | null
     coupon_id: string | null
-    /** The time that the customer is looking at, told by the checkout's timer; null before one was picked. */
+    /** The time that the customer has selected, sent by the checkout's timer; null before a selection. */
     slot_date: string | null
     slot_from: string | null
     slot_to: string | null
-    /** 0 once the customer was told that this time can no longer be met. */
+    /** 0 once the customer was notified that this time is no longer available. */
     is_slot_open: Generated<number>
     created_at: string
     updated_at: string
@@ -40,20 +40,20 @@ export type OrderTables = {
     quantity: number
     /** JSON array of option value ids, in the group's order. */
     options: string
-    /** JSON object of what was written for options, by value id. */
+    /** JSON object of the texts that the customer wrote for options, by value id. */
     option_texts: Generated<string>
-    /** Equal for lines that are the same thing: product, options, their texts, notes, request, extra flavour. */
+    /** Equal for lines that are merged: same product, options, their texts, notes, request and extra flavour. */
     likeness: string
     notes: string
     special_request: string
     extra_flavor_id: string | null
     menu_type: string
-    /** The unit price the customer saw and agreed to. */
+    /** The unit price in fils that was shown to the customer. */
     seen_price_fils: number
     position: number
     created_at: string
   }
-  /** A customer's own picture, first on a cart line, then on the order line made of it; or one that came with a complaint. */
+  /** A customer's own picture: of a cart line, then of the order line made of it; or of a complaint. */
   pictures: {
     id: string
     cart_line_id: string | null
@@ -82,7 +82,7 @@ export type OrderTables = {
     delivery_date: string
     slot_from: string | null
     slot_to: string | null
-    /** 1 while the order holds a place of `slot_bookings`. */
+    /** 1 while the order occupies a place of `slot_bookings`. */
     slot_taken: number
     promised_from: string
     promised_to: string
@@ -91,7 +91,7 @@ export type OrderTables = {
     customer_email: string
     /** JSON: the address as sent, normalised; null for pick-up. */
     address: string | null
-    /** JSON of the gift; null when it is not one. */
+    /** JSON of the gift; null when the order is none. */
     gift: string | null
     notes: string
     is_separate: number
@@ -112,21 +112,21 @@ export type OrderTables = {
     coupon_kind: string | null
     pay_until: string | null
     paid_at: string | null
-    /** Since when the customer has it out of the list of orders. */
+    /** Since when the customer has hidden the order from the own list. */
     hidden_at: string | null
-    /** The account of whoever brings it; null before somebody does. */
+    /** The account of the assigned driver; null before one is assigned. */
     driver_id: Generated<string | null>
     created_at: string
     updated_at: string
   }
-  /** Where each driver was seen last. */
+  /** The last reported position of each driver. */
   driver_positions: { driver_id: string; lat: number; lng: number; seen_at: string }
-  /** How the promise of an order was changed after it was placed: by its customer, or by staff whom they called. */
+  /** Changes of an order's promise after placement, by its customer or by staff on the customer's behalf. */
   order_reschedules: {
     id: string
     order_id: string
     actor: 'customer' | 'staff'
-    /** The account that did it; null for a guest. */
+    /** The account that changed it; null for a guest. */
     actor_id: string | null
     was_from: string
     was_to: string
@@ -134,14 +134,14 @@ export type OrderTables = {
     promised_to: string
     at: string
   }
-  /** What kept a driver from handing an order over. */
+  /** Reasons why a driver could not hand an order over. */
   delivery_problems: {
     order_id: string
     id: string
     driver_id: string
     reason: string
     words: string
-    /** These three as in the history. */
+    /** The three instants mean the same as in `order_history`. */
     at: string
     told_at: string | null
     claimed_at: string | null
@@ -158,9 +158,9 @@ export type OrderTables = {
     unit_price_fils: number
     line_total_fils: number
     discount_share_fils: number
-    /** Units that this line holds of a counted stock; 0 once they were given back. */
+    /** Units of a counted stock that this line reserves; 0 once they are released. */
     stock_taken: number
-    /** JSON array of the chosen options with names and price deltas as they were. */
+    /** JSON array of the chosen options, with their names and price deltas at the time of the order. */
     options: string
     extra_flavor: string | null
     notes: string
@@ -176,11 +176,11 @@ export type OrderTables = {
     actor: string
     actor_id: string | null
     note: string
-    /** When it was done. */
+    /** When the event happened. */
     at: string
-    /** When the shop heard of it, where that was later. */
+    /** When the server received it, if that was later. */
     told_at: string | null
-    /** When it was said to have been done, where that was not believed. */
+    /** When the client claimed that it happened, if the server did not accept that instant. */
     claimed_at: string | null
     position: number
   }
@@ -203,31 +203,31 @@ export type OrderTables = {
     result: string
     created_at: string
     updated_at: string
-    /** When the reconciler asks the gateway again; null when nothing more is to be expected. */
+    /** When the reconciler enquires next; null when the state is final. */
     check_at: string | null
     checks: number
-    /** How many questions about it were begun; each has its number. */
+    /** How many enquiries have been begun; each has its number. */
     asks: Generated<number>
     asked_at: Generated<string | null>
-    /** The question whose answer decided its state last. */
+    /** The number of the enquiry that decided the state last. */
     decided_by_ask: Generated<number>
-    /** When its state was decided last. */
+    /** When the state was decided last. */
     settled_at: Generated<string | null>
-    /** When the payer, or word of the payer, came back from its page. */
+    /** When the payer first came back from the payment page, which is not used again. */
     returned_at: Generated<string | null>
-    /** When the gateway last notified of it, or somebody in its name. */
+    /** When a notification for this attempt arrived last, from the gateway or from anybody who imitates it. */
     notified_at: Generated<string | null>
-    /** When the last question was put to the gateway that had a clear answer. */
+    /** When the last enquiry that got a clear answer was begun. */
     answered_at: Generated<string | null>
-    /** Why staff have to look at it; null when they need not. */
+    /** Why staff have to check the attempt; null when they need not. */
     concern: Generated<string | null>
     concern_at: Generated<string | null>
-    /** What the concern is about, in the gateway's numbers; null without one, and for one that was raised before they were stored. */
+    /** What the concern is about, in the gateway's identifiers; null without a concern, and for one raised before evidence was stored. */
     concern_evidence: Generated<string | null>
-    /** The evidence of the concern that staff have settled last: the same is not raised again. */
+    /** The evidence of the concern that staff settled last: a concern with the same evidence is not raised again. */
     settled_concern: Generated<string | null>
   }
-  /** What the gateway was told and said about an attempt, with secrets masked. */
+  /** Messages to and from the gateway about an attempt, with secrets masked. */
   payment_messages: {
     id: string
     attempt_id: string
@@ -235,7 +235,7 @@ export type OrderTables = {
     direction: string
     kind: string
     body: string
-    /** The order in which they were written, per attempt. */
+    /** The order in which the messages of an attempt were written. */
     position: number
   }
   refunds: {
@@ -247,11 +247,11 @@ export type OrderTables = {
     reason: string
     created_at: string
     updated_at: string
-    /** Until when the process that asks the gateway for it is waited for. */
+    /** Until when the lease of the process that requests the refund at the gateway lasts. */
     leased_until: Generated<string | null>
   }
   idempotency_keys: { owner: string; key: string; request_hash: string; answer: string | null; status: number | null; created_at: string }
-  /** Effects to happen after the commit that wrote them: mail, push, realtime. Taken with a lease, done at least once. */
+  /** Effects to be delivered after the commit that wrote them: mail, push, realtime. Claimed with a lease, delivered at least once. */
   outbox: {
     id: string
     topic: string

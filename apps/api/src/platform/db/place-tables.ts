@@ -62,7 +62,7 @@ export type PlaceTables = {
     note_ar: string
   }
   branch_pauses: { id: string; branch_id: string; service: string | null; fulfilment: string | null; until: string }
-  /** A time of a branch that takes no new orders until then. */
+  /** A slot of a branch that accepts no new orders until then. */
   slot_pauses: {
     id: string
     branch_id: string
@@ -72,15 +72,15 @@ export type PlaceTables = {
     from_time: string
     until: string
   }
-  /** An area that nothing is brought to until then. */
+  /** An area without delivery until then. */
   area_pauses: { id: string; area_id: string; service: string | null; until: string }
-  /** The branches that serve an area, in order; the first is chosen with the area. */
+  /** The branches that serve an area, in order; the first is the default. */
   area_branches: { area_id: string; branch_id: string; position: number; delivery_fee_fils: number; minimum_charge_fils: number }
-  /** The PACI numbers of an area, where the shop knows them. */
+  /** The ranges of PACI numbers of an area, where the shop has them. */
   area_paci_ranges: { area_id: string; from_paci: string; to_paci: string }
-  /** How many orders a slot takes, per service and fulfilment. */
+  /** How many orders a slot accepts, per service and fulfilment. */
   slot_capacities: { branch_id: string; service: string; fulfilment: string; capacity: number }
-  /** Counters kept as orders come and go; taken by a conditional update, never by counting orders. */
+  /** Booked places per slot, reserved by a conditional update and never by counting orders. */
   slot_bookings: {
     branch_id: string
     service: string
@@ -91,7 +91,7 @@ export type PlaceTables = {
     booked: number
   }
 
-  /** `kept_at` is null for pictures that the shop came with. */
+  /** `kept_at` is null for pictures that are part of the program. */
   media: { hash: string; file: string; width: number; height: number; color: string; kind: string; kept_at: Generated<string | null> }
   banners: {
     id: string

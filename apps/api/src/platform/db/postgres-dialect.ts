@@ -3,13 +3,13 @@ import pg from 'pg'
 import { isPlanOutdated } from './database-errors.ts'
 import { findPreparedName } from './prepared-names.ts'
 
-/** The type number of int8, which is what `count` and `sum` give; all of ours fit a JavaScript integer. */
+/** Type OID of int8, the result of `count` and `sum`; all values of the shop fit a JavaScript integer. */
 const int8 = 20
 
-/** A process of the shop; several together stay below the hundred that a server allows by itself. */
+/** Per process; several processes together stay below PostgreSQL's default limit of 100 connections. */
 const shopConnectionsMax = 20
 
-/** Kysely on PostgreSQL, with limits so that one stuck statement never holds the shop. */
+/** Kysely on PostgreSQL, with timeouts so that one stuck statement never blocks the shop. */
 export const createPostgresDialect = (
   connectionString: string,
   given: { connectionsMax?: number; patienceMs?: number; lockPatienceMs?: number } = {},
@@ -17,7 +17,7 @@ export const createPostgresDialect = (
   const pool = new pg.Pool({
     ...connectionOptions(connectionString),
     max: given.connectionsMax ?? shopConnectionsMax,
-    // How long a statement waits for one of them to become free.
+    // How long a statement waits for a free connection.
     connectionTimeoutMillis: given.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
@@ -27,8 +27,8 @@ export const createPostgresDialect = (
       getTypeParser: (id, format) => (id === int8 && format !== 'binary' ? toInteger : pg.types.getTypeParser(id, format)),
     },
   })
-  // A connection that breaks is replaced by the pool, and whoever was using it hears of it from the statement. Without these
-  // the program would end: one for connections at rest, one for those between two statements of a transaction.
+  // The pool replaces a broken connection, and its user gets the error from the statement. Without these listeners the process would end:
+  // one is for idle connections, one for those between two statements of a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', nameStatements)
@@ -38,8 +38,8 @@ export const createPostgresDialect = (
 type Ask = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Has what is compiled once parsed and planned once for each connection. A plan whose columns a migration has changed meanwhile is
- * refused from then on: the connection then gives its statements other names.
+ * Makes each connection parse and plan a prepared query once. After a migration has changed the columns of a plan PostgreSQL refuses it;
+ * the connection then gives all its statements new names.
  */
 const nameStatements = (client: pg.PoolClient): void => {
   const run = client.query.bind(client) as Ask
@@ -54,7 +54,7 @@ const nameStatements = (client: pg.PoolClient): void => {
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
       generation += 1
-      // Inside a transaction this is refused too, and the transaction as a whole is tried again.
+      // Inside a transaction this fails too, and `inTransaction` runs the whole transaction again.
       return await ask(text, values).catch(() => {
         throw error
       })
@@ -63,7 +63,7 @@ const nameStatements = (client: pg.PoolClient): void => {
   client.query = askAgain as typeof client.query
 }
 
-/** What every connection is opened with. A server that vanished without a word is noticed by the machine within minutes. */
+/** Options of every connection. TCP keep-alive detects a vanished server within minutes. */
 export const connectionOptions = (connectionString: string) => ({
   connectionString,
   application_name: 'sukkar',

@@ -3,7 +3,7 @@ import { dialectOf } from './database.ts'
 import { namePrepared } from './prepared-names.ts'
 import type { Database } from './schema.ts'
 
-/** Stands in a statement for a value that each use of it brings. */
+/** Placeholder in a statement for a value of each use. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -11,22 +11,22 @@ class Slot {
   }
 }
 
-/** A place for each value of a use. */
+/** One placeholder for each value. */
 export type Slots<V> = { readonly [K in keyof V]-?: RawBuilder<V[K]> }
 export type Compilable<R> = { compile: () => CompiledQuery<R> }
 
-/** Runs the statement on a handle with the values of this use. */
+/** Runs the statement on a handle with the given values. */
 export type PreparedQuery<V, R> = (db: Kysely<Database>, values: V) => Promise<QueryResult<R>>
 
 /**
- * A statement that is built and compiled once for each family of SQL instead of at every use: for the few that every customer
- * needs at every tap. It is the same text whatever the values, so a condition that depends on them makes another statement.
+ * Builds and compiles a statement once per dialect instead of at every use, for the few statements that most calls run. Its text is the
+ * same whatever the values, so a condition that depends on a value needs another statement.
  */
 export const prepareQuery = <V extends object, R>(build: (db: Kysely<Database>, slots: Slots<V>) => Compilable<R>): PreparedQuery<V, R> => {
   const known: { sqlite?: CompiledQuery<R>; postgres?: CompiledQuery<R> } = {}
   const compile = (db: Kysely<Database>): CompiledQuery<R> => build(db, slots as Slots<V>).compile()
   const find = (db: Kysely<Database>): CompiledQuery<R> => {
-    // A handle with plugins may make another statement of it, which must be nobody else's.
+    // Plugins may change the statement, so one with plugins is not cached.
     if (db.getExecutor().plugins.length > 0) return compile(db)
     const dialect = dialectOf(db)
     const query = known[dialect]
@@ -42,7 +42,10 @@ export const prepareQuery = <V extends object, R>(build: (db: Kysely<Database>, 
   }
 }
 
-/** As `prepareQuery`, for rows of one table, which all have the same columns: as many rows of the same columns share a statement. */
+/**
+ * As `prepareQuery`, for inserting rows of one table that all have the same columns. Inserts with the same columns and number of rows share
+ * a statement.
+ */
 export const prepareInsert = <T extends keyof Database>(
   table: T,
 ): ((db: Kysely<Database>, ...rows: Insertable<Database[T]>[]) => Promise<void>) => {
@@ -60,7 +63,7 @@ export const prepareInsert = <T extends keyof Database>(
 
 const slotOf = (name: string): RawBuilder<unknown> => sql.val(new Slot(name))
 
-/** Makes a slot for every name that is asked for; it has none of its own, so a rest of it (`...others`) is empty. */
+/** Creates a slot for every property that is read; it has no own keys, so a rest of it (`...others`) is empty. */
 const slots = new Proxy({}, { get: (_, name) => slotOf(String(name)) })
 
 const slotsFor = (columns: readonly string[], row: number) =>

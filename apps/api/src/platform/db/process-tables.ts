@@ -1,7 +1,7 @@
-/** What processes that serve one shop together tell each other. */
+/** State that the processes of a shop share. */
 export type ProcessTables = {
-  /** Who does a background job now, and until when nobody else begins it. */
+  /** Which process runs a background job, and until when no other one starts it. */
   job_leases: { name: string; holder: string; leased_until: string }
-  /** How often something that is limited was done, by all processes together, in the time that ends then. */
+  /** Uses of a limit by all processes together in the period that ends at `ends_at`. */
   limit_counts: { key: string; count: number; ends_at: string }
 }

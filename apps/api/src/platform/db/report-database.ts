@@ -14,13 +14,12 @@ import {
 import type { ReportAnswer, ReportRequest } from './report-worker.ts'
 import type { Database } from './schema.ts'
 
-/** A thread holds some ten megabytes; between two reports of an evening it is not worth them. */
+/** The thread uses some ten megabytes, which is too much to hold between two reports. */
 const IDLE_MAX_MS = 60_000
 
 /**
- * Where reports read: sums over all orders take seconds in a shop with a long past. On SQLite they run in a thread of their own, on a
- * connection that only reads, and nobody else waits for them; a transaction sees one moment. On PostgreSQL the server does that work, and
- * `db` itself is used.
+ * The handle for reports: sums over all orders take seconds in an old shop. On SQLite they run in a thread of their own on a read-only
+ * connection, so that no other call waits for them, and a transaction reads one snapshot. On PostgreSQL it is `db` itself.
  */
 export const openReports = (config: { databaseUrl: string | null; dataDir: string }, db: Kysely<Database>): Kysely<Database> =>
   config.databaseUrl === null
@@ -29,7 +28,7 @@ export const openReports = (config: { databaseUrl: string | null; dataDir: strin
 
 type ReportThread = { all: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>; end: () => Promise<unknown> }
 
-/** The adapter lets one report at a time have the connection. */
+/** Kysely's `SqliteAdapter` gives the single connection to one report at a time. */
 const createReportDialect = (open: (onEnd: () => void) => ReportThread): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SqliteAdapter(),
@@ -79,7 +78,7 @@ const openReportThread = (file: string, onEnd: () => void): ReportThread => {
   const settle = (id: number): PromiseWithResolvers<unknown[]> | undefined => {
     const waiter = waiting.get(id)
     waiting.delete(id)
-    // A thread that has nothing to do keeps no program from ending.
+    // An idle thread must not prevent the process from ending.
     if (waiting.size === 0) worker.unref()
     return waiter
   }

@@ -1,4 +1,4 @@
-// Runs in a thread of its own and answers the statements of one report after another from a connection that only reads.
+// Runs in a thread of its own and executes the statements of reports one by one on a read-only connection.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -1,4 +1,4 @@
-/** What customers keep: addresses, the location they begin with, wishes. */
+/** What customers save: addresses, the default location, the wishlist. */
 export type SavedTables = {
   saved_addresses: {
     id: string
@@ -14,14 +14,14 @@ export type SavedTables = {
     apartment: string
     office_no: string
     description: string
-    /** Country code first; empty means the account's own number. */
+    /** With country code; empty means the account's own number. */
     phone: string
     paci: string
     lat: number | null
     lng: number | null
-    /** A link that names no point by itself. */
+    /** A map link that contains no coordinates. */
     map_link: string | null
-    /** Grows with each address of the account. */
+    /** Ascending in the order in which the account added its addresses. */
     position: number
     created_at: string
     updated_at: string

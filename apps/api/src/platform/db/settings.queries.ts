@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Database } from './schema.ts'
 
-/** The setting of that name, or null where there is none or where what stands there is not of the schema. */
+/** The setting of that name; null when it is missing or its value does not match the schema. */
 export const findSetting = async <S extends TSchema>(db: Kysely<Database>, key: string, schema: S): Promise<Static<S> | null> => {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   if (row === undefined) return null
@@ -11,7 +11,7 @@ export const findSetting = async <S extends TSchema>(db: Kysely<Database>, key: 
   return Check(schema, value) ? value : null
 }
 
-/** Writes a setting; what is not of the schema is a bug of the caller. */
+/** Writes a setting; throws `TypeError` for a value that does not match the schema, which is a bug of the caller. */
 export const putSetting = async <S extends TSchema>(db: Kysely<Database>, key: string, schema: S, value: Static<S>): Promise<void> => {
   if (!Check(schema, value)) throw new TypeError(`The setting ${key} does not have the form that is read back`)
   const text = JSON.stringify(value)
@@ -22,7 +22,7 @@ export const putSetting = async <S extends TSchema>(db: Kysely<Database>, key: s
     .execute()
 }
 
-/** As `putSetting`, on the version that the change was made on (0 where there is none yet). False when it has another one by now. */
+/** As `putSetting`, if the setting still has the version that the change was made on (0: not there yet). Returns false otherwise. */
 export const replaceSetting = async <S extends TSchema>(
   db: Kysely<Database>,
   key: string,

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 
 const counters = openCountersForEachTest()
 
-/** Writes down every statement that is run. */
+/** Records every statement that is run. */
 const watchCommits = (sqlite: DatabaseSync, texts: string[]): DatabaseSync =>
   new Proxy(sqlite, {
     get: (target, name) => {
@@ -50,7 +50,7 @@ describe('the SQLite adapter', () => {
     const sqlite = openSqlite(counters.file)
     const watched = new Kysely<Database>({ dialect: createSqliteDialect(watchCommits(sqlite, writes), openSqliteReader(counters.file)) })
     const works = Array.from({ length: 24 }, async (_, n) => {
-      // A request that is read from its connection has the loop for itself until it waits for something.
+      // A request read from a connection has the event loop for itself until it awaits something.
       if (when !== 'at once') await new Promise(setImmediate)
       await inTransaction(watched, async (transaction) => {
         await transaction

@@ -124,7 +124,7 @@ describe('the SQLite adapter', () => {
     const writing = (kind === 'a statement' ? write(counters.db) : counters.db.transaction().execute(write)).finally(() => {
       isDone = true
     })
-    // Timers still run while it waits: a blocking wait would never let this one fire before the lock is gone.
+    // Timers still fire during the wait: a blocking wait would delay this one until the lock is free.
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(isDone).toBe(false)
     other.exec('commit')

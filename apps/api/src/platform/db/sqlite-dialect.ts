@@ -13,30 +13,32 @@ import {
 } from 'kysely'
 import { createWriteLine } from './write-line.ts'
 
-/** Waits for a lock held by another process, together a bit over five seconds; a blocking wait would stop the whole server. */
+/**
+ * Delays between tries while another process holds the lock, together a bit over five seconds; a blocking wait would stop the whole server.
+ */
 const busyDelaysMs = [1, 2, 5, 10, 20, 50, 100, 200, 400, 800, 1200, 1200, 1200]
 /**
- * Transactions of one moment that share one write to the disk. A disk that takes 0.4 ms to answer is then a tenth of the work
- * instead of a quarter, and a slow one no longer decides how many orders there can be.
+ * How many transactions at most share one commit. With a disk that takes 0.4 ms to sync, syncing is then a tenth of the work instead of a
+ * quarter, and a slow disk no longer limits the orders per second.
  */
 const commitTogetherMax = 24
-/** Enough for every statement of the product; the least recently used one goes first. */
+/** Enough for every statement of the program; the least recently used one is evicted. */
 const preparedStatementsMax = 400
 
-/** Opens (or makes) a database file with the settings that durability needs; `:memory:` for tests. */
+/** Opens or creates a database file with the settings that durability needs; `:memory:` for tests. */
 export const openSqlite = (path: string): DatabaseSync => {
   const sqlite = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
-  // WAL keeps readers of other processes going, FULL makes an acknowledged commit survive a power cut.
+  // WAL lets other connections read during a write; FULL makes an acknowledged commit survive a power cut.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   return sqlite
 }
 
-/** A second connection to the same file that only reads: it sees what was committed and waits for nobody. */
+/** Opens a read-only connection to the same file: it reads committed data and waits for no writer. */
 export const openSqliteReader = (path: string): DatabaseSync => new DatabaseSync(path, { timeout: 0, readOnly: true })
 
 /**
- * Kysely on `node:sqlite`: one connection for everything that writes, which its users take in turn, and transactions that
- * lock at once. Reading outside a transaction goes to `reader` and takes no turn; a database in memory has none.
+ * Kysely on `node:sqlite`: one writing connection that its users lock in turn, with transactions that lock the database at their start.
+ * Reads outside a transaction use `reader` without a turn; a database in memory has no reader.
  */
 export const createSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null = null): Dialect => ({
   createDriver: () => createSqliteDriver(writer, reader),
@@ -45,7 +47,7 @@ export const createSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync |
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
-/** Kysely's own lock wakes everybody who waits each time it is released; the driver's hands the connection on in order. */
+/** Kysely's own mutex wakes all waiters at each release; the driver's grants the connection in order. */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -56,15 +58,15 @@ class SharedConnectionAdapter extends SqliteAdapter {
 export const isSqliteBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && [5, 6].includes(error.errcode & 0xff)
 
-/** Statements that can share a transaction with others; what else there is (raw text, the schema) goes alone. */
+/** Statements that can join a group commit; all others (raw text, schema changes) run alone. */
 const changingKinds: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 const createSqliteDriver = (writer: DatabaseSync, reader: DatabaseSync | null): Driver => {
   const write = createExecutor(writer)
   const read = reader === null ? null : createExecutor(reader)
-  // Without a reader of its own everybody reads on the writing connection, and must find nothing there that may yet be undone.
+  // Without a reader all reads use the writing connection, and must not find uncommitted data of a group there.
   const line = createWriteLine(writer, (text) => write(CompiledQuery.raw(text)), reader === null ? 1 : commitTogetherMax)
-  /** Those who have taken their turn and keep it until they are through: the users of open transactions. */
+  /** Connections with an open transaction, which hold the turn until it ends. */
   const holders = new WeakSet<DatabaseConnection>()
   const connect = (): DatabaseConnection => {
     const connection: DatabaseConnection = {
@@ -95,7 +97,7 @@ const createSqliteDriver = (writer: DatabaseSync, reader: DatabaseSync | null): 
   return {
     init: async () => {},
     acquireConnection: async () => connect(),
-    // Whoever goes away in the middle of a transaction leaves nothing of it.
+    // A transaction that is abandoned midway is rolled back.
     releaseConnection: (connection) => leave(connection, line.undo),
     beginTransaction: async (connection) => {
       await line.enter()
@@ -125,7 +127,7 @@ const createExecutor = (sqlite: DatabaseSync): Execute => {
   return <R>(query: CompiledQuery) => whenNotBusy(sqlite, () => execute<R>(sqlite, prepare(query.sql), query.parameters))
 }
 
-/** A statement with whether it answers rows, which is asked once: describing its columns costs as much as a small query. */
+/** A statement and whether it returns rows. Cached, because describing its columns costs as much as a small query. */
 type Prepared = { statement: StatementSync; hasRows: boolean }
 
 const execute = <R>(sqlite: DatabaseSync, { statement, hasRows }: Prepared, parameters: readonly unknown[]): QueryResult<R> => {
@@ -135,7 +137,7 @@ const execute = <R>(sqlite: DatabaseSync, { statement, hasRows }: Prepared, para
   return { rows: [], numAffectedRows: BigInt(changes), ...(sqlite.isOpen ? { insertId: BigInt(lastInsertRowid) } : {}) }
 }
 
-/** Tries again without blocking while another process holds the lock. Inside a transaction the lock is already ours. */
+/** Tries again without blocking while another process holds the lock. Inside a transaction this connection already has it. */
 const whenNotBusy = async <T>(sqlite: DatabaseSync, attempt: () => T): Promise<T> => {
   for (const delayMs of busyDelaysMs) {
     try {
@@ -153,7 +155,7 @@ const createStatementCache = (sqlite: DatabaseSync): ((text: string) => Prepared
   const statements = new Map<string, Prepared>()
   return (text) => {
     const prepared = statements.get(text) ?? prepare(sqlite, text)
-    // Taken out and put back, the most recently used statement stands last.
+    // Deleting and inserting moves the statement to the end of the map, as the most recently used.
     statements.delete(text)
     statements.set(text, prepared)
     if (statements.size > preparedStatementsMax) {

@@ -1,17 +1,17 @@
-/** What the people of the shop did. */
+/** The audit log. */
 export type StaffTables = {
-  /** One row for every write of staff or a driver, in the transaction of the write. Rows are added and never changed. */
+  /** One row per write by staff or a driver, in the transaction of the write. Rows are added and never changed. */
   audit_log: {
     id: string
     at: string
-    /** The account that did it; null for a command that was run on the server itself. */
+    /** The account that acted; null for a command run on the server itself. */
     actor_id: string | null
-    /** What was done: `order.accept`, `refund.decline`, `account.disable`. */
+    /** Subject and verb: `order.accept`, `refund.decline`, `account.disable`. */
     action: string
-    /** What it was done to: order, refund, account, shop and so on. */
+    /** Kind of the subject: order, refund, account, shop and so on. */
     subject_kind: string
     subject_id: string
-    /** JSON of what differs, in short; null where there was nothing before, or is nothing after. */
+    /** JSON of the fields that differ; null where nothing was there before, or nothing is after. */
     before: string | null
     after: string | null
   }

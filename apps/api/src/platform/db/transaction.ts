@@ -5,18 +5,18 @@ import { isPlanOutdated } from './database-errors.ts'
 import type { Database } from './schema.ts'
 import { isSqliteBusy } from './sqlite-dialect.ts'
 
-/** How often a transaction is tried again after it lost against another one. */
+/** How often a transaction is run again after it lost against a concurrent one. */
 const retriesMax = 3
 
 const open = new AsyncLocalStorage<true>()
 
 /**
- * Runs `work` in one transaction and commits its result; an exception rolls back. A transaction that lost against
- * another (serialisation failure, deadlock, lock held too long), or whose tables a migration has just changed, is tried again three times, so `work` must do nothing but
- * talk to the database, and only through the handle it is given.
+ * Runs `work` in one transaction and commits its result; an exception rolls back. A transaction that lost against a concurrent one
+ * (serialisation failure, deadlock, lock held too long), or whose tables a migration has just changed, runs again up to three times, so
+ * `work` must have no effect outside the database and must use only the handle that it receives.
  */
 export const inTransaction = async <T>(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> => {
-  // On one connection a second transaction would wait for the first for ever.
+  // On a single connection a second transaction would wait for the first for ever.
   if (open.getStore() === true) throw new Error('A transaction is already open here: use its handle')
   for (let attempt = 1; ; attempt++) {
     try {
@@ -28,7 +28,7 @@ export const inTransaction = async <T>(db: Kysely<Database>, work: (transaction:
   }
 }
 
-/** 40001 serialization_failure and 40P01 deadlock_detected of PostgreSQL, SQLITE_BUSY and SQLITE_LOCKED. */
+/** SQLITE_BUSY and SQLITE_LOCKED, an outdated plan, and of PostgreSQL 40001 serialization_failure and 40P01 deadlock_detected. */
 const isWorthRetrying = (error: unknown): boolean =>
   isSqliteBusy(error) ||
   isPlanOutdated(error) ||

@@ -3,8 +3,8 @@ import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * As `inTransaction`, for work that may be refused: a refusal undoes everything that was written before it and is handed
- * back as the value it is, so a refused call has changed nothing.
+ * As `inTransaction`, for work that may be refused: a refusal rolls back everything written before it and is returned as a value, so a
+ * refused call has changed nothing.
  */
 export const inTransactionOrUndo = async <T extends { ok: boolean }>(
   db: Kysely<Database>,

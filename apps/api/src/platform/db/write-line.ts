@@ -1,47 +1,47 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createMutex } from './mutex.ts'
 
-/** Who has entered keeps or undoes what it wrote, and then leaves. */
+/** A user enters, then keeps or undoes what it wrote, then leaves. */
 type Turn = {
-  /** Waits for the turn and begins. Where it throws, the turn has been given up. */
+  /** Waits for the turn and begins. If it throws, the turn is already released. */
   enter: () => Promise<void>
-  /** What was written since entering stands; `durable` is resolved when it is on the disk, and rejected when it never will be. */
+  /** Accepts what was written since entering; `durable` resolves when it is on the disk and rejects when it never will be. */
   keep: () => Promise<{ durable: Promise<void> }>
-  /** What was written since entering is taken back. */
+  /** Rolls back what was written since entering. */
   undo: () => Promise<void>
-  /** Hands the turn on. */
+  /** Releases the turn. */
   leave: () => void
 }
 
-/** Those who write, one after the other. */
+/** The queue of writers. */
 export type WriteLine = Turn & {
-  /** One statement that is a transaction by itself; answered when it is on the disk. */
+  /** Runs one statement as a transaction of its own; resolves when it is on the disk. */
   runMember: <T>(work: () => Promise<T>) => Promise<T>
-  /** Work that is no transaction, in a turn of its own. */
+  /** Runs work outside any transaction, in a turn of its own. */
   runAlone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Transactions of several callers inside one of the database. */
+/** Transactions of several callers that share one transaction of the database. */
 type Group = { members: number; done: PromiseWithResolvers<void> }
 
 /**
- * The writing connection, taken in turn. A transaction that ends leaves the database's own one open for those that come in the
- * same turn of the event loop, each inside a savepoint, and all are committed together: one write to the disk for up to
- * `membersMax`. Nobody is told of success before that commit; should it fail, all of them have failed.
+ * Queue for the writing connection. When a transaction ends, the database's own stays open for others of the same turn of the event loop,
+ * each inside a savepoint, and all are committed together: one sync for up to `membersMax`. No member succeeds before that commit; if it
+ * fails, all members fail.
  */
 export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Promise<unknown>, membersMax: number): WriteLine => {
   const turns = createMutex()
   let group: Group | null = null
 
   const openGroup = async (): Promise<Group> => {
-    // IMMEDIATE takes the write lock now: a transaction that reads first could otherwise not be upgraded later.
+    // IMMEDIATE takes the write lock now: a transaction that reads first could fail to get it later.
     await run('begin immediate')
     const done = Promise.withResolvers<void>()
-    // Every member awaits it and hears of a failure; a group that all members have left has nobody to tell.
+    // Members await this promise and get its failure; without members it would be an unhandled rejection.
     done.promise.catch(() => undefined)
     const opened = { members: 0, done }
-    // Transactions wait for nothing but the database, so each is over before the next request is even read: they would never
-    // meet. At the end of the turn all that came with it have been.
+    // Committing right after the last member would never form a group: each transaction ends before the next request is read. So the commit
+    // waits for the end of the turn.
     setImmediate(() => void commitAtTheEnd(opened))
     return opened
   }
@@ -50,7 +50,7 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
     if (group === opened) await commit()
     turns.unlock()
   }
-  /** SQLite ends a transaction by itself on some errors (disk full), and with it everything that the others of the group wrote. */
+  /** On some errors (disk full) SQLite ends the transaction itself, and with it the writes of all members of the group. */
   const giveUp = (error: unknown): void => {
     if (writer.isOpen && writer.isTransaction) writer.exec('rollback')
     group?.done.reject(error)
@@ -103,7 +103,7 @@ export const createWriteLine = (writer: DatabaseSync, run: (text: string) => Pro
   const runAlone = async <T>(work: () => Promise<T>): Promise<T> => {
     await turns.lock()
     try {
-      // Some statements (vacuum, pragma) are refused inside a transaction, so those who wait to be committed come first.
+      // Some statements (vacuum, pragma) are refused inside a transaction, so an open group is committed first.
       if (group !== null) await commit()
       return await work()
     } finally {

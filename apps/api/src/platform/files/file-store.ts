@@ -6,20 +6,19 @@ import { join } from 'node:path'
 export type StoredFile = { name: string; modifiedMs: number; bytes: number }
 
 /**
- * Private files: customers' pictures. Nothing here is served by path; a route reads a file by the name in its row
- * after it has checked who asks.
+ * Private files, which are customers' pictures. They are not served by path: a route checks the caller and reads the file named in the row.
  */
 export type FileStore = {
-  /** Keeps bytes under a new random name with the given extension (`webp`) and returns the name. */
+  /** Saves bytes under a new random name with the given extension (`webp`) and returns the name. */
   save: (bytes: Uint8Array, extension: string) => Promise<string>
-  /** The bytes of a file, or null when it is not there. Throws RangeError for a name that the store never gave out. */
+  /** The bytes of a file, or null when it does not exist. Throws RangeError for a text that is no name of this store. */
   read: (name: string) => Promise<Buffer | null>
-  /** Removes a file; a file that is already gone is no trouble. */
+  /** Removes a file; does nothing if it is already gone. */
   remove: (name: string) => Promise<void>
   list: () => Promise<StoredFile[]>
 }
 
-/** The store of a data directory; its folder is made when the first file comes. */
+/** The store of a data directory; its folder is created by the first `save`. */
 export const createFileStore = (dataDirectory: string): FileStore => {
   const folder = join(dataDirectory, 'pictures')
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), checkedName(name))
@@ -53,7 +52,7 @@ const checkedName = (name: string): string => {
   return name
 }
 
-/** Written beside its place, synced, then renamed: after a power cut a file is whole or it is not there. */
+/** Writes to a temporary file, syncs and renames: after a power cut the file is complete or absent. */
 export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   const partial = `${path}${PARTIAL_SUFFIX}`
   try {

@@ -1,7 +1,7 @@
-/** A piece of HTML that is safe as it stands. */
+/** HTML that is already escaped. */
 export type Markup = { readonly markup: string }
 
-/** A template for HTML: strings in it are escaped, for content and for attributes in double quotes alike. */
+/** A template tag for HTML: escapes strings, for content and for attributes in double quotes alike. */
 export const html = (parts: TemplateStringsArray, ...values: readonly (Markup | readonly Markup[] | string | number)[]): Markup => ({
   markup: parts.map((part, index) => `${part}${index < values.length ? toHtml(values[index] ?? '') : ''}`).join(''),
 })
@@ -11,6 +11,6 @@ const toHtml = (value: Markup | readonly Markup[] | string | number): string => 
   return Array.isArray(value) ? value.map((entry: Markup) => entry.markup).join('') : (value as Markup).markup
 }
 
-/** A text as it may stand in content and in quoted attributes. */
+/** Escapes a text for content and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -7,7 +7,7 @@ import { createLimitCounts } from './limit-counts.ts'
 
 const config = { hasRateLimits: true, inFlightMax: 10_000, environment: 'test' } as const
 
-/** Admission as a server has it, with counts of its own on a clock that stands still. */
+/** Admission as in a server, with counts of its own on a stopped clock. */
 const openDoors = (): Admission =>
   createAdmission(
     fastify(),
@@ -24,7 +24,7 @@ const request = (given: { ip?: string; params?: Record<string, string>; cartId?:
     headers: given.cartId === undefined ? {} : { 'x-cart-id': given.cartId },
   }) as Partial<FastifyRequest> as FastifyRequest
 
-/** How many of these calls are let in before the first that is refused. */
+/** How many of these calls are admitted before the first refusal. */
 const countLetIn = async (call: (n: number) => Promise<void>, triesMax: number): Promise<number> => {
   for (let n = 0; n < triesMax; n += 1) {
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmissionQueue, createLineJudge } from './admission-queue.ts'
 
-/** An event loop in which each call takes so long, and whose turns end when the test says so. */
+/** A simulated event loop in which each call takes `callMs`, and whose turns end when the test ends them. */
 const openLine = (perTurn: number, callMs = 1) => {
   let nowMs = 0
   let due: (() => void)[] = []
@@ -32,7 +32,7 @@ describe('the line of those who wait', () => {
     expect(line.length()).toBe(6)
     endTurn()
     endTurn()
-    // Two are left for the next turn, which has room for more; who comes meanwhile stands behind them.
+    // Two are left for the next turn, which has room for more; later calls queue behind them.
     enter(10, 11)
     const seen = [done.length]
     for (let turns = 0; turns < 4; turns++) {

@@ -1,11 +1,11 @@
 import type { Strain } from './turn-away.ts'
 
-/** Requests that wait for the one thread that answers all. */
+/** Calls that wait for the event loop. */
 export type AdmissionQueue = {
-  /** Does the work now or, where this turn of the event loop has done enough, in one of the next. */
+  /** Runs the work now or, when this turn of the event loop has reached its maximum, in one of the next. */
   enter: (work: () => void) => void
   length: () => number
-  /** How long somebody who comes now would wait, as the line last moved. */
+  /** Estimated wait in ms of a call that enters now, from the queue's length and the recent time per call. */
   waitMs: () => number
 }
 
@@ -13,16 +13,16 @@ type Loop = { nowMs: () => number; later: (work: () => void) => void }
 
 const eventLoop: Loop = { nowMs: () => performance.now(), later: (work) => void setImmediate(work) }
 
-/** Before anything was measured. */
+/** Milliseconds per call before any measurement. */
 const firstGuessMs = 1
-/** How much the last turn counts among those before it. */
+/** Weight of the last turn in the moving average. */
 const newestShare = 0.2
-/** A pause of the whole process is not what a call takes. */
+/** Caps a measurement: a pause of the whole process is not the duration of a call. */
 const callMsMax = 20
 
 /**
- * Left alone, one turn of the event loop answers every call that was there when it began: the others wait unseen in their sockets,
- * timers are late by all of them, and of new connections one is accepted in each turn. After so many, the loop looks around.
+ * Without a queue, one turn of the event loop answers every call that was there at its start: the others wait unseen in their sockets, all
+ * timers are late, and each turn accepts only one new connection. After `perTurn` calls, the loop goes on to its other phases.
  */
 export const createAdmissionQueue = (perTurn: number, loop: Loop = eventLoop): AdmissionQueue => {
   const waiting: (() => void)[] = []
@@ -40,7 +40,7 @@ export const createAdmissionQueue = (perTurn: number, loop: Loop = eventLoop): A
     isTurnDue = false
     begun = Math.min(waiting.length, perTurn)
     movedMs = begun === 0 ? null : nowMs
-    // Each in a callback of its own: most of a call's work is done after its callback, where promises go on.
+    // Each in a callback of its own: most work of a call runs after its callback, in promise continuations.
     for (let n = 0; n < begun; n++) loop.later(step)
     if (begun > 0) expectTurn()
   }
@@ -61,17 +61,17 @@ export const createAdmissionQueue = (perTurn: number, loop: Loop = eventLoop): A
   }
 }
 
-/** So many wait however long it takes: fifty who come in the same instant are no flood. */
+/** Shorter queues count as no strain: fifty calls in the same instant are no flood. */
 const welcomeCount = 50
-/** A crowd that comes once, such as many pages opened at once, is worked off and nobody comes after it. */
+/** A single crowd, such as many pages opened at once, is worked off and not followed by another. */
 const crowdWaitMs = 200
-/** Who comes in a flood is followed by others: the line is kept short, so that those in it are served soon. */
+/** In a flood more calls follow, so the queue is kept short and the calls in it are answered soon. */
 const floodWaitMs = 50
 const floodedForMs = 1000
 
 export type LineJudge = {
   strain: () => Strain
-  /** Somebody was turned away: for a moment the line is kept short. */
+  /** Reports that a call was turned away, which shortens the allowed queue for `floodedForMs`. */
   refused: () => void
 }
 

@@ -120,7 +120,7 @@ describe('a process that is late', () => {
     const app = fastify()
     const pressure = watchLoop(app)
     expect(pressure()).toBe(0)
-    // Each turn of the loop is blocked for longer than a sample may be late.
+    // Blocks each turn of the loop for longer than a sample may be late.
     const untilMs = performance.now() + 8000
     while (pressure() < 2 && performance.now() < untilMs) {
       const turnEndsMs = performance.now() + 1000

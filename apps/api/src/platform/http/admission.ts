@@ -13,10 +13,10 @@ import { isTurnedAway, overloadRetrySeconds, type Strain } from './turn-away.ts'
 
 type Limit = { max: number; perMinutes: number }
 
-/** Many customers of one mobile network share an address, so this is far above what one of them needs. */
+/** Many customers of one mobile network share an address, so this is far above what one customer needs. */
 const allCalls: Limit = { max: 1500, perMinutes: 1 }
 
-/** Limits of single calls per address, of IPv6 per network; each is several times what a busy customer does. */
+/** Limits of single calls per address (IPv6: per network); each is several times what a busy customer does. */
 const perAddress: Partial<Record<CallName, Limit>> = {
   applyGuestCoupon: { max: 60, perMinutes: 10 },
   applyCoupon: { max: 60, perMinutes: 10 },
@@ -33,50 +33,50 @@ const perAddress: Partial<Record<CallName, Limit>> = {
   resetPassword: { max: 60, perMinutes: 10 },
   changePassword: { max: 60, perMinutes: 10 },
   createGuestAccount: { max: 30, perMinutes: 10 },
-  // Its pictures are decoded.
+  // The server decodes its pictures.
   complain: { max: 60, perMinutes: 10 },
 }
 
 /**
- * Limits per account from one network, told by the e-mail address of the request or by who is signed in. Where anybody can name the account,
- * nothing is counted from everywhere: strangers would use it up, and the owner would stand before a closed door (ADR 0033).
+ * Limits per account from one network; the account is the request's e-mail address or the one that is signed in. Where anybody can name the
+ * account there is no limit over all networks: strangers would use it up and lock the owner out (ADR 0033).
  */
 const perAccount: Partial<Record<CallName, { here: Limit; everywhere?: Limit }>> = {
   login: { here: { max: 10, perMinutes: 10 } },
   register: { here: { max: 10, perMinutes: 10 } },
   forgetPassword: { here: { max: 5, perMinutes: 60 } },
-  // From here on the account is that of who is signed in, and the sum of all networks is theirs too.
+  // From here on the account is the one that is signed in, so a sum over all networks cannot be used up by strangers.
   changePassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
-  // A member's coupons and orders are counted by the account, whichever cart they are tried on.
+  // Counted per account, whichever cart the member uses.
   applyCoupon: { here: { max: 20, perMinutes: 10 }, everywhere: { max: 40, perMinutes: 10 } },
   placeOrder: { here: { max: 30, perMinutes: 10 }, everywhere: { max: 60, perMinutes: 10 } },
   updateDeviceToken: { here: { max: 60, perMinutes: 10 }, everywhere: { max: 120, perMinutes: 60 } },
   changeStaffPassword: { here: { max: 10, perMinutes: 10 }, everywhere: { max: 30, perMinutes: 60 } },
-  // A phone tells its place every five seconds at most.
+  // A driver's phone sends its position every five seconds at most.
   putDriverPosition: { here: { max: 30, perMinutes: 1 }, everywhere: { max: 30, perMinutes: 1 } },
 }
 
-/** Limits per target: one cart or one order, from wherever it is asked for. */
+/** Limits per target, which is a cart or an order, over all addresses. */
 const perTarget: Partial<Record<CallName, Limit>> = {
   applyGuestCoupon: { max: 20, perMinutes: 10 },
   placeGuestOrder: { max: 30, perMinutes: 10 },
   startPayment: { max: 20, perMinutes: 10 },
-  // Each makes a cart and copies pictures.
+  // Each creates a cart and copies pictures.
   restoreGuestOrderCart: { max: 20, perMinutes: 10 },
   restoreOrderCart: { max: 20, perMinutes: 10 },
   reorder: { max: 20, perMinutes: 10 },
   reorderAlias: { max: 20, perMinutes: 10 },
   complain: { max: 20, perMinutes: 10 },
   getGuestOrder: { max: 300, perMinutes: 10 },
-  // A map asks every fifteen seconds, perhaps on two phones.
+  // The map polls every fifteen seconds, perhaps on two phones.
   getGuestDriverLocation: { max: 300, perMinutes: 10 },
   getDriverLocation: { max: 300, perMinutes: 10 },
   cancelGuestOrder: { max: 30, perMinutes: 10 },
 }
 
 /**
- * Limits per address of what is no call of the contract, by what it is measured as. A page shows dozens of pictures and
- * many phones share an address, so these stop a program and not a person. What banks send is not limited: it must arrive.
+ * Limits per address of routes outside the contract, by their name in the metrics. A page shows dozens of pictures and many phones share an
+ * address, so these stop a program and not a person. Notifications of banks are not limited: they must arrive.
  */
 const perRoute: Record<string, Limit> = {
   media: { max: 6000, perMinutes: 1 },
@@ -84,17 +84,17 @@ const perRoute: Record<string, Limit> = {
   payment_return: { max: 300, perMinutes: 10 },
 }
 
-/** The share of the places from which lists are turned away. */
+/** The share of `inFlightMax` from which lists are turned away. */
 const listsShare = 0.7
 
 export type Admission = {
-  /** Judges a call before its body is read: 503 past the server's capacity, 429 past a limit. */
+  /** Checks a call before its body is read: refuses with 503 beyond the server's capacity, with 429 beyond a limit. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
-  /** Judges a call once it is known whose account it is about: 429 past a limit. */
+  /** Checks a call once its account is determined: refuses with 429 beyond a limit. */
   admitAccount: (name: CallName, request: FastifyRequest, account: string) => Promise<void>
   /**
-   * Counts a call that is whole and about to be worked on; the returned function ends that. A body that is still on its way
-   * from a slow phone takes none of the places, so a few hundred such connections cannot close the shop.
+   * Counts a call that has arrived completely as in flight; the returned function ends that. A body that is still arriving does not count,
+   * so a few hundred slow connections cannot block the shop.
    */
   enter: (name: CallName) => () => void
 }
@@ -125,7 +125,7 @@ export const createAdmission = (
   return { admit, admitAccount: limitAccounts(counts), enter: gate.enter }
 }
 
-/** Who is let in: so many calls in work at once, and fewer kinds of them the later the process answers. */
+/** Limits the calls in flight, and turns away more kinds of calls the later the event loop is. */
 export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
   let inFlight = 0
   const strain = (): Strain => {
@@ -136,7 +136,7 @@ export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
     if (isTurnedAway(name, strain())) throw new Refusal('OVERLOADED', { retryAfterSeconds: overloadRetrySeconds })
   }
   const enter = (name: CallName): (() => void) => {
-    // Many may have been let in before the first of them was whole.
+    // More calls may have been admitted than there are places, before the first of them arrived completely.
     check(name)
     inFlight += 1
     return () => {
@@ -146,7 +146,7 @@ export const createGate = (inFlightMax: number, pressure: () => Pressure) => {
   return { strain, check, enter }
 }
 
-/** Whose account a call is about, whether there is one or not; null when it is about none. */
+/** The account that a call concerns, whether or not it exists; null without one. */
 export const accountOf = (principal: Principal, body: unknown): string | null => {
   if (principal.kind !== 'guest') return principal.accountId
   const email = (body as { email?: unknown } | undefined)?.email
@@ -196,7 +196,7 @@ const mapLimits = (
   create: (limit: Limit, name: string) => Check,
 ): Partial<Record<CallName, Check>> => Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, create(limit, name)]))
 
-/** The cart or order that a call is about: from its path, else the cart in hand. */
+/** The cart or order that a call concerns: from its path, else its cart, else the network. */
 const targetOf = (request: FastifyRequest): string => {
   const params = request.params as Record<string, string | undefined>
   const query = request.query as Record<string, unknown>

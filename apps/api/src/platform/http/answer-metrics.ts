@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { AnswerStore } from './cached-answers.ts'
 
-/** How many public answers were ready to be sent, and the memory that they take. */
+/** Metrics of cached answers: hits and misses per call, and memory. */
 export const measureAnswers = (registry: Registry, answers: AnswerStore): void => {
   new Counter({
     name: 'kept_answers_total',

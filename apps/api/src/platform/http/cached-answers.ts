@@ -1,37 +1,39 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
 
-/** An answer as it goes over the wire. */
+/** The encoded body of an answer with its ETag. */
 export type CachedAnswer = { etag: string; encoding: Encoding; body: Buffer }
 
 /**
- * What every answer of a call is made from, besides the request itself: while all of these are the same objects and values,
- * the same address in the same language is answered the same. The clock belongs to it where an answer tells the time.
+ * Everything besides the request that the answers of a call depend on: while all of these are the same objects and values, the same URL in
+ * the same language has the same answer. Includes a time where the answer depends on it.
  */
 export type MadeFrom = readonly unknown[]
 
-/** Public answers of one call, ready to be sent, for as long as what they were made from is the newest. */
+/** Cached answers of one public call, valid while `madeFrom` is unchanged. */
 export type CachedAnswers = {
   find: (key: string, madeFrom: MadeFrom) => CachedAnswer | undefined
-  /** Takes note of an answer, unless what it was made from has been replaced while it was being made. */
+  /** Caches an answer, unless its `madeFrom` has been replaced meanwhile. */
   keep: (key: string, madeFrom: MadeFrom, answer: CachedAnswer) => void
 }
 
-/** How often an answer was there, and how often it had to be made. */
 export type CacheCounts = { hits: number; misses: number }
 
-/** The answers of all calls together, in one piece of memory that what was asked for longest ago leaves first. */
+/** The cached answers of all calls in one memory budget; the least recently used are evicted first. */
 export type AnswerStore = {
   forCall: (name: string) => CachedAnswers
   countByCall: () => ReadonlyMap<string, CacheCounts>
   bytes: () => number
 }
 
-/** Every product in both languages for several choices, compressed; whoever asks for endless others only pushes them out. */
+/**
+ * Enough for every product in both languages for several choices, compressed. A client that requests endless other URLs only evicts
+ * entries.
+ */
 const cachedBytesMax = 12 * 1024 * 1024
-/** A longer address was not made by the storefront. */
+/** The storefront makes no longer URLs, so these are not cached. */
 const keyLengthMax = 600
-/** Beside its bytes an entry takes its key and its place in the table. */
+/** Estimated overhead of an entry besides its body and key. */
 const entryBytes = 300
 
 export const createAnswerStore = (bytesMax = cachedBytesMax): AnswerStore => {
@@ -58,7 +60,7 @@ export const createAnswerStore = (bytesMax = cachedBytesMax): AnswerStore => {
         }
         const answer = answers.get(prefix + key)
         counted[answer === undefined ? 'misses' : 'hits'] += 1
-        // Taken out and put back, what was asked for last stands last.
+        // Deleting and inserting moves the entry to the end of the map, as the most recently used.
         if (answer !== undefined && answers.delete(prefix + key)) answers.set(prefix + key, answer)
         return answer
       },
@@ -84,7 +86,7 @@ const areSame = (left: MadeFrom, right: MadeFrom): boolean => left.length === ri
 /** Smaller answers fit one packet either way. */
 const compressFromBytes = 1024
 
-/** Compressed once for all who read it. */
+/** Encodes an answer once for all its readers; small ones stay uncompressed. */
 export const encodeAnswer = (text: string, wanted: Encoding): Pick<CachedAnswer, 'encoding' | 'body'> => {
   const body = Buffer.from(text)
   if (wanted === 'identity' || body.length < compressFromBytes) return { encoding: 'identity', body: alone(body) }
@@ -97,7 +99,7 @@ export const encodeAnswer = (text: string, wanted: Encoding): Pick<CachedAnswer,
   return { encoding: 'br', body: alone(brotliCompressSync(body, { params })) }
 }
 
-/** Bytes come as a part of a larger piece of memory, all of which would stay for as long as they are kept. */
+/** Copies bytes out of their larger buffer, all of which would otherwise stay in memory as long as they are cached. */
 const alone = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

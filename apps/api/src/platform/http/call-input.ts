@@ -14,7 +14,7 @@ import type { CallRequest } from './serve.ts'
 import type { MultipartReader, UploadedFile } from './uploads.ts'
 import { compileCheck } from './validation.ts'
 
-/** Reads and checks everything that a call takes. Throws a `Refusal` for the first part that is not as the contract says. */
+/** Reads and validates the input of a call. Throws a `Refusal` for the first invalid part. */
 export type InputReader<N extends CallName> = (
   request: FastifyRequest,
   principal: Principal,
@@ -28,7 +28,7 @@ export const compileInput = <N extends CallName>(name: N, multipart: MultipartRe
   const readBody = compileBody(endpoint, multipart)
   return async (request, principal, nowMs) => {
     const idempotencyKey = readIdempotencyKey(request)
-    // A path that cannot be right is a thing that is not there.
+    // A malformed path parameter cannot name an existing record.
     const params = readParams(request.params, () => new Refusal('NOT_FOUND'))
     const query = readQuery(request.query)
     const { body, files, release } = await readBody(request)
@@ -40,7 +40,7 @@ export const compileInput = <N extends CallName>(name: N, multipart: MultipartRe
       nowMs,
       raw: request,
     }
-    // The checks above, and those of `readPrincipal`, are what makes these of the contract's types.
+    // The checks above and `readPrincipal` guarantee the contract's types.
     return {
       input: {
         ...common,
@@ -54,14 +54,14 @@ export const compileInput = <N extends CallName>(name: N, multipart: MultipartRe
   }
 }
 
-/** A cart's id may stand in the query of every cart call, where a header cannot be set. */
+/** Every cart call accepts the cart's id in its query, for clients that cannot set a header. */
 const queryOf = (endpoint: Endpoint): TSchema | undefined => {
   const query = endpoint.query as TObject | undefined
   if (endpoint.access !== 'cart' || query?.properties.cart_id !== undefined) return query
   return Type.Object({ ...query?.properties, cart_id: Type.Optional(Type.String({ maxLength: 64 })) }, { additionalProperties: false })
 }
 
-/** What is said instead of naming the fields. */
+/** Makes the refusal to throw instead of one that names the fields. */
 type Refuse = () => Refusal
 
 const compilePart = (schema: TSchema | undefined): ((value: unknown, refuse?: Refuse) => unknown) => {
@@ -112,7 +112,7 @@ const readCartId = (request: FastifyRequest): string | null => {
   return Check(Uuid, candidate) ? candidate : null
 }
 
-/** Letters, digits and dashes, long enough that two shoppers never choose the same. */
+/** Letters, digits, `_` and `-`, long enough that two customers never choose the same key. */
 const readIdempotencyKey = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null

@@ -3,13 +3,13 @@ import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 
 /**
- * Turns the texts of a query, a path or a form into what their schema wants: numbers, flags (`on` is what a ticked box sends), null. Texts with a
- * fixed form (ids, dates, times) get Western digits; free text stays as it was typed. What cannot be turned stays as it
- * is, for the check that follows to name.
+ * Converts the texts of a query, a path or a form to their schema's types: numbers, flags (a ticked box sends `on`), null. Texts with a
+ * pattern (ids, dates, times) get Western digits; free text stays unchanged. A text that cannot be converted stays as it is, so that the
+ * following check reports it.
  */
 export const coerceTexts = (schema: TSchema, value: unknown): unknown => coerce(schema, value, true)
 
-/** The same for the JSON that a form is sent as by some: flags and empty inputs are as in the form, numbers have to be numbers. */
+/** As `coerceTexts`, for a form sent as JSON: flags and empty inputs are converted, numbers must already be numbers. */
 export const coerceFlags = (schema: TSchema, value: unknown): unknown => coerce(schema, value, false)
 
 const coerce = (schema: TSchema, value: unknown, isText: boolean): unknown => {
@@ -17,13 +17,13 @@ const coerce = (schema: TSchema, value: unknown, isText: boolean): unknown => {
   if (form.anyOf !== undefined) return coerceUnion(form.anyOf, value, isText)
   if (Array.isArray(value)) return form.items === undefined ? value : value.map((item) => coerce(form.items as TSchema, item, isText))
   if (isRecord(value)) return form.properties === undefined ? value : coerceRecord(form, form.properties, value, isText)
-  // A form has no other way to say that a list is empty.
+  // A form cannot express an empty list otherwise.
   if (form.type === 'array' && value === '' && isText && Check(schema, [])) return []
   if (form.type === 'boolean' && (value === 0 || value === 1)) return value === 1
   return typeof value === 'string' ? coerceText(form, value, isText) : value
 }
 
-/** The keywords of a schema that decide what a text becomes. */
+/** The keywords of a schema that decide the conversion. */
 type Form = {
   type?: string
   const?: unknown
@@ -46,7 +46,7 @@ const coerceRecord = (
   for (const [key, given] of Object.entries(value)) {
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined
     const coerced = schema === undefined ? given : coerce(schema, given, isText)
-    // An empty input of a form means "not given" wherever it can mean nothing else.
+    // An empty input of a form means "absent" where its schema allows no empty text.
     const isAbsent = coerced === '' && schema !== undefined && form.required?.includes(key) !== true && !Check(schema, '')
     if (!isAbsent) Object.defineProperty(result, key, { value: coerced, enumerable: true, configurable: true, writable: true })
   }

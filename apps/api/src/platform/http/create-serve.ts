@@ -22,20 +22,19 @@ export type ServeOptions = {
   app: FastifyInstance
   clock: Clock
   multipart: MultipartReader
-  /** Judges every call before its body is read: maintenance, limits. Throws a `Refusal`. */
+  /** Checks every call before its body is read: maintenance, limits. Throws a `Refusal`. */
   admit: (name: CallName, request: FastifyRequest) => Promise<void>
-  /** Takes a place among the calls in work, once a call is whole; the returned function gives it back. May throw as `admit` does. */
+  /** Counts a call that has arrived completely as in flight; the returned function ends that. May throw as `admit` does. */
   enter: (name: CallName) => () => void
-  /** Judges a call once it is known whose account it is about. Throws a `Refusal`. */
+  /** Checks a call once its account is determined. Throws a `Refusal`. */
   admitAccount: (name: CallName, request: FastifyRequest, account: string) => Promise<void>
   findPrincipal: PrincipalFinder
-  /** Where public answers are kept ready to be sent. */
   answers: AnswerStore
-  /** True in tests and development: an answer that breaks the contract is an error instead of a line in the log. */
+  /** True in tests and development: an answer that breaks the contract is an error instead of a log line. */
   hasStrictAnswers: boolean
 }
 
-/** The `serve` of the contract: checks what comes in, calls the feature, checks and writes what goes out. */
+/** The `serve` of the contract: validates the request, calls the feature, validates and writes the answer. */
 export const createServe =
   (options: ServeOptions): Serve =>
   (name, handler, extras = {}) => {
@@ -80,7 +79,7 @@ const compileCall = <N extends CallName>(name: N, handler: CallHandler<N>, optio
   }
 }
 
-/** As `compileCall`, for public answers that are kept ready to be sent. */
+/** As `compileCall`, for public answers that are cached. */
 const compileKeptCall = <N extends CallName>(
   name: N,
   handler: CallHandler<N>,
@@ -130,7 +129,7 @@ const compileAnswer = <N extends CallName>(name: N, isStrict: boolean) => {
       const fields = Object.keys(checked.fields).join(', ')
       if (isStrict) throw new Error(`The answer of ${name} breaks the contract at ${fields}`)
       request.log.error({ call: name, fields }, 'An answer breaks the contract')
-      // Whatever the contract does not name stays inside.
+      // Removes whatever the contract does not name, so that it does not leak.
       answer = Clean(endpoint.answer, Clone(answer))
     }
     return { status, text: JSON.stringify(answer) }
@@ -142,7 +141,7 @@ const head = (reply: FastifyReply, status: number): FastifyReply =>
 
 const etagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
-/** Readers keep the answer and ask whether it is still the same. */
+/** The browser caches the answer and revalidates it by its ETag. */
 const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, etag: string, body: string | Buffer): FastifyReply => {
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
   const isKnown = request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag) === true

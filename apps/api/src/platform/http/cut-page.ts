@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 
 export type Paging = { page?: number; per_page?: number }
 
-/** A page of a list that is short by its nature: what is paused now, who drives. */
+/** Pages a list in memory, for lists that are always short: current pauses, drivers. */
 export const cutPage = <T>(
   things: readonly T[],
   { page = 1, per_page = PAGE_SIZE_DEFAULT }: Paging,

@@ -11,7 +11,7 @@ type Heard = { status: number; headers: Record<string, unknown>; body: string }
 let shop: TestShop
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** A shop with one place, which somebody holds. */
+/** A shop that allows one call in flight, and such a call that lasts until `free`. */
 const openFullShop = async () => {
   const freed = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ describe('the door of a full shop', () => {
     for (const locale of ['en', 'ar']) {
       const headers = { 'accept-language': locale, 'content-type': 'application/json' }
       const own = await shop.app.inject({ method: 'POST', url: orderPath, headers, payload: '{}' })
-      // Far more than is read at once.
+      // Far more than Node reads at once.
       const atDoor = await ask('POST', orderPath, headers, Buffer.alloc(2_000_000, 32))
       expect([atDoor.status, atDoor.body]).toEqual([503, own.payload])
       expect(atDoor.headers['retry-after']).toBe('2')
@@ -63,7 +63,7 @@ describe('the door of a full shop', () => {
       expect(atDoor.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       expect(atDoor.headers['x-request-id']).not.toBe(own.headers['x-request-id'])
     }
-    // The same connection, after bodies that nobody read.
+    // The same connection, whose earlier request bodies nobody read.
     expect((await ask('GET', '/api/maintenance-check')).status).toBe(200)
     expect(Object.values(agent.freeSockets).flat()).toHaveLength(1)
     expect((await shop.app.inject({ url: '/metrics' })).payload).toContain('http_turned_away_total 2')

@@ -9,28 +9,28 @@ import { findCall } from './find-call.ts'
 import { isAlwaysAdmitted, isTurnedAway, overloadRetrySeconds } from './turn-away.ts'
 
 /**
- * Stands before the framework. Refusing a call inside it costs as much as serving one, so that a server that refuses nine of ten would
- * serve nobody; here a refusal is a few lookups and a text that was made before.
+ * Refuses calls before Fastify sees them. Refusing inside the framework costs as much as serving, so a server that refuses nine of ten
+ * calls would serve none; here a refusal is a few lookups and a prepared text.
  */
 export type Door = {
-  /** Listens in the framework's place and hands on whom it lets in. */
+  /** Wraps the framework's request listener; passes on the calls that are admitted. */
   guard: (serve: RequestListener) => RequestListener
-  /** Learns what a refusal looks like once the server listens; until then, and until there is a judge, nobody is turned away. */
+  /** Prepares the text of a refusal once the server listens. Before that, and without a judge, nothing is turned away. */
   open: (app: FastifyInstance) => void
   watch: (judge: LineJudge) => void
-  /** Those who were let in and wait to be served. */
+  /** Admitted calls that wait to be served. */
   line: AdmissionQueue
-  /** How many were turned away since the start. */
+  /** Calls turned away since the start. */
   countTurnedAway: () => number
 }
 
 type Answer = { headers: readonly string[]; body: string }
 
-/** Transactions of one turn share a commit (`platform/db/write-line.ts`), which fewer at a time would pay for. */
+/** Transactions of one turn share a commit (`platform/db/write-line.ts`), so fewer per turn would mean more commits. */
 const servedPerTurn = 16
-/** Who comes back the moment it is refused is refused once in many turns, so that those who were let in are served between. */
+/** Spreads refusals over turns: a client that calls again immediately after each refusal would otherwise starve the admitted calls. */
 const refusedPerTurn = 64
-/** One line for many: a log that grows with a flood would be part of it. */
+/** At most one log line per second, so that the log does not grow with a flood. */
 const logEveryMs = 1000
 
 export const createDoor = (): Door => {
@@ -40,14 +40,14 @@ export const createDoor = (): Door => {
   let answers: Record<Locale, Answer> | null = null
   let turnedAway = 0
   let tell = () => {}
-  /** Whether the call was turned away, and so is answered. */
+  /** Answers the call with a refusal and returns true if it is to be turned away. */
   const turnAway = (name: CallName, request: IncomingMessage, response: ServerResponse): boolean => {
     if (judge === null || answers === null || !isTurnedAway(name, judge.strain())) return false
     judge.refused()
     turnedAway += 1
     tell()
     const { headers, body } = answers[parseLocale(request.headers['accept-language'])]
-    // Node reads what is left of the body and throws it away, so that the connection is of use for the next call.
+    // Node reads and discards the rest of the body, so that the connection can carry the next call.
     leaving.enter(() => response.writeHead(503, [...headers, 'x-request-id', randomUUID()]).end(body))
     return true
   }
@@ -58,7 +58,7 @@ export const createDoor = (): Door => {
       if (name === undefined || isAlwaysAdmitted(name)) return void serve(request, response)
       if (turnAway(name, request, response)) return
       line.enter(() => {
-        // Who has hung up meanwhile was never served, and wants nothing done.
+        // A client that disconnected while in the queue needs no answer, and its call must have no effect.
         if (!request.socket.destroyed) serve(request, response)
       })
     },
@@ -78,8 +78,8 @@ export const createDoor = (): Door => {
 }
 
 /**
- * The server's own refusal, asked of it through all its hooks: whatever header they put on an answer is on those of the door. It is
- * answered with 200, since nobody is refused, at a path that nobody else can know.
+ * Makes the server produce its own refusal through all its hooks, so that the door's refusals have the same headers. Its status is 200, so
+ * that no hook sees a failure; its path is random, so that no client finds it.
  */
 const addRefusalRoute = (app: FastifyInstance): ((locale: Locale) => Promise<Answer>) => {
   const url = `/${randomUUID()}`
@@ -94,7 +94,7 @@ const addRefusalRoute = (app: FastifyInstance): ((locale: Locale) => Promise<Ans
   }
 }
 
-/** What each answer says of itself or of its connection. */
+/** Headers that belong to a single answer or its connection. */
 const ownHeaders: ReadonlySet<string> = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 const createTelling = (app: FastifyInstance, count: () => number): (() => void) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Register } from '../../features.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-/** The contract on the server with handlers that do nothing: what is tried here is all before them. */
+/** Calls of the contract with handlers that do nothing: these tests concern what happens before the handlers. */
 const serveNothing: Register = (serve) => {
   for (const name of [
     'placeGuestOrder',
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 const cartId = '00000000-0000-4000-8000-000000000000'
 
-/** Every failure has this shape, and nothing of the program in it. */
+/** Every failure has this shape and reveals nothing of the program. */
 const expectFailure = (answer: LightMyRequestResponse, code: keyof typeof errorStatus) => {
   const body = answer.json<{ status: number; code: string; message: string }>()
   expect(body.code).toBe(code)

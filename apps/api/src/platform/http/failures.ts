@@ -5,24 +5,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { failureOf, Refusal, type RefusalDetails } from './refusal.ts'
 
-/** Puts every failure of the API into the one shape; whatever is not expected becomes INTERNAL and tells nothing. */
+/** Answers every failure of the API in the contract's shape; an unexpected error becomes INTERNAL without details. */
 export const handleFailures = (app: FastifyInstance): void => {
   const allowed = collectMethods(app)
   addRetryAfter(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(request.url)
-    // A route that has the method came here by itself: what it is asked for is not there.
+    // A route that has the method delegated here: its record does not exist.
     if (methods.length === 0 || methods.includes(request.method)) return answerFailure(request, reply, 'NOT_FOUND')
     reply.header('allow', methods.join(', '))
     return request.method === 'OPTIONS' ? reply.code(204).send() : answerFailure(request, reply, 'METHOD_NOT_ALLOWED')
   })
 }
 
-/**
- * Whoever is told to come back is told when. Some know better and say so themselves; this stands behind every answer of the server, so that
- * none is without.
- */
+/** Adds `Retry-After` to every answer whose status needs it, unless the code that made the answer has set a better value. */
 const addRetryAfter = (app: FastifyInstance): void => {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const seconds = retrySecondsOf[reply.statusCode]
@@ -31,18 +28,18 @@ const addRetryAfter = (app: FastifyInstance): void => {
   })
 }
 
-/** A bank or a database that cannot be reached is tried again soon; who asked too often waits longer. */
+/** Seconds per status: an unavailable bank or database is tried again soon, a client over its limit waits longer. */
 const retrySecondsOf: Record<number, number> = { 503: 5, 429: 30 }
 
-/** Answers one failure; also for what goes wrong before any route is found. */
+/** Answers a failure; also for errors before a route is found. */
 export const answerFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): FastifyReply =>
   reply.send(putFailure(request, reply, code, given))
 
-/** Puts the status and the headers of a failure on an answer; what is returned is its text. */
+/** Sets the status and the headers of a failure on a reply and returns its body. */
 export const putFailure = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, given: RefusalDetails = {}): string => {
   const locale: Locale = parseLocale(request.headers['accept-language'])
   if (given.retryAfterSeconds !== undefined) reply.header('retry-after', String(given.retryAfterSeconds))
-  // The rest of a body that nobody reads would otherwise be taken for the next request.
+  // Otherwise the parser would read the rest of the unread body as the next request.
   if (code === 'PAYLOAD_TOO_LARGE' || given.isConnectionOver === true) reply.header('connection', 'close')
   reply
     .code(errorStatus[code])
@@ -63,10 +60,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return answerFailure(request, reply, code)
 }
 
-/** A database that is restarted is back in a few seconds. */
+/** A restarted database is back in a few seconds. */
 const unavailableRetrySeconds = 2
 
-/** Answers what is not even a request, on a connection that is closed afterwards. */
+/** Answers bytes that are no valid HTTP request and closes the connection. */
 export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy(error)
@@ -85,7 +82,7 @@ const codesByName: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** Errors of the framework and of parsers carry a client's status; all others are ours. */
+/** Errors of the framework and of parsers carry a 4xx status; all others are faults of the server. */
 const codeOf = (error: unknown): ErrorCode => {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = codesByName[code]
@@ -96,11 +93,11 @@ const codeOf = (error: unknown): ErrorCode => {
   return statusCode >= 400 && statusCode < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL'
 }
 
-/** Remembers which methods each path has, so that a wrong method is told from a wrong path. */
+/** Collects the methods of each path, to distinguish a wrong method (405) from a wrong path (404). */
 const collectMethods = (app: FastifyInstance): ((url: string) => string[]) => {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // The page for unknown paths takes every path and so says nothing about any of them.
+    // The fallback route matches every path, so its methods belong to none.
     if (url === '/*') return
     const source = url
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,13 +1,13 @@
 import { type CallName, calls } from '@sukkar/contract/calls'
 
-/** A place in the tree of paths: by the next part of the path, or by whatever stands there. */
+/** A node of the tree of paths: children by a literal segment, or `any` for a parameter. */
 type Place = { fixed: Map<string, Place>; any?: Place; names: Map<string, CallName> }
 
 const newPlace = (): Place => ({ fixed: new Map(), names: new Map() })
 
 /**
- * The call that a request asks for, or undefined. Found without the framework, which costs more than everything else that is done for
- * a call that is turned away; whatever is not found here goes to the framework, which knows every path.
+ * The call that a request addresses, or undefined. Does not use the framework's router, which costs more than the whole rest of turning a
+ * call away; a path not found here goes to the framework, which has every route.
  */
 export const findCall = (method: string, url: string): CallName | undefined => {
   let place: Place | undefined = tree
@@ -27,7 +27,7 @@ const decode = (path: string): string => {
   try {
     return decodeURI(path)
   } catch {
-    // No path of ours: the framework says so.
+    // Not a path of the contract: the framework answers it.
     return path
   }
 }

@@ -1,4 +1,4 @@
-/** Turns the flattened names of a form (`notes[0][note]`, `options[1]`, `images[]`) back into nested values. */
+/** Converts the flattened names of a form (`notes[0][note]`, `options[1]`, `images[]`) to nested values. */
 export type FormFields = { ok: true; value: Record<string, unknown> } | { ok: false; field: string; rule: 'unknown_key' | 'format' }
 
 /** No field of the contract is nested deeper. */
@@ -6,14 +6,14 @@ const depthMax = 3
 /** The longest list of the contract has 99 notes, one for each unit. */
 const indexMax = 99
 
-/** The parts of a flattened name, or null when it is not of that form. An empty part (`[]`) means "the next one". */
+/** The parts of a flattened name, or null when it is malformed. An empty part (`[]`) means the next index. */
 export const splitFieldName = (name: string): string[] | null => {
   if (name.length > 100 || !/^[A-Za-z_]\w*(\[\w*\])*$/.test(name)) return null
   const parts = name.replaceAll(']', '').split('[')
   return parts.length <= depthMax ? parts : null
 }
 
-/** Nests the given fields; `isAllowed` judges the first part of each name, and everything it refuses is refused here. */
+/** Nests the given fields; refuses those whose first part `isAllowed` rejects. */
 export const nestFields = (
   fields: readonly (readonly [name: string, text: string])[],
   isAllowed: (root: string) => boolean,
@@ -29,7 +29,7 @@ export const nestFields = (
 
 type Branch = string | Map<string, Branch>
 
-/** False when the name is given twice, is both a text and a list, or counts too far. */
+/** Returns false when a name occurs twice, is both a text and a list, or has too large an index. */
 const place = (into: Map<string, Branch>, [given = '', ...rest]: readonly string[], text: string): boolean => {
   const key = given === '' ? String(into.size) : given
   if (/^\d+$/.test(key) && (key.length > 2 || Number(key) > indexMax)) return false
@@ -45,7 +45,7 @@ const place = (into: Map<string, Branch>, [given = '', ...rest]: readonly string
   return place(branch, rest, text)
 }
 
-/** A level whose keys are all numbers is a list, in the order of its numbers and without gaps. */
+/** A level whose keys are all numbers becomes a list, in the order of its numbers and without gaps. */
 const unwrap = (branch: Branch): unknown => {
   if (typeof branch === 'string') return branch
   const entries = Array.from(branch, ([key, value]) => [key, unwrap(value)] as const)

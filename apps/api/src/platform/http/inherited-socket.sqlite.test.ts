@@ -76,7 +76,7 @@ describe('a server on a socket that outlives it', () => {
     await ask(new Agent())
     process.kill(shop.pid, 'SIGTERM')
     expect(await shop.ended).toBe(0)
-    // Nobody is there to take the call, and nobody refuses it.
+    // No process accepts the connection, and none refuses it.
     const waiting = ask(new Agent())
     shop = await serve()
     expect(await waiting).toMatchObject({ status: 200 })

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The first file that systemd hands on, after input, output and errors. */
+/** The first descriptor that systemd passes, after the three standard ones. */
 const firstHandedOn = 3
 
-/** A proxy closes connections that it does not use after two seconds (`deploy/nginx`); what is still open then is closed from here. */
+/** The proxy closes idle connections after two seconds (`deploy/nginx`); the server closes those that remain. */
 export const idleAfterMs = 5_000
 const checkEveryMs = 100
 
 /**
- * The listening socket that this process was started with, by systemd's protocol (`sd_listen_fds`); null without one. The variables
- * also reach programs started from here, so they name the process that they are for.
+ * The listening socket that this process inherited by systemd's protocol (`sd_listen_fds`); null without one. Child processes inherit the
+ * variables too, so the variables name the process they are meant for.
  */
 export const findInheritedSocket = (env: Record<string, string | undefined>, pid: number): number | null =>
   env.LISTEN_PID === String(pid) && Number(env.LISTEN_FDS) > 0 ? firstHandedOn : null
 
 /**
- * Takes connections from a socket that several processes share, beside the port that is this one's own, once `join` is called. A process
- * that stops leaves the socket to the others, who take whoever is connected and was not taken yet: nobody is refused.
+ * Accepts connections from a socket that several processes share, in addition to this process's own port, once `join` is called. When a
+ * process stops, connections that it has not accepted stay for the others, so none is refused.
  */
 export const shareInheritedSocket = (app: FastifyInstance, descriptor: number, connectionsMax: number): { join: () => Promise<void> } => {
   const front = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void app.server.emit('connection', socket))
@@ -34,8 +34,8 @@ export const shareInheritedSocket = (app: FastifyInstance, descriptor: number, c
 }
 
 /**
- * Ends when the last connection has. A server that is closing says on each answer that its connection ends; one that rests is closed by the
- * proxy, because closing it from here would cross a call that is on its way.
+ * Resolves when the last connection has ended. A closing server sends `Connection: close` with each answer; the proxy closes idle
+ * connections, because closing one here could cross a call in transit.
  */
 const leave = async (front: Server, app: FastifyInstance): Promise<void> => {
   const startedAtMs = performance.now()

@@ -1,6 +1,6 @@
 /**
- * Whether JSON is nested deeper than any body of the contract: what walks a value level by level would run out of stack on
- * it. Brackets within texts do not count.
+ * Whether JSON is nested deeper than any body of the contract, on which a recursive walk would overflow the stack. Ignores brackets within
+ * texts.
  */
 export const isTooDeep = (json: string): boolean => {
   let depth = 0
@@ -19,7 +19,7 @@ export const isTooDeep = (json: string): boolean => {
   return false
 }
 
-/** The deepest body, an order for somebody else, has three levels; the rest is room for money that is sent and ignored. */
+/** The deepest body, an order for somebody else, has three levels; the rest leaves room for extra fields that are ignored. */
 export const DEPTH_MAX = 32
 const QUOTE = 34
 const BACKSLASH = 92

@@ -4,11 +4,11 @@ import type { Database } from '../db/schema.ts'
 
 export type LimitCount = { key: string; count: number; endsAtMs: number }
 
-/** Adds what this process has counted to what all have, and returns the sums. A time that is over begins anew. */
+/** Adds the counts of this process to those of all and returns the sums. A count whose period has ended starts again. */
 export const addLimitCounts = async (db: Kysely<Database>, counts: readonly LimitCount[], nowMs: number): Promise<LimitCount[]> => {
   const now = formatInstant(nowMs)
   const sums: LimitCount[] = []
-  // In one order for all processes, so that two of them never wait for each other.
+  // Sorted, so that two processes lock the rows in the same order and cannot deadlock.
   const sorted = counts.toSorted((left, right) => (left.key < right.key ? -1 : 1))
   for (let start = 0; start < sorted.length; start += ROWS_PER_STATEMENT) {
     const rows = await db

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-/** What a process of its own counts. */
+/** The counts of a separate process. */
 const createProcess = () =>
   createLimitCounts(
     (counts, atMs) => addLimitCounts(db, counts, atMs),

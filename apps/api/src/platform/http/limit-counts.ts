@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { LimitCount } from './limit-counts.queries.ts'
 
-/** How often something was done in the time that a limit speaks of. */
+/** Counters for limits, each over a period. */
 export type LimitCounts = {
-  /** Counts once more, and says how often by now and how long that still counts. */
+  /** Increments a counter; returns its count and how long its period still lasts. */
   hit: (key: string, windowMs: number) => { count: number; leftMs: number }
-  /** Hands on what was counted since the last time and takes in what other processes have counted. */
+  /** Adds the counts since the last call to those of other processes and adopts the sums. */
   share: () => Promise<void>
 }
 
-/** Adds up what all processes count. */
+/** Adds counts to those of all processes and returns the sums. */
 export type Share = (counts: readonly LimitCount[], nowMs: number) => Promise<LimitCount[]>
 
-/** Whoever asks from endless addresses pushes out the oldest ones and no memory of the machine. */
+/** A client with endless addresses evicts the oldest entries instead of filling the memory. */
 const keysMax = 50_000
 
-type Entry = { count: number; endsAtMs: number /** Counted here and not told yet. */; untold: number }
+type Entry = { count: number; endsAtMs: number /** Counted here and not yet shared. */; untold: number }
 
 /**
- * Counts in memory, so that a limit costs a request nothing, and adds up with the other processes now and then: until then
- * a process lets through what it would alone. Should that fail, each goes on counting by itself.
+ * Counts in memory, so that a limit costs a request no statement, and shares with other processes periodically; between two shares each
+ * process allows up to the whole limit. If sharing fails, each process continues to count by itself.
  */
 export const createLimitCounts = (share: Share | null, now: () => number = Date.now): LimitCounts => {
   const entries = new Map<string, Entry>()
@@ -30,7 +30,7 @@ export const createLimitCounts = (share: Share | null, now: () => number = Date.
     const entry = known !== undefined && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + windowMs, untold: 0 }
     entry.count += 1
     entry.untold += 1
-    // Taken out and put back, what was counted last stands last.
+    // Deleting and inserting moves the entry to the end of the map, as the most recently used.
     entries.delete(key)
     entries.set(key, entry)
     if (share !== null) untold.add(key)
@@ -68,5 +68,5 @@ const shareAll = async (entries: Map<string, Entry>, untold: Set<string>, share:
   }
 }
 
-/** Addresses of people and machines do not stand in the table. */
+/** Hashed, so that the table contains no addresses of people or machines. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22)

@@ -5,9 +5,9 @@ import type { LimitCounts } from './limit-counts.ts'
 
 export const limitJobs = (counts: LimitCounts): Job[] => [
   { name: 'share-limit-counts', everyMs: SHARE_EVERY_MS, isForEveryProcess: true, run: () => counts.share() },
-  // The times of limits pass by the machine's clock and not the shop's.
+  // Periods of limits use the machine's clock, not the shop's.
   { name: 'erase-old-limit-counts', everyMs: 10 * MINUTE_MS, run: ({ db }) => eraseOldLimitCounts(db, Date.now()) },
 ]
 
-/** For so long a process lets through what it would alone. */
+/** Within this time a process does not include the counts of the others. */
 const SHARE_EVERY_MS = 500

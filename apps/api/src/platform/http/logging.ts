@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** JSON lines. Nothing personal is written: no bodies, no query values, no ids of carts and orders, no tokens. */
+/** Log lines are JSON without personal data: no bodies, no query values, no ids of carts and orders, no tokens. */
 export const loggerOptions = (
   level: Config['logLevel'],
   stream?: { write: (line: string) => void },
@@ -16,7 +16,7 @@ export const loggerOptions = (
   },
 })
 
-/** A path with its ids and long random parts masked, and the names of its query without their values. */
+/** A URL with ids and long random parts of its path masked, and without the values of its query. */
 export const maskUrl = (url: string): string => {
   const [path = '', query] = url.split('?', 2)
   const masked = path.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '*').replace(/[A-Za-z0-9_-]{20,}/g, '*')

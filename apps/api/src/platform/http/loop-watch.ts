@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How late the process answers: not, so late that what can wait should, or so late that nobody is served well. */
+/** How late the event loop is: 0 in time, 1 late enough to refuse what can wait, 2 too late to serve anybody well. */
 export type Pressure = 0 | 1 | 2
 
 export type PressureJudge = { take: (lateMs: number) => void; pressure: () => Pressure }
 
-/** Felt as waiting; below it everybody is welcome, also on a machine that does something else beside. */
+/** Noticeable to a person; shorter delays also occur on a machine that runs other programs. */
 const someLateMs = 300
-/** Each answer of a page then comes after most of a second, and a page asks for several. */
+/** Each answer of a page then takes over half a second, and a page makes several calls. */
 const veryLateMs = 600
 const sampleEveryMs = 250
 
 /**
- * Judges by the better one of the last two samples: a single late one is a pause (a large write to the disk, memory being
- * cleared) that is over by the time it is seen, and turning everybody away for it would only add to the harm.
+ * Uses the better of the last two samples: a single late one is a pause (a large write to the disk, garbage collection) that is already
+ * over, and turning calls away for it would add to the harm.
  */
 export const createPressureJudge = (): PressureJudge => {
   let before: Pressure = 0
@@ -27,7 +27,7 @@ export const createPressureJudge = (): PressureJudge => {
   }
 }
 
-/** Measures how late timers fire, which is how long a request that comes now waits before anybody looks at it. */
+/** Measures how late timers fire, which is how long a new request waits before it is read. */
 export const watchLoop = (app: FastifyInstance): (() => Pressure) => {
   const judge = createPressureJudge()
   let dueMs = performance.now() + sampleEveryMs

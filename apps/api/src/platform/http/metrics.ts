@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** Prometheus text of everything measured. */
+  /** All metrics as Prometheus text. */
   render: () => Promise<string>
   contentType: string
-  /** Where others put what they measure. */
+  /** The registry for metrics of other modules. */
   registry: Registry
   setOpenStreams: (count: number) => void
 }
 
 let processRegistry: Registry | null = null
 
-/** Measures calls by name and status; names come from the contract, so their number is bounded whatever is asked for. */
+/** Measures calls by name and status. Names come from the contract, so the number of labels is bounded. */
 export const createMetrics = (app: FastifyInstance, countTurnedAway: () => number): Metrics => {
   const registry = new Registry()
   const seconds = new Histogram({
@@ -44,7 +44,7 @@ export const createMetrics = (app: FastifyInstance, countTurnedAway: () => numbe
   }
 }
 
-/** What belongs to the process is measured once, however many servers it runs. */
+/** Metrics of the process are registered once, however many servers it runs. */
 const measureProcess = (): Registry => {
   if (processRegistry === null) {
     processRegistry = new Registry()

@@ -5,13 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import { guest, type Principal } from '../principal/principal.ts'
 import { Refusal } from './refusal.ts'
 
-/** Finds whom a token stands for. */
+/** Finds the principal of a token. */
 export type PrincipalFinder = (token: string, nowMs: number) => Promise<Principal>
 
 /**
- * Who is calling, by `Authorization: Bearer <token>`: the one place where a token becomes a person. What everybody may read
- * is answered without looking. A token that opens nothing is refused only where somebody has to be signed in: the cart and
- * the order of a guest do not depend on it.
+ * The principal of a request by `Authorization: Bearer <token>`; the only place that resolves a token. Public calls skip it. An invalid
+ * token is refused only where a call requires a signed-in caller; for carts and orders of guests it counts as none.
  */
 export const readPrincipal = async (
   access: Endpoint['access'],
@@ -28,13 +27,13 @@ export const readPrincipal = async (
   return principal
 }
 
-/** A password that somebody else was shown opens the choice of another one, and no work of the shop. */
+/** A temporary password admits only the change of it, and no other call of staff or drivers. */
 export const refuseTemporaryPassword = (name: CallName, access: Endpoint['access'], principal: Principal): void => {
   const isWork = (access === 'staff' || access === 'crew') && name !== 'changeStaffPassword'
   if (isWork && principal.kind !== 'guest' && principal.hasTemporaryPassword) throw new Refusal('PASSWORD_CHANGE_REQUIRED')
 }
 
-/** Who gets in where somebody has to be signed in. */
+/** The roles that each kind of access admits. */
 const admittedRoles: Partial<Record<Endpoint['access'], readonly Role[]>> = {
   member: ROLES,
   customer: ['customer'],
@@ -42,8 +41,7 @@ const admittedRoles: Partial<Record<Endpoint['access'], readonly Role[]>> = {
   crew: ['staff', 'driver'],
 }
 
-/** Every token of ours has this form; anything else is not looked up. */
+/** The form of every token of the shop; other texts are not looked up. */
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i
 
-/** The bearer token of a request, or null. */
 export const readToken = (request: FastifyRequest): string | null => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null

@@ -2,20 +2,20 @@ import { type ErrorCode, errorStatus, type Failure } from '@sukkar/contract/erro
 import type { Locale } from '@sukkar/i18n/locales'
 import { errorSentence, type FieldRule, fieldSentence } from './sentences.ts'
 
-/** What a refusal carries besides its code: the arguments of its sentence, and the rule that each field broke. */
+/** Details of a refusal: the arguments of its sentence, and the rule that each field broke. */
 export type RefusalDetails = {
   details?: Record<string, string | number>
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
-  /** A body is left half read on the connection, which is of no use afterwards. */
+  /** The body is only partly read, so the connection must be closed. */
   isConnectionOver?: boolean
   data?: Failure['data']
 }
 
-/** The name of the rule, and the number or word its sentence needs. */
+/** The name of the rule, with the arguments of its sentence. */
 export type FieldProblem = FieldRule | { rule: FieldRule; args?: Record<string, string | number> }
 
-/** A refusal on its way to the one place that answers failures; thrown by the server's own hooks, never by features. */
+/** A refusal as an exception, for the server's own hooks; features return refusals as values. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly given: RefusalDetails
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one shape in which every failure is answered (api.md, "Failure"). */
+/** The shape of every failure (api.md, "Failure"). */
 export const failureOf = (locale: Locale, code: ErrorCode, given: RefusalDetails = {}): Failure => ({
   status: errorStatus[code],
   code,

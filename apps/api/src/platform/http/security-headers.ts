@@ -2,10 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** What a document may load beyond the shop's own files: its inlined scripts and styles by hash, the map by its address. */
+/** Sources beyond the shop's own files: hashes of inlined scripts and styles, the URL of map tiles. */
 export type PolicyExceptions = { scriptHashes?: readonly string[]; styleHashes?: readonly string[]; tilesUrl?: string | null }
 
-/** The policy of a document. No inline script runs unless its hash is named. */
+/** The content security policy of a document. An inline script runs only if its hash is listed. */
 export const contentSecurityPolicy = (given: PolicyExceptions = {}): string => {
   const tiles = given.tilesUrl === null || given.tilesUrl === undefined ? [] : [tilesOrigin(given.tilesUrl)]
   const directives: Record<string, readonly string[]> = {
@@ -28,14 +28,14 @@ export const contentSecurityPolicy = (given: PolicyExceptions = {}): string => {
     .join('; ')
 }
 
-/** Puts the headers of a careful server on every answer. */
+/** Adds security headers to every answer. */
 export const addSecurityHeaders = async (app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'mapTilesUrl'>): Promise<void> => {
   const policy = contentSecurityPolicy({ tilesUrl: config.mapTilesUrl })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
-    // Promised only where it can be kept: a shop on plain HTTP would lock its visitors out.
+    // Only with HTTPS: a shop on plain HTTP would lock its visitors out.
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
@@ -45,7 +45,7 @@ export const addSecurityHeaders = async (app: FastifyInstance, config: Pick<Conf
 
 const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`)
 
-/** `https://{s}.tiles.example/{z}/…` is served from any of its subdomains. */
+/** `https://{s}.tiles.example/{z}/…` stands for any of its subdomains. */
 const tilesOrigin = (url: string): string => {
   const { protocol, host } = new URL(url.replace('{s}', 'subdomain'))
   return `${protocol}//${host.replace('subdomain', '*')}`

@@ -5,9 +5,9 @@ import { translate } from '@sukkar/i18n/server-translate'
 
 type Suffix<Key, Prefix extends string> = Key extends `${Prefix}${infer Rest}` ? Rest : never
 
-/** Why a field is refused; each has its sentence `server.field.<rule>`. */
+/** Names of rules for fields; each has a sentence `server.field.<rule>`. */
 export type FieldRule = Suffix<MessageKey, 'server.field.'>
-/** What a success is called; each has its sentence `server.ok.<name>`. */
+/** Names of successes; each has a sentence `server.ok.<name>`. */
 export type SuccessName = Suffix<MessageKey, 'server.ok.'>
 
 type Args = Readonly<Record<string, string | number>>
@@ -20,5 +20,5 @@ export const fieldSentence = (locale: Locale, rule: FieldRule, args: Args = {}):
 
 export const successSentence = (locale: Locale, name: SuccessName = 'done'): string => translateKey(locale, `server.ok.${name}`, {})
 
-/** The keys are put together from closed lists, so which arguments a text takes is known only when it is said. */
+/** The keys are composed from closed lists, so the types of their arguments cannot be checked here. */
 const translateKey = (locale: Locale, key: MessageKey, args: Args): string => translate(locale)(key, ...([args] as never))

@@ -10,19 +10,19 @@ import type { FieldProblem } from './refusal.ts'
 import type { SuccessName } from './sentences.ts'
 import type { UploadedFile } from './uploads.ts'
 
-/** Who can be calling by the call's access: where only members or customers get in, the handler need not ask again. */
+/** The principal by the call's access: a handler for members or customers need not check for guests. */
 type CallerOf<N extends CallName> = Endpoints[N]['access'] extends keyof Callers ? Callers[Endpoints[N]['access']] : Principal
 
 type Callers = { customer: Customer; member: Member; staff: Member<'staff'>; crew: Member<'staff' | 'driver'> }
 
-/** What a feature's handler is told of a call: checked input, who asks, in which language, at what time. */
+/** The request as a handler receives it: validated input, principal, language and time. */
 export type CallRequest<N extends CallName> = {
   params: ParamsOf<N>
   query: QueryOf<N>
   body: BodyOf<N>
   files: UploadedFile[]
   locale: Locale
-  /** The cart in hand, from `X-Cart-Id` or `?cart_id=`; a malformed one counts as none. */
+  /** The cart's id from `X-Cart-Id` or `?cart_id=`; null if malformed. */
   cartId: string | null
   idempotencyKey: string | null
   principal: CallerOf<N>
@@ -30,13 +30,13 @@ export type CallRequest<N extends CallName> = {
   raw: FastifyRequest
 }
 
-/** What a handler answers: data, with extras that stand at the top level, and the name of its success sentence `server.ok.<name>`. */
+/** The reply of a handler: data, extras for the top level of the answer, and the name of its success sentence `server.ok.<name>`. */
 export type CallReply<N extends CallName> = { data: DataOf<N>; extra?: Record<string, unknown>; message?: SuccessName; status?: 200 | 201 }
 
-/** What a call and its twin answer alike: `CallReply` by the data itself. */
+/** The reply that a call and its twin share: `CallReply` by the type of its data. */
 export type SharedReply<D> = { data: D; message?: SuccessName; status?: 200 | 201 }
 
-/** A refusal: its code, the arguments of its sentence, and for each field the rule it broke (`server.field.<rule>`). */
+/** A refusal: its code, the arguments of its sentence, and the rule that each field broke (`server.field.<rule>`). */
 export type CallRefusal = {
   ok: false
   code: ErrorCode
@@ -51,11 +51,11 @@ export type CallHandler<N extends CallName> = (
 ) => Promise<{ ok: true; value: CallReply<N> } | CallRefusal | Outcome<CallReply<N>, ErrorCode>>
 
 export type ServeExtras = {
-  /** Lets the answers of a public call be kept: what they are all made from besides the request, as it is now. */
+  /** Enables caching of a public call: returns the present state of everything besides the request that its answers depend on. */
   madeFrom?: (nowMs: number) => Promise<MadeFrom>
 }
 
-/** How a feature puts a call of the contract on the server; made by `platform/http/create-serve.ts`. */
+/** Registers the handler of a call of the contract; made by `platform/http/create-serve.ts`. */
 export type Serve = <N extends CallName>(name: N, handler: CallHandler<N>, extras?: ServeExtras) => void
 
 /** Method and Fastify path of a call: `/guest-apis/orders/:id`. */

@@ -16,36 +16,36 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
     call?: string
-    /** What a route without a call is measured as. */
+    /** The name in the metrics of a route without a call. */
     measuredAs?: string
   }
   interface FastifySchema {
-    /** Left out of the description of the API. */
+    /** Excludes the route from the OpenAPI description. */
     hide?: boolean
   }
 }
 
 export type ServerConfig = Pick<Config, 'logLevel' | 'trustedProxies' | 'publicUrl' | 'mapTilesUrl'>
 
-/** JSON bodies: a full order with a long address stays far below. */
+/** For JSON bodies: a full order with a long address stays far below. */
 const jsonBytesMax = 128 * 1024
 /** Smaller answers fit one packet either way. */
 const compressFromBytes = 1024
 /**
- * Connections at once. Each takes memory and a file even when it says nothing; past this, new ones are closed unanswered
- * while those at hand go on. A shop behind a proxy never sees so many, one without sees them only when it is attacked.
+ * Open connections at most. Each uses memory and a file descriptor even when idle; beyond this, new ones are closed unanswered and existing
+ * ones continue. A shop behind a proxy never has so many, one without a proxy only in an attack.
  */
 export const connectionsMax = 4000
-/** A photo from a slow phone takes this long. */
+/** Enough for a photo from a slow phone. */
 const requestTimeout = 120_000
-/** Longer than proxies keep an idle connection, so that none sends a call on one that is being closed. */
+/** Longer than proxies hold an idle connection, so that none sends a call on one that the server is closing. */
 const keepAliveTimeout = 65_000
-/** A stream for each answer costs more time than compressing a page of products in one go, and far more memory. */
+/** Below this size, compressing at once takes less time than a stream, and far less memory. */
 const compressAtOnceBytesMax = 64 * 1024
-/** A window of 256 KB holds any answer; the default reserves 4 MB for each. */
+/** A window of 256 KB holds any answer; the default reserves 4 MB per answer. */
 const brotliWindowBits = 18
 
-/** The bare server: limits, parsers, log and the one shape of failures. Routes are put on it by `buildApp`. */
+/** The server without routes: limits, parsers, log and the shape of failures. `buildApp` adds the routes. */
 export const createServer = async (
   config: ServerConfig,
   door: Door,
@@ -78,7 +78,7 @@ export const createServer = async (
   await app.register(compress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
-    // Quality 4 costs as much as gzip and is smaller; the default of 11 is for files that are compressed once.
+    // Quality 4 costs as much as gzip and compresses better; the default of 11 is meant for files that are compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits } },
     syncThreshold: compressAtOnceBytesMax,
   })
@@ -89,14 +89,14 @@ const parseOnlyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients of DELETE and PATCH name the type and send nothing; that is an empty body, not a broken one.
+    // Clients of DELETE and PATCH may set the type and send nothing; that is an empty body, not a malformed one.
     if (body.length === 0) return done(null, undefined)
     const json = body.toString()
     return isTooDeep(json) ? done(new Refusal('MALFORMED_REQUEST')) : parseJson(request, json, done)
   })
 }
 
-/** One line for each answer, with the id that the caller was told too. */
+/** Writes one log line per answer, with the id that the answer's header has too. */
 const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,16 +1,16 @@
 import type { CallName } from '@sukkar/contract/calls'
 
-/** How many kinds of calls are turned away now: none, those that only look, all but those that make an order, or those too. */
+/** Load level: 0 turns away nothing, 1 lists only, 2 all but calls that make or pay an order, 3 those too. */
 export type Strain = 0 | 1 | 2 | 3
 
-/** The strain from which a call is turned away. */
+/** The strain from which a call is turned away; 4 is never reached. */
 type Rank = 1 | 2 | 3 | 4
 
-/** Turned away first: nobody loses an order by it. */
+/** Turned away first: no customer loses an order by it. */
 const first: readonly CallName[] = ['listProducts', 'listRecommendedProducts', 'listCollections']
-/** Turned away last: behind each stands a full cart, and everything that was already served for it. */
+/** Turned away last: behind each is a full cart, and all calls already served for it. */
 const last: readonly CallName[] = ['placeGuestOrder', 'placeOrder', 'startPayment']
-/** Never turned away: the answers are cheap, the document cannot be drawn without the shop, and a customer who paid must hear of it. */
+/** Never turned away: the answers are cheap, the document needs the shop's data, and a customer who paid must get the result. */
 const never: readonly CallName[] = ['checkMaintenance', 'getServerTime', 'getShop', 'getPaymentStatus']
 
 const ranks = new Map<CallName, Rank>()
@@ -20,8 +20,8 @@ for (const name of never) ranks.set(name, 4)
 
 export const isTurnedAway = (name: CallName, strain: Strain): boolean => strain >= (ranks.get(name) ?? 2)
 
-/** Admitted whatever the load, and before those in the queue. */
+/** Admitted whatever the load, and without a queue. */
 export const isAlwaysAdmitted = (name: CallName): boolean => ranks.get(name) === 4
 
-/** Soon enough that a customer waits for it, late enough that those who are being served are through. */
+/** Short enough that a customer waits, long enough that the calls in progress finish. */
 export const overloadRetrySeconds = 2

@@ -1,19 +1,19 @@
-/** The memory that uploads take together: what has arrived of them, and never what they only announce. */
+/** The memory that all uploads together may use; counts the bytes that have arrived, not the announced length. */
 export type UploadMemory = {
-  /** Opens an account for one request of a network. */
+  /** Opens the share of one request of a network. */
   open: (network: string) => UploadShare
 }
 
 export type UploadShare = {
-  /** Takes memory for bytes that have arrived; false when the request must be refused. */
+  /** Reserves memory for bytes that have arrived; false when the request must be refused. */
   take: (bytes: number) => boolean
-  /** Gives everything back; again does nothing. */
+  /** Releases the whole share; idempotent. */
   release: () => void
 }
 
 /**
- * A network may hold as much as it leaves free to others: the first half of all, the next half of the rest. So none can take the last of it,
- * and whoever comes from elsewhere with a few photos finds room.
+ * A network may use as much as it leaves free: the first half of all memory, the next one half of the rest. So no network can exhaust it,
+ * and a client elsewhere with a few photos finds room.
  */
 export const createUploadMemory = (bytesMax: number): UploadMemory => {
   const heldByNetwork = new Map<string, number>()

@@ -9,7 +9,7 @@ import { createMultipartReader, type UploadedFile } from './uploads.ts'
 let seen: { body: BodyOf<'addGuestCartProduct'>; files: UploadedFile[] } | null = null
 let reached = false
 
-/** Keeps what arrived; the refusal it answers is enough to tell that the handler was reached. */
+/** Records what arrives; the code of its refusal shows that the handler was reached. */
 const keepWhatArrives: Register = (serve) => {
   serve('addGuestCartProduct', async ({ body, files }) => {
     seen = { body, files }
@@ -170,7 +170,7 @@ describe('connections that announce much and send nothing', () => {
   })
 })
 
-/** How many requests have come as far as their bodies. */
+/** How many requests have reached the reading of their bodies. */
 const countReads = (counted: TestShop): (() => number) => {
   let count = 0
   counted.app.server.on('request', () => {
@@ -181,7 +181,7 @@ const countReads = (counted: TestShop): (() => number) => {
 
 describe('the memory that uploads take together', () => {
   const rules = { fieldNames: [], fileField: 'images', filesMax: 9 }
-  /** A request whose one file comes in these pieces. */
+  /** A request with one file that arrives in these pieces. */
   const requestOf = (ip: string, pieces: readonly number[] | AsyncIterable<Buffer>, length?: string) => {
     const file =
       Symbol.asyncIterator in pieces

@@ -6,12 +6,12 @@ import { networkOf } from './network-of.ts'
 import { type FieldProblem, Refusal } from './refusal.ts'
 import { createUploadMemory } from './upload-memory.ts'
 
-/** A file of a multipart request, whole and in memory; its content is not trusted to be what the name or type says. */
+/** A file of a multipart request, complete and in memory. Its name and type are the client's claim and may not match its content. */
 export type UploadedFile = { field: string; filename: string; mimeType: string; bytes: Buffer }
 
 export type MultipartBody = { fields: Record<string, unknown>; files: UploadedFile[] }
 
-/** What a multipart request may carry: names of fields, and the one name of files. */
+/** The names of fields that a multipart request may contain, and the one name of its files. */
 export type MultipartRules = { fieldNames: readonly string[]; fileField: string; filesMax: number }
 
 type ReaderLimits = { requestBytesMax: number; memoryBytesMax: number; pace: PaceLimits }
@@ -19,18 +19,18 @@ type ReaderLimits = { requestBytesMax: number; memoryBytesMax: number; pace: Pac
 const readerLimits: ReaderLimits = {
   /** Ten shrunk pictures for each of six units; phones send about 1 MB each. */
   requestBytesMax: 96 * 1024 * 1024,
-  /** Multipart requests in memory together; more wait outside (503) instead of ending the process. */
+  /** For all multipart requests together; beyond it requests are refused (503) instead of exhausting the process. */
   memoryBytesMax: 384 * 1024 * 1024,
   pace: paceLimits,
 }
-/** An upload is through in a few seconds. */
+/** An upload takes a few seconds. */
 const retryAfterSeconds = 3
 /** The longest text of the contract is a complaint of 1000 characters, four bytes each. */
 const fieldBytesMax = 4096
 
-/** Reads multipart requests and keeps count of the memory they take. */
+/** Reads multipart requests within a common memory budget. */
 export type MultipartReader = {
-  /** Throws a `Refusal` for what breaks the rules. `release` gives the memory back once the call is answered. */
+  /** Throws a `Refusal` for what breaks the rules. `release` frees the memory and must be called after the answer. */
   read: (request: FastifyRequest, rules: MultipartRules) => Promise<MultipartBody & { release: () => void }>
 }
 
@@ -67,16 +67,16 @@ export const createMultipartReader = (given: Partial<ReaderLimits> = {}): Multip
   }
 }
 
-/** Nothing is taken for granted of a length that is announced: it only spares who is refused the sending. */
+/** The length that the client claims. It is not trusted; it only refuses too large a body before it is sent. */
 const announcedBytes = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0)
 
-/** A form that the parser cannot read is the caller's mistake, though the parser does not always say so. */
+/** A multipart body that the parser cannot read is the client's mistake, though the parser does not always set a status. */
 const rethrowAsRefusal = (error: unknown): never => {
   if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
   throw new Refusal('MALFORMED_REQUEST')
 }
 
-/** Told of all bytes as they come; throws when they are too many. */
+/** Called with the size of all bytes as they arrive; throws when they are too many. */
 type Arrived = (bytes: number) => void
 
 const readParts = async (request: FastifyRequest, rules: MultipartRules, arrived: Arrived): Promise<MultipartBody> => {
@@ -127,7 +127,7 @@ const limitsOf = (rules: MultipartRules) => ({
   headerPairs: 20,
 })
 
-/** The place that `images[3]` asks for, null for `images` and `images[]`; other names are refused. */
+/** The index in `images[3]`; null for `images` and `images[]`. Refuses other names. */
 const orderOf = (name: string | undefined, rules: MultipartRules): number | null => {
   const parts = splitFieldName(name ?? '')
   const [root, index, ...rest] = parts ?? []

@@ -14,7 +14,7 @@ const check = compileCheck(
   }),
 )
 
-/** The sentences that a caller reads, by their field. */
+/** The English sentences of the answer, by field. */
 const said = (value: unknown): Record<string, string> => {
   const checked = check(value)
   if (checked.ok) return {}

@@ -11,8 +11,8 @@ type Check = (value: unknown) => Checked
 const compiledChecks = new WeakMap<TSchema, Check>()
 
 /**
- * A check that names each bad field once, with the rule it broke. A schema is compiled once, however many servers a process runs, and at its
- * first use: a server starts before most of its calls are made, and some are never made.
+ * A check that reports each invalid field once, with the rule it broke. A schema is compiled once per process, at its first use: the server
+ * starts before most calls are made, and some are never made.
  */
 export const compileCheck = (schema: TSchema): Check => {
   const check = compiledChecks.get(schema) ?? compileAtFirstUse(schema)
@@ -29,10 +29,10 @@ const compileAtFirstUse = (schema: TSchema): Check => {
   }
 }
 
-/** A whole validator would keep the text that its code was put together from: 9 MB for all calls. */
+/** Returns only the evaluated check: a whole validator would retain the source text of its code, 9 MB for all calls. */
 const compile = (schema: TSchema) => Build(schema).Evaluate()
 
-/** A request with hundreds of bad fields is told of the first ones only. */
+/** Of hundreds of invalid fields only the first ones are reported. */
 const fieldsMax = 50
 
 const problemsOf = (
@@ -40,7 +40,7 @@ const problemsOf = (
   describe: (error: TLocalizedValidationError) => FieldProblem,
 ): Record<string, FieldProblem> => {
   const fields: Record<string, FieldProblem> = {}
-  // A field of several allowed forms breaks each of them; the summary of the union says it best.
+  // A value that matches no variant of a union breaks each of them; the error of the union itself is reported instead.
   const inUnions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath))
   const ofChoices = new Set(errors.filter(({ keyword }) => keyword === 'const').map(({ instancePath }) => instancePath))
   for (const error of errors) {
@@ -54,7 +54,7 @@ const problemsOf = (
   return fields
 }
 
-/** Missing and unknown keys are reported on the object that lacks or has them; the caller wants the key itself. */
+/** The validator reports missing and unknown keys on their object; the client needs the path of the key itself. */
 const fieldsOf = (error: TLocalizedValidationError): string[] => {
   const at = error.instancePath.split('/').slice(1).map(unescapePointer)
   const keys =
@@ -69,7 +69,7 @@ const fieldsOf = (error: TLocalizedValidationError): string[] => {
 const fieldNameLengthMax = 100
 const unescapePointer = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** What a pointer such as `/list/0/url` leads to. */
+/** The value at a JSON pointer such as `/list/0/url`. */
 const follow = (whole: unknown, pointer: string): unknown =>
   pointer
     .split('/')
@@ -77,7 +77,7 @@ const follow = (whole: unknown, pointer: string): unknown =>
     .map(unescapePointer)
     .reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), whole)
 
-/** A number with two bounds is told both: whoever is below the one need not run into the other. */
+/** For a number with two bounds, reports both, so that a corrected value does not break the other one. */
 const rangeOf = (error: TLocalizedValidationError, schema: TSchema): FieldProblem | null => {
   const bounds = follow(schema, error.schemaPath)
   if (typeof bounds !== 'object' || bounds === null) return null
@@ -90,7 +90,7 @@ const problemOf = (error: TLocalizedValidationError, { schema, value }: { schema
     case 'required':
       return 'required'
     case 'additionalProperties':
-    // The schema of a key that nobody knows is `false`.
+    // The schema of an unknown key is `false`.
     case 'boolean':
       return 'unknown_key'
     case 'maxLength':

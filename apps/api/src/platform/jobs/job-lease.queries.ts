@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 type Lease = { name: string; holder: string; untilMs: number }
 
-/** Acquires the lease of a job for one process, or renews it. False while another one has it. */
+/** Acquires or renews the lease of a job for one process. Returns false while another process has it. */
 export const acquireJobLease = async (db: Kysely<Database>, lease: Lease, nowMs: number): Promise<boolean> => {
   const values = { holder: lease.holder, leased_until: formatInstant(lease.untilMs) }
   const result = await db

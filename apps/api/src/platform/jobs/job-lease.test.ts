@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy())
 
 const log = { error: () => {}, warn: () => {} }
-/** What a process of its own does. */
+/** The lease of a separate process. */
 const createProcess = () => createJobLease(db, log, () => nowMs)
 
 describe('the lease of a job', () => {

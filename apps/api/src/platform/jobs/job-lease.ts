@@ -5,14 +5,14 @@ import type { Database } from '../db/schema.ts'
 import { acquireJobLease, endJobLease } from './job-lease.queries.ts'
 import type { JobLease, JobLog } from './job-runner.ts'
 
-/** After this the job of a process that died is taken over by another. */
+/** After this another process takes over the job of one that died. */
 const leaseMs = 2 * MINUTE_MS
 const renewEveryMs = 30_000
 
 /**
- * Of all processes on one database one does a job at a time; the others pass it over until their next turn, which finds
- * nothing left to do. It counts by the machines' clocks, for the shop's may be a demonstration's. A lease only spares work:
- * what may happen once alone is guarded by the rows themselves.
+ * Runs a job in one process at a time; the others skip it until their next turn, which then finds nothing left to do. Uses the machine's
+ * clock, because the shop's may be that of a demonstration. A lease only saves work: effects that must happen once are guarded by
+ * conditions on the rows themselves.
  */
 export const createJobLease = (db: Kysely<Database>, log: JobLog, now: () => number = Date.now): JobLease => {
   const holder = randomUUID()

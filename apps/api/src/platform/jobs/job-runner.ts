@@ -1,21 +1,21 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Clock } from '../clock/clock.ts'
 
-/** Work done in the background again and again: one run of a job is over before its next begins. */
+/** Background work that is repeated; a run of a job ends before its next one begins. */
 export type Job<Context = AppContext> = {
   name: string
   everyMs: number
-  /** True: every process of the shop does it, since each has something of its own to do or takes its work row by row. */
+  /** True: every process runs it, because each has work of its own or claims its work row by row. */
   isForEveryProcess?: boolean
   run: (context: Context, nowMs: number, log: JobLog) => Promise<void>
 }
 
 export type JobLog = { error: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 
-/** Lets one process alone run a job, and passes it over in the others. */
+/** Runs a job if this process can get its lease; skips it otherwise. */
 export type JobLease = (name: string, run: () => Promise<void>) => Promise<void>
 
-/** Starts every job and returns the function that stops them, resolved when the last run is over. */
+/** Starts every job. The returned function stops them and resolves when the last run has ended. */
 export const startJobs = <Context extends { clock: Clock }>(
   jobs: readonly Job<Context>[],
   context: Context,
@@ -49,7 +49,7 @@ const startJob = <Context extends { clock: Clock }>(
   }
 }
 
-/** A job that fails is logged and tried again at its next turn; it never ends the process. */
+/** Logs a failure; the job runs again at its next turn, and the process continues. */
 const runOnce = async <Context extends { clock: Clock }>(
   job: Job<Context>,
   context: Context,

@@ -2,13 +2,13 @@ import type { SendMailOptions } from 'nodemailer'
 import { type Mail, MailRefused } from './mail.ts'
 
 /**
- * The parts of a message for nodemailer. Names and addresses go in as fields of their own, never as one text to be parsed,
- * and nothing is read from files or addresses that a text might name.
+ * The parts of a message for nodemailer. Names and addresses are fields of their own, not one text to be parsed, and nodemailer reads no
+ * files or URLs that a text might contain.
  */
 export const composeMail = (mail: Mail, sender: string): SendMailOptions => {
   if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('The address of the recipient is not one address')
   return {
-    // The same effect has the same Message-ID: a mailbox that gets it twice can tell, and most show it once.
+    // The same effect has the same Message-ID, so that a mailbox can recognise a second delivery; most show it once.
     messageId: `<${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
     date: new Date(mail.atMs),
     from: { name: mail.from.name, address: sender },
@@ -20,14 +20,14 @@ export const composeMail = (mail: Mail, sender: string): SendMailOptions => {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Arabic has no line that fits seven bits; base64 survives every relay and is what a reader of the file decodes.
+    // Arabic never fits seven bits; base64 survives every relay, and readers of the file decode it.
     textEncoding: 'base64',
-    // Answering machines do not answer a machine (RFC 3834).
+    // Automatic responders do not reply to such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Who writes several where one belongs must not send mail to strangers in the shop’s name. */
+/** Several addresses in this field would let a customer send mail to strangers in the shop’s name. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/

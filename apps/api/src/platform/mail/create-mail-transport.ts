@@ -3,7 +3,7 @@ import { createFileTransport, outboxFolder } from './file-transport.ts'
 import type { MailTransport } from './mail.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
-/** The way out for mails that the configuration names: a server, or a folder without one. */
+/** The transport of the configuration: SMTP, or files in a folder when no server is configured. */
 export const createMailTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport =>
   config.smtpUrl === null
     ? createFileTransport(outboxFolder(config.dataDir), config.mailFrom)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html/html.ts'
 import type { ReadMail } from './read-eml.ts'
 
-/** The mails in the folder, for developers; in English alone, as every page that no customer sees. */
+/** The list of mails in the folder, for developers; only in English, as no customer sees it. */
 export const renderMailList = (mails: readonly { id: string; mail: ReadMail }[]): string =>
   frame(
     'Mails',
@@ -10,7 +10,7 @@ export const renderMailList = (mails: readonly { id: string; mail: ReadMail }[])
       : `<table><thead><tr><th>Date</th><th>To</th><th>Subject</th></tr></thead><tbody>${mails.map(renderRow).join('')}</tbody></table>`,
   )
 
-/** One mail: its head, the HTML as a mail program shows it, and the plain text. */
+/** A page with one mail: headers, the HTML as a mail program shows it, and the plain text. */
 export const renderMailPage = (id: string, { headers, text }: ReadMail): string => {
   const facts = ['from', 'reply-to', 'to', 'subject', 'date', 'message-id'].map((name) => {
     const value = headers.get(name)

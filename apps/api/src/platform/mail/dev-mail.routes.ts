@@ -6,18 +6,18 @@ import { renderMailList, renderMailPage } from './dev-mail-page.ts'
 import { outboxFolder } from './file-transport.ts'
 import { type ReadMail, readEml } from './read-eml.ts'
 
-/** The page carries its own styles, and frames of its own: nothing from elsewhere, no script. */
+/** Allows the page's own inline styles and frames from this origin; no script and no external source. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
-/** A mail is shown as a mail program shows it: no script, no picture from elsewhere, links in a window of their own. */
+/** Shows a mail as a mail program does: no script, no external picture, links in a new window. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'"
 
-/** The newest mails; more are in the folder. */
+/** The newest mails; the folder may contain more. */
 const listedMax = 200
 
 /**
- * `/dev/mail`: the mails that were written to the folder because no server takes them, for whoever develops the shop on this
- * machine. There is no such page unless it was asked for: what a request says of where it comes from proves nothing.
+ * `/dev/mail`: mails written to the folder because no SMTP server is configured, for developers on this machine. Registered only if enabled
+ * by the configuration: a request's claim of its origin proves nothing.
  */
 export const registerDevMailRoutes = (app: FastifyInstance, config: Pick<Config, 'hasDevMail' | 'smtpUrl' | 'dataDir'>): void => {
   if (!config.hasDevMail || config.smtpUrl !== null) return
@@ -35,7 +35,7 @@ export const registerDevMailRoutes = (app: FastifyInstance, config: Pick<Config,
   get('/dev/mail/:id/html', mailPolicy, async (id) => (await findMail(folder, id))?.html ?? null)
 }
 
-/** Mails carry codes and links to orders: they are for this machine alone, and a proxy on it speaks for others. */
+/** Mails contain PINs and links to orders, so only this machine may read them; a request through a proxy comes from elsewhere. */
 const isOnThisMachine = (request: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) &&
   request.headers['x-forwarded-for'] === undefined &&
@@ -59,7 +59,7 @@ const findMail = async (folder: string, id: string): Promise<ReadMail | null> =>
   }
 }
 
-/** The newest first, by the date that stands in the mail. */
+/** Newest first, by the Date header. */
 const listMails = async (folder: string): Promise<{ id: string; mail: ReadMail }[]> => {
   const ids = (await listFiles(folder)).filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length))
   const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await findMail(folder, id) })))

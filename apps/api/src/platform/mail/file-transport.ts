@@ -4,12 +4,12 @@ import { createTransport } from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
 import type { MailTransport } from './mail.ts'
 
-/** The folder that mails are written to where no server takes them. */
+/** The folder for mails when no SMTP server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 /**
- * Writes each mail as an `.eml` file that any mail program opens. The file is named after the effect, so the same one
- * written twice is still one mail, and it appears whole or not at all.
+ * Writes each mail as an `.eml` file, which mail programs can open. The file is named after the effect, so writing it twice leaves one
+ * mail; it appears complete or not at all.
  */
 export const createFileTransport = (folder: string, sender: string): MailTransport => {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -19,7 +19,7 @@ export const createFileTransport = (folder: string, sender: string): MailTranspo
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into a buffer')
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`)
-      // Only the shop's own account reads them: they carry addresses, links to orders and codes.
+      // Readable only by the shop's user: mails contain addresses, links to orders and PINs.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

@@ -1,9 +1,9 @@
-/** A mail as it leaves the shop. */
+/** A mail ready to be sent. */
 export type Mail = {
-  /** The outbox event that asked for it: the same effect has the same id, however often it is tried. */
+  /** The id of its outbox event: every try of the same effect has the same id. */
   id: string
   to: { name: string; address: string }
-  /** How the shop calls itself in the reader's language, and where an answer goes; null: back to the sender. */
+  /** The shop's name in the reader's language, and the address for replies; null: the sender's. */
   from: { name: string; replyTo: string | null }
   locale: string
   subject: string
@@ -12,13 +12,10 @@ export type Mail = {
   atMs: number
 }
 
-/**
- * Hands a mail over, or throws: `MailRefused` when the other side will never take it, anything else when it may be taken
- * later.
- */
+/** Delivers a mail or throws: `MailRefused` when the recipient's server will never accept it, another error when it may later. */
 export type MailTransport = { send: (mail: Mail) => Promise<void> }
 
-/** The receiving side said for good that it does not take this mail. The reason may name the recipient. */
+/** The recipient's server refused this mail permanently. The reason may contain the recipient's address. */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason)

@@ -1,6 +1,6 @@
 import PostalMime, { decodeWords } from 'postal-mime'
 
-/** What a person sees of a mail, read back from the message; headers by their names in small letters. */
+/** The readable parts of a mail, parsed from the message; header names in lower case. */
 export type ReadMail = { headers: ReadonlyMap<string, string>; html: string; text: string }
 
 export const readEml = async (message: string): Promise<ReadMail> => {

@@ -39,7 +39,7 @@ describe('a mail by SMTP', () => {
       'auto-submitted': 'auto-generated',
       'content-language': 'ar',
     })
-    // Longer lines than SMTP allows would be cut by a relay on the way.
+    // A relay would break lines longer than SMTP allows.
     expect(Math.max(...server.received[0]!.source.split('\r\n').map((line) => line.length))).toBeLessThan(998)
   })
 
@@ -89,7 +89,7 @@ describe('a mail by SMTP', () => {
   })
 
   it('does not send a password in the clear to another machine', async () => {
-    // This machine under an address that does not say so.
+    // This machine, by an address that does not count as local.
     const elsewhere = server.url.replace('smtp://127.0.0.1', 'smtp://shop:secret@0.0.0.0')
     await expect(send({}, elsewhere)).rejects.toThrow(/TLS/)
     expect(server.commands.filter((command) => command.startsWith('AUTH'))).toEqual([])

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
 import { MailRefused, type MailTransport } from './mail.ts'
 
-/** Each mail has a connection of its own: a shop sends a few in a minute, and nothing is left open when it stops. */
+/** Opens a connection for each mail: the shop sends a few per minute, and nothing stays open when it stops. */
 export const createSmtpTransport = (smtpUrl: string, sender: string): MailTransport => {
   const transporter = createTransport({
     url: smtpUrl,
@@ -26,16 +26,15 @@ export const createSmtpTransport = (smtpUrl: string, sender: string): MailTransp
   }
 }
 
-/** A password is never sent in the clear to another machine. */
+/** Requires TLS before a password is sent to another machine. */
 const needsTls = (smtpUrl: string): boolean => {
   const { protocol, username, hostname } = new URL(smtpUrl)
   return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /**
- * A server's 5xx to the recipient or to the message is its last word on this mail (RFC 5321, 4.2.1), as is an address that
- * is none. What is about the shop (greeting, password, sender, and by RFC 3463 every x.7.x: a relay that does not know it)
- * somebody can mend: the mail waits.
+ * A 5xx to the recipient or to the message is a permanent failure (RFC 5321, 4.2.1), as is an invalid address. Failures that the operator
+ * can fix (greeting, password, sender, and by RFC 3463 every x.7.x, such as relaying denied) leave the mail to be tried again.
  */
 const isForGood = (error: unknown): boolean => {
   const { code, command, responseCode = 0, response = '' } = error as Partial<NodemailerError>
@@ -51,5 +50,5 @@ const describe = (error: unknown): string => {
 }
 
 const STEP_MAX_MS = 10_000
-/** Far below the lease of an outbox row, so that nobody else sends the same mail meanwhile. */
+/** Far below the lease of an outbox row, so that no other process sends the same mail meanwhile. */
 const SEND_MAX_MS = 20_000

@@ -3,47 +3,47 @@ import type { OrderStatus } from '@sukkar/domain/order-state'
 import type { Locale } from '@sukkar/i18n/locales'
 
 /**
- * Everything that is asked for through the outbox, by topic, with what it carries. Whoever causes it writes the row, whoever does it
- * subscribes in `deliver-outbox.ts` or has a run of its own (mails, pushes); neither imports the other.
+ * All outbox events by topic, with their payloads. The cause inserts the row; the handler subscribes in `deliver-outbox.ts` or has a run of
+ * its own (mails, pushes). Neither imports the other.
  */
 export type Events = {
   /** An order has a new status. */
   'order.status': { orderId: string; status: OrderStatus }
-  /** Something else of it is new: its time, its notes, its driver. */
+  /** An order changed without a change of status: its time, notes or driver. */
   'order.updated': { orderId: string; formerDriverId?: string | null }
-  /** A customer has said something that staff are to hear. */
+  /** A customer wrote a review or a complaint. */
   'staff.feedback': { kind: 'review' | 'complaint'; orderId: string }
-  /** Times that carts may have chosen can be had no longer. */
+  /** Slots that carts may have selected are no longer available. */
   'times.lost': Record<never, never>
-  /** The customer is told of something that is no status. */
+  /** A notification to a customer about something other than a status. */
   notification: Happening
   /** One notification to one device. */
   push: { notificationId: string; deviceId: string }
 } & Mails
 
-/** What a mail is written about; each row is one mail. */
+/** The causes of mails; each row is one mail. */
 type Mails = {
   'account.registered': { account_id: string; locale: Locale }
-  /** Emptied as soon as the code was sent or is over. */
+  /** The payload is emptied once the PIN was sent or has expired. */
   'account.pin_requested': { email: string; name: string; pin: string; locale: Locale; expires_at: string }
   'mail.invoice': { orderId: string }
   'mail.ready': { orderId: string }
   'mail.cancelled': { orderId: string }
-  /** The order has another time. */
+  /** The order's time changed. */
   'order.changed': { orderId: string }
-  /** A driver cannot hand the order over. */
+  /** The driver cannot hand the order over. */
   'mail.problem': { orderId: string; problemId: string }
   'mail.delay_coupon': { orderId: string }
   'mail.review_answered': { orderId: string }
   'mail.complaint_answered': { orderId: string; complaintId: string }
-  /** Money is on its way back. */
+  /** The refund is on its way. */
   'refund.sent': { orderId: string; amountFils: number; reason: string }
   'refund.declined': { orderId: string; amountFils: number; reason: string }
 }
 
 /**
- * What a customer is told besides the statuses of their order: what becomes of money, a coupon for an
- * order that came late (D64), an answer, another time, a driver's trouble.
+ * What customers are notified of besides statuses of their orders: refunds, a coupon for an order that came late (D64), answers, a changed
+ * time, a delivery problem.
  */
 export type Happening =
   | { kind: 'refund'; orderId: string; amountFils: number }

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../../app-context.ts'
 
 /**
- * What waits and what was given up, by topic, read from the rows when somebody asks: every process of the shop tells the
- * same, also after a restart.
+ * Pending and abandoned effects by topic, read from the database at each scrape, so that every process reports the same, also after a
+ * restart.
  */
 export const measureOutbox = (registry: Registry, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void => {
   const measure = (name: string, help: string, read: () => Promise<[topic: string, value: number][]>): void => {

@@ -169,7 +169,7 @@ describe('effects of long ago', () => {
     await run(answer, nowMs + 1000)
     expect(await eraseOldOutbox(context.db, nowMs + 1000)).toBe(1)
     expect((await rows()).map(({ id }) => id)).toEqual(['given up', 'new', 'waits'])
-    // A clock that was put back does not bring them back.
+    // A clock that is set back does not move the horizon back.
     expect([await eraseOldOutbox(context.db, nowMs), await findOutboxHorizon(context.db)]).toEqual([0, '2026-11-21T10:00:01+03:00'])
   })
 

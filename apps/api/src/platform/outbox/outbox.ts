@@ -8,10 +8,15 @@ import type { Database } from '../db/schema.ts'
 import { findSetting, putSetting } from '../db/settings.queries.ts'
 import type { Events, Topic } from './events.ts'
 
-/** An effect that must happen after the commit that asked for it. Its id tells a repeat from a second effect. */
-export type OutboxEvent<T extends Topic> = { id: string; topic: T; payload: Events[T] /** When it was asked for. */; createdAt: string }
+/** An effect that must happen after the commit that requested it. A handler recognises a repetition by the id. */
+export type OutboxEvent<T extends Topic> = {
+  id: string
+  topic: T
+  payload: Events[T] /** When the effect was requested. */
+  createdAt: string
+}
 
-/** What is done for a topic. It may be called again with the same event, and must then do no harm. */
+/** Handles an event of a topic. It may be called several times with the same event, so it must be idempotent. */
 export type OutboxHandler<T extends Topic> = (event: OutboxEvent<T>, context: AppContext, nowMs: number) => Promise<void> | void
 
 export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
@@ -19,7 +24,7 @@ export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
 /** Where failures are logged. */
 export type OutboxLog = { warn: (details: object, message: string) => void }
 
-/** Thrown by a handler for an effect that can never happen: it is not tried again, and its row has the reason. */
+/** Thrown by a handler for an effect that can never happen: it is not tried again, and its row stores the reason. */
 export class PermanentFailure extends Error {
   constructor(reason: string) {
     super(reason)
@@ -27,7 +32,7 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** Thrown by a handler for an effect that may happen later, where the other side says when. */
+/** Thrown by a handler for an effect that must not be tried again before `waitMs` has passed. */
 export class NotBefore extends Error {
   readonly waitMs: number
   constructor(reason: string, waitMs: number) {
@@ -38,8 +43,8 @@ export class NotBefore extends Error {
 }
 
 /**
- * Asks for an effect, in the transaction of what causes it: both happen or neither does. An effect that may be asked for
- * twice and must happen once comes with an id of its own; asking again then changes nothing.
+ * Requests an effect; call it in the transaction of the cause, so that both are committed or neither. An effect that may be requested twice
+ * and must happen once needs an id of its own; a second request with it changes nothing.
  */
 export const insertOutboxEvent = async <T extends Topic>(
   db: Kysely<Database>,
@@ -58,9 +63,9 @@ const insertEvent = prepareQuery((db, { id, topic, payload, now }: Slots<{ id: s
 )
 
 /**
- * Does what is due of these topics and returns how many effects happened. Each row is taken with a lease, so that two
- * processes do not do it at once; a process that dies lets its lease run out, and the effect happens again rather than not
- * at all. Rows of other topics are left for whoever knows them: another run, or a newer program.
+ * Handles due events of these topics and returns how many effects happened. Each row is claimed with a lease, so that two processes do not
+ * handle it at once; when a process dies its lease expires and the effect happens again rather than never. Rows of other topics stay for
+ * another run or a newer program.
  */
 export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, nowMs: number, log?: OutboxLog): Promise<number> => {
   const byTopic = handlers as Readonly<Record<string, (event: unknown, context: AppContext, nowMs: number) => Promise<void> | void>>
@@ -68,7 +73,7 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
   const startedMs = context.clock.now()
   let done = 0
   for (const row of due) {
-    // Leases count from the run's beginning: a run that takes long stops here, so that none ends while its work goes on.
+    // Leases start at the beginning of the run, so a long run stops here before a lease could expire during its work.
     if (context.clock.now() - startedMs > RUN_MAX_MS) break
     if (!(await acquireLease(context.db, row.id, nowMs))) continue
     try {
@@ -87,7 +92,7 @@ export const runOutbox = async (context: AppContext, handlers: OutboxHandlers, n
   return done
 }
 
-/** Has several hear of the same topics, one after the other. */
+/** Combines several subscribers; those of the same topic run one after the other. */
 export const joinHandlers = (all: readonly OutboxHandlers[]): OutboxHandlers => {
   const join = <T extends Topic>(topic: T): OutboxHandler<T> => {
     const handlers = all.flatMap((subscriber) => subscriber[topic] ?? [])
@@ -99,14 +104,14 @@ export const joinHandlers = (all: readonly OutboxHandlers[]): OutboxHandlers => 
   return Object.fromEntries([...topics].map((topic) => [topic, join(topic)]))
 }
 
-/** Empties what an effect was asked for with, once it is no longer needed: a secret is not kept longer than it must be. */
+/** Erases the payload of an event once it is no longer needed, so that a secret does not stay in the database. */
 export const forgetPayload = async (db: Kysely<Database>, eventId: string): Promise<void> => {
   await db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', eventId).execute()
 }
 
 /**
- * Erases effects that happened and were asked for before an instant; what was given up keeps its row and its reason. Whoever looks for the trace
- * of something older finds none, which `findOutboxHorizon` says.
+ * Erases rows of effects that happened and were requested before an instant; abandoned ones stay with their reason. Older effects leave no
+ * trace; `findOutboxHorizon` returns since when rows are complete.
  */
 export const eraseOldOutbox = async (db: Kysely<Database>, beforeMs: number): Promise<number> => {
   const before = formatInstant(beforeMs)
@@ -126,7 +131,7 @@ export const eraseOldOutbox = async (db: Kysely<Database>, beforeMs: number): Pr
   }
 }
 
-/** The instant since which every effect that was asked for still has its row; null when none was ever erased. */
+/** The instant since which every requested effect still has its row; null when none was ever erased. */
 export const findOutboxHorizon = (db: Kysely<Database>): Promise<string | null> => findSetting(db, HORIZON_SETTING, Horizon)
 
 type Due = { id: string; topic: string; payload: string; attempts: number; created_at: string }
@@ -157,7 +162,7 @@ const acquireLease = async (db: Kysely<Database>, id: string, nowMs: number): Pr
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a row: with no reason the effect happened, with one it was given up. */
+/** Closes a row: without a reason the effect happened, with one it is abandoned. */
 const close = async (db: Kysely<Database>, id: string, reason: string | null, nowMs: number): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -166,7 +171,10 @@ const close = async (db: Kysely<Database>, id: string, reason: string | null, no
     .execute()
 }
 
-/** Tried again ever later, for as long as its handler does not give it up: what fails for an hour is due when its cause is repaired. */
+/**
+ * Schedules the next try with a doubling delay, without a limit of tries: an effect that fails for an hour happens once its cause is
+ * repaired.
+ */
 const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; waitMinMs: number }, nowMs: number): Promise<void> => {
   const waitMs = Math.max(why.waitMinMs, Math.min(WAIT_MAX_MS, 1000 * 2 ** Math.min(Number(row.attempts), 20)))
   await db
@@ -176,18 +184,18 @@ const putOff = async (db: Kysely<Database>, row: Due, why: { reason: string; wai
     .execute()
 }
 
-/** Servers of mail name the person that they refuse; neither the log nor the row does. */
+/** Mail servers name the recipient they refuse; neither the log nor the row may contain addresses. */
 const hideAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[hidden]')
 
 const HORIZON_SETTING = 'outbox-horizon'
 const Horizon = Type.String()
-/** A statement that erases months at once would hold up everybody who writes. */
+/** Erasing months in one statement would block all writers. */
 const ERASED_PER_STATEMENT = 1000
-/** Longer than a run and the last handler that it begins take together. */
+/** Longer than a run and the last handler that it starts take together. */
 const LEASE_MS = MINUTE_MS
-/** A run takes no further row after this; the next one goes on. A server that is told to stop waits for a run. */
+/** A run claims no row after this time; the next run continues. A server that shuts down waits for its run. */
 const RUN_MAX_MS = 5000
-/** Bounds the work of one run; the next one, a second later, goes on. */
+/** Bounds the work of one run; the next one, a second later, continues. */
 const ROWS_PER_RUN = 100
 const WAIT_MAX_MS = 30 * MINUTE_MS
 const ERROR_MAX_LENGTH = 500

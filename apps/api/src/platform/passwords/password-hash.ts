@@ -1,25 +1,25 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../http/refusal.ts'
 
-/** Hashes passwords and checks them, a few at a time; past a queue of a second or two it refuses with OVERLOADED. */
+/** Hashes and checks passwords, a few at a time; throws OVERLOADED when the queue would take more than a second or two. */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** A null hash is nobody's: the same work is done, and nothing fits. */
+  /** With a null hash, for an account that does not exist, does the same work and returns false, so that the time reveals nothing. */
   check: (password: string, hash: string | null) => Promise<boolean>
 }
 
-/** argon2id as OWASP recommends it: 19 MiB and two passes. The numbers stand in each hash, so they can be raised later. */
+/** argon2id as recommended by OWASP: 19 MiB and two passes. Each hash stores its parameters, so they can be raised later. */
 const fullStrength = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
-/** Two at once leave the thread pool room for pictures and files. */
+/** Two at once leave threads of the pool for pictures and files. */
 const atOnceMax = 2
 const pendingMax = 50
 const retryAfterSeconds = 3
 
 /**
- * The bound on how many are hashed at once is the process's, so a process makes one. `strength` is for tests, in which nobody
- * guesses: thousands of accounts are made there.
+ * Create one per process: it bounds the hashing of the whole process. `strength` is for tests, which create thousands of accounts and need
+ * no protection.
  */
 export const createPasswordHasher = (limits = { atOnceMax, pendingMax }, strength: Strength = fullStrength): PasswordHasher => {
   const nobody: Stored = { strength, salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
@@ -41,7 +41,7 @@ type Strength = typeof fullStrength
 type Stored = { strength: Strength; salt: Buffer; tag: Buffer }
 
 const digest = (password: string, salt: Buffer, { memory, passes, parallelism }: Strength): Promise<Buffer> => {
-  // Two keyboards may compose the same letter differently.
+  // Two keyboards may compose the same character differently.
   const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce: salt, memory, passes, parallelism, tagLength: tagBytes }
   return new Promise((resolve, reject) => argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error))))
 }
@@ -59,14 +59,14 @@ const decodeHash = (text: string): Stored => {
 
 const toText = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Runs a few at once and lets the others wait in the order in which they came. */
+/** Runs a few works at once; the others wait in order. */
 const createTurns = (limits: { atOnceMax: number; pendingMax: number }) => {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= limits.atOnceMax) {
       if (waiting.length >= limits.pendingMax) throw new Refusal('OVERLOADED', { retryAfterSeconds })
-      // Whoever ends hands the turn on, so `running` stays as it is.
+      // The work that ends passes its turn on, so `running` stays unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

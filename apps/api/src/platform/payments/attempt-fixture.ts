@@ -1,6 +1,6 @@
 import type { PaymentAttemptRef } from './payment-adapter.ts'
 
-/** An attempt as the checkout would make it, for tests. */
+/** An attempt as the checkout makes it, for tests. */
 export function makeAttempt(changes: Partial<PaymentAttemptRef> = {}): PaymentAttemptRef {
   return {
     trackId: 'ORD1001A1',

@@ -25,9 +25,9 @@ import type {
 
 interface BookeeyDependencies {
   fetch: GatewayFetch
-  /** Epoch milliseconds; only ages the kept list of methods. */
+  /** Epoch milliseconds; used only for the age of the cached list of methods. */
   now: () => number
-  /** A fresh number per link request. */
+  /** A new number for each link request. */
   nextHeader?: () => string
 }
 
@@ -38,7 +38,7 @@ interface Bookeey {
   post: (url: string, body: string) => Promise<Outcome<GatewayAnswer, GatewayFailure>>
 }
 
-/** Bookeey as aggregator: a link per attempt, a browser return without signature, and a status call that decides. */
+/** Adapter of the aggregator Bookeey: a link per attempt, a browser return without signature, and a status call that decides. */
 export function createBookeeyAdapter(config: BookeeyConfig, dependencies: BookeeyDependencies): PaymentAdapter {
   const { fetch, now } = dependencies
   const post = (url: string, body: string) =>
@@ -94,7 +94,7 @@ async function start(bookeey: Bookeey, attempt: PaymentAttemptRef): Promise<Outc
   return fail('gateway_refused', { message: maskSecrets(message, [config.secretKey]) })
 }
 
-/** The customer is sent only to a web page, and only encrypted unless the gateway itself is on plain http (the sandbox). */
+/** Redirects the customer only to https, or to http when the gateway itself uses it (the sandbox). */
 function isPayable(link: string, requestLinkUrl: string): boolean {
   if (!URL.canParse(link)) return false
   const { protocol } = new URL(link)
@@ -128,7 +128,7 @@ function notSent(reason: string): PaymentRefund {
   return { state: 'failed', ids: {}, raw: { request: '', answer: `not sent: ${reason}` } }
 }
 
-/** The gateway works refunds off later, so the best answer is "requested". */
+/** The gateway processes refunds later, so the best possible answer is "requested". */
 function readRefundState(answer: GatewayAnswer): PaymentRefund['state'] {
   const parsed = parseJson(answer.text)
   if (answer.status >= 500 || typeof parsed !== 'object' || parsed === null) return 'unknown'
@@ -137,7 +137,7 @@ function readRefundState(answer: GatewayAnswer): PaymentRefund['state'] {
   return isRefused ? 'failed' : 'requested'
 }
 
-/** Card digits are none of our business, not even the masked ones beyond the last four. */
+/** Card digits must not be stored, except the last four. */
 function maskAnswer(config: BookeeyConfig, answer: GatewayAnswer): string {
   const text = answer.text.replace(/("CardNo"\s*:\s*")[^"]*?([0-9]{0,4}")/g, '$1***$2')
   return maskSecrets(`${answer.status} ${text}`, [config.secretKey])

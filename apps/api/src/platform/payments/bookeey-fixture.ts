@@ -21,10 +21,10 @@ interface Call {
   body: string
 }
 
-/** Each as a text or as a status with a text, by the last part of the address. */
+/** Answers by the last segment of the URL: a text, or a status with a text. */
 type Answers = Readonly<Record<string, string | readonly [number, string]>>
 
-/** A gateway that gives these answers. */
+/** A gateway with these answers. */
 export function makeGateway(answers: Answers): { fetch: GatewayFetch; calls: Call[] } {
   const calls: Call[] = []
   const fetch: GatewayFetch = (url, init) => {
@@ -43,5 +43,5 @@ export function makeAdapter(answers: Answers, changes: Partial<BookeeyConfig> = 
   return { adapter, calls: gateway.calls }
 }
 
-/** The answer to a request for a link that names one. */
+/** The answer to a link request that contains a link. */
 export const link = JSON.stringify({ PayUrl: 'https://bank.example/pay/1', PaymentGateway: 'knet', ErrorMessage: '' })

@@ -5,11 +5,11 @@ import type { PaymentAttemptRef, PaymentMethodName } from './payment-adapter.ts'
 export interface BookeeyConfig {
   merchantId: string
   secretKey: string
-  /** Full addresses: production keeps them on different hosts and paths. */
+  /** Full URLs: in production the hosts and paths differ. */
   urls: BookeeyUrls
-  /** The hash covers the amount's text, and merchants differ in whether it keeps trailing zeros. */
+  /** The hash covers the amount as text, and merchants differ in whether it has trailing zeros. */
   amountText: AmountText
-  /** The codes to send when the gateway does not list its own, and the methods to offer then. */
+  /** The codes to send when the gateway does not list its own; their methods are then offered. */
   methodCodes: Partial<Record<PaymentMethodName, string>>
   timeoutMs: number
 }
@@ -28,7 +28,7 @@ interface LinkHashParts {
   failureUrl: string
   amountText: string
   secretKey: string
-  /** A fresh number per request (`Txn_HDR`). */
+  /** A new number for each request (`Txn_HDR`). */
   header: string
 }
 
@@ -42,8 +42,8 @@ export function hashStatusRequest(merchantId: string, secretKey: string): string
 }
 
 /**
- * The body of a link request. `hash` is an argument so that the record can be built without it: the secret is a short
- * number, and a stored hash of it would give it away.
+ * The body of a link request. `hash` is an argument so that the stored copy can be built without it: the secret is a short number that a
+ * stored hash would reveal.
  */
 export function buildLinkRequest(
   config: BookeeyConfig,
@@ -62,8 +62,8 @@ export function buildLinkRequest(
     Do_TxnDtl: [{ SubMerchUID: config.merchantId, Txn_AMT: 0 }],
     Do_MoreDtl: { Cust_Data1: attempt.orderNumber, Cust_Data2: attempt.locale, Cust_Data3: '' },
   }
-  // The number is set as text, because the hash covers `12.750` where JavaScript would write 12.75. No string value can
-  // hold the marker: its quotes would be escaped.
+  // The number is inserted as text, because the hash covers `12.750` where JavaScript would write 12.75. No string value can contain the
+  // marker: its quotes would be escaped.
   return JSON.stringify(request).replace('"Txn_AMT":0', `"Txn_AMT":${formatGatewayAmount(attempt.amountFils, config.amountText)}`)
 }
 

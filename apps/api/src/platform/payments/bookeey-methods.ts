@@ -8,9 +8,9 @@ import { METHOD_LIST_CACHE_MS, METHOD_LIST_RETRY_MS } from './payment-limits.ts'
 
 export interface MethodList {
   listNames(deviceHasApplePay: boolean): Promise<PaymentMethodName[]>
-  /** What is known of it without waiting; an old list is asked for anew meanwhile. */
+  /** The cached methods, without waiting; an outdated list is refreshed in the background. */
   knownNames(): PaymentMethodName[]
-  /** The code that this merchant's gateway knows the method by, or `null` where it has no such method. */
+  /** This merchant's code of the method at the gateway; null if it has no such method. */
   findCode(method: PaymentMethodName): Promise<string | null>
 }
 
@@ -18,12 +18,12 @@ type MethodCodes = Partial<Record<PaymentMethodName, string>>
 
 type Post = (url: string, body: string) => Promise<Outcome<GatewayAnswer, GatewayFailure>>
 
-/** Keeps the merchant's list for a while, so that a checkout does not wait for it, and after a failed call the last or the configured one. */
+/** Caches the merchant's list, so that a checkout does not wait for it. After a failed call it uses the last list or the configured one. */
 export function createMethodList(config: BookeeyConfig, post: Post, now: () => number): MethodList {
   let kept: { codes: MethodCodes; untilMs: number } = { codes: config.methodCodes, untilMs: Number.NEGATIVE_INFINITY }
   let asking: Promise<MethodCodes> | null = null
 
-  /** Whoever asks while the gateway is being asked waits for the same answer. */
+  /** Concurrent callers share one request to the gateway. */
   async function getCodes(): Promise<MethodCodes> {
     if (now() < kept.untilMs) return kept.codes
     asking ??= askGateway().finally(() => {
@@ -41,7 +41,7 @@ export function createMethodList(config: BookeeyConfig, post: Post, now: () => n
 
   return {
     knownNames() {
-      // It never throws: a gateway that fails leaves what was known.
+      // Never rejects: after a failure the previous list stays.
       void getCodes()
       return paymentMethodNames.filter((name) => kept.codes[name] !== undefined)
     },
@@ -55,7 +55,7 @@ export function createMethodList(config: BookeeyConfig, post: Post, now: () => n
   }
 }
 
-/** `null` where nothing in the answer is a method that the shop can offer. */
+/** Null when the answer contains no method that the shop supports. */
 function readCodes(text: string): MethodCodes | null {
   const options = readValue(parseJson(text), 'PayOptions')
   if (!Array.isArray(options)) return null

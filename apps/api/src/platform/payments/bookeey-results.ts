@@ -16,7 +16,7 @@ export function readFinalStatus(text: string | null): PaymentState {
   return text === null ? 'unknown' : (finalStates.get(text.trim().toLowerCase()) ?? 'unknown')
 }
 
-/** `null` for text that is not JSON: a gateway's proxy answers errors as HTML, with any status. */
+/** Null for text that is not JSON: a gateway's proxy may answer with HTML, with any status. */
 export function parseJson(text: string): unknown {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -26,11 +26,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a status answer. It has no amount of its own; the unique reference binds it, and an amount that does come must agree. */
+/**
+ * Reads a status answer. The track id, which is unique, identifies the payment; the answer need not contain an amount, but one that is
+ * present must agree.
+ */
 export function judgeBookeeyAnswer(attempt: PaymentAttemptRef, text: string): Omit<PaymentEnquiry, 'raw'> {
   const list = readValue(parseJson(text), 'PaymentStatus')
   if (!Array.isArray(list)) return { state: 'unknown', mismatch: null, ids: {} }
-  // An empty list is the answer for a link that nobody has opened.
+  // The answer for a link that nobody has opened is an empty list.
   if (list.length === 0) return { state: 'pending', mismatch: null, ids: {} }
   const entries: unknown[] = list
   const own = entries.filter((entry) => readReference(entry) === attempt.trackId)
@@ -52,7 +55,7 @@ export function judgeBookeeyAnswer(attempt: PaymentAttemptRef, text: string): Om
   }
 }
 
-/** A success that carries an error code is a contradiction, and contradictions are not money. */
+/** A success with an error code is contradictory and does not count as paid. */
 function readEntryState(entry: unknown): PaymentState {
   const state = readFinalStatus(readField(entry, 'finalStatus'))
   const errorCode = readField(entry, 'ErrorCode')?.trim() ?? ''

@@ -9,7 +9,7 @@ export function formatGatewayAmount(fils: number, form: AmountText): string {
   return form === 'three-decimals' ? text : text.replace(/\.?0+$/, '')
 }
 
-/** Reads `12.75`, `12.750` or `12` exactly, without floating point; anything else is `null`. */
+/** Fils of `12.75`, `12.750` or `12`, computed without floating point; null for other texts. */
 export function parseGatewayAmount(text: string): number | null {
   const parts = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(text.trim())
   if (parts === null) return null

@@ -18,8 +18,8 @@ export interface GatewayAnswer {
 export type GatewayFailure = 'gateway_timeout' | 'gateway_unreachable' | 'gateway_answer_too_large'
 
 /**
- * Posts to a gateway within a time and size bound. A redirect is an error, because a gateway's API has none and following
- * one would hand our credentials to whoever sent it.
+ * Posts to a gateway within bounds of time and size. A redirect is an error: a gateway's API has none, and following one would send the
+ * shop's credentials to its target.
  */
 export async function postToGateway(fetch: GatewayFetch, post: GatewayPost): Promise<Outcome<GatewayAnswer, GatewayFailure>> {
   const signal = AbortSignal.timeout(post.timeoutMs)
@@ -34,7 +34,7 @@ export async function postToGateway(fetch: GatewayFetch, post: GatewayPost): Pro
     const text = await readBounded(response)
     return text === null ? fail('gateway_answer_too_large') : succeed({ status: response.status, text })
   } catch {
-    // Whatever the network did, the truth about the payment is now with the gateway, so the reason only matters to the record.
+    // After any network failure only the gateway can state the payment's outcome, so the reason is only for the record.
     return fail(signal.aborted ? 'gateway_timeout' : 'gateway_unreachable')
   }
 }
@@ -45,7 +45,7 @@ async function readBounded(response: Response): Promise<string | null> {
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    // Leaving the loop cancels the stream, so that the rest is never received.
+    // Leaving the loop cancels the stream, so the rest is not received.
     if (size > GATEWAY_ANSWER_BYTES_MAX) return null
     chunks.push(chunk)
   }

@@ -21,14 +21,14 @@ export interface KnetConfig {
   tranportalPassword: string
   /** Exactly 16 characters: the AES-128 key. */
   resourceKey: string
-  /** The hosted page, with its `?param=paymentInit`. */
+  /** The hosted payment page, with its `?param=paymentInit`. */
   paymentUrl: string
-  /** The server-to-server address, with its `?param=tranInit`. */
+  /** The server-to-server URL, with its `?param=tranInit`. */
   tranPipeUrl: string
   languageCodes: { en: string; ar: string }
-  /** Terminals certified before September 2023: the browser itself comes back with `trandata`. */
+  /** For terminals certified before September 2023: the payer's browser itself brings `trandata`. */
   directReturn: boolean
-  /** Only for a gateway on the same machine; KNET itself refuses plain http. */
+  /** Only for a gateway on the same machine; KNET refuses plain http. */
   allowHttpUrls: boolean
   timeoutMs: number
 }
@@ -65,7 +65,7 @@ function start(config: KnetConfig, attempt: PaymentAttemptRef): Outcome<PaymentS
   return succeed({ redirectUrl: redirect.href, gatewayRef: null, rawRequest, rawAnswer: '' })
 }
 
-/** In the order of the manual, because the terminal's reader is not known to accept another. */
+/** In the order of the manual; whether the terminal accepts another is unknown. */
 function paymentFields(config: KnetConfig, attempt: PaymentAttemptRef, responseUrl: string, errorUrl: string): Field[] {
   return [
     ['id', config.tranportalId],
@@ -77,7 +77,7 @@ function paymentFields(config: KnetConfig, attempt: PaymentAttemptRef, responseU
     ['responseURL', responseUrl],
     ['errorURL', errorUrl],
     ['trackid', attempt.trackId],
-    // Joined without encoding: whatever could end a field or is forbidden in it is dropped.
+    // Fields are joined without encoding, so characters that could end a field or are forbidden in it are removed.
     ['udf1', attempt.orderNumber.replace(/[^A-Za-z0-9 -]/g, '')],
     ['udf2', ''],
     ['udf3', ''],
@@ -135,7 +135,7 @@ async function refund(
   return { state: readRefundState(exchange.text, fields), ids: fields === null ? {} : readKnetIds(fields), raw: exchange.raw }
 }
 
-/** Only `CAPTURED` is a refund; a clear refusal is a failure; anything else must be looked up before a second try. */
+/** Only `CAPTURED` is a refund; a clear refusal is a failure; after any other answer, enquire before a second try. */
 function readRefundState(text: string | null, fields: Record<string, string> | null): PaymentRefund['state'] {
   const result = fields?.result?.trim().replaceAll('+', ' ').toUpperCase()
   if (result === 'CAPTURED') return 'done'

@@ -13,7 +13,7 @@ export const config: KnetConfig = {
   timeoutMs: 500,
 }
 
-/** An adapter whose gateway always gives this answer, and what was sent there. */
+/** An adapter whose gateway always has this answer, and the bodies sent to it. */
 export function makeAdapter(answer: string | Error = '', status = 200, changes: Partial<KnetConfig> = {}) {
   const bodies: string[] = []
   const fetch: GatewayFetch = (_url, init) => {

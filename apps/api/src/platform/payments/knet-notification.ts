@@ -24,10 +24,10 @@ interface KnetHint {
   raw: string
 }
 
-/** The plain fields of the error path, and nothing else of what a stranger may post. */
+/** The plain fields of the error path; other fields of the request are not stored. */
 const errorFieldNames = ['ErrorText', 'Error', 'paymentid', 'trackid', 'amt', 'udf1']
 
-/** Reads a notification of either path. Its content is a hint: CBC without a MAC proves nothing about the sender. */
+/** Reads a notification of either path. Its content is only a hint: CBC without a MAC does not authenticate the sender. */
 export function parseKnetNotification(reading: KnetReading, request: GatewayRequest): Outcome<PaymentNotification, NotificationFailure> {
   const fields = readBody(request.body)
   const hint = readHint(reading.resourceKey, fields) ?? readHint(reading.resourceKey, request.query)
@@ -35,13 +35,13 @@ export function parseKnetNotification(reading: KnetReading, request: GatewayRequ
   return succeed({ ...hint, reply: (receiptUrl) => buildKnetReply(reading.directReturn, receiptUrl) })
 }
 
-/** Reads what the browser brings to the receipt or error address, or the older direct return with `trandata`. */
+/** Reads the query of the payer's browser at the receipt or error URL, or the older direct return with `trandata`. */
 export function parseKnetReturn(reading: KnetReading, query: unknown): Outcome<PaymentReturn, ReturnFailure> {
   const hint = readHint(reading.resourceKey, query)
   return hint === null ? fail('return_invalid') : succeed({ trackId: hint.trackId, claimed: hint.claimed })
 }
 
-/** The reference kit hands its raw body on as `trandata`, so a bare ciphertext counts as one. */
+/** The reference kit reads the raw body as `trandata`, so a bare ciphertext counts as one. */
 function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return body
   if (body.length > 2 * NOTIFICATION_MAX_LENGTH) return null
@@ -61,7 +61,7 @@ function readEncryptedHint(resourceKey: string, trandata: string): KnetHint | nu
   const trackId = readTrandataValue(decrypted, 'trackid')
   if (!isTrackId(trackId)) return null
   const claimed = readKnetResult(readTrandataValue(decrypted, 'result'))
-  // Whoever sends the shop's own request back would have it keep its password in the clear.
+  // The shop's own request, sent back by anybody, contains the terminal password, which must not be stored.
   const masked = plain.value.replace(/(^|&)(password=)[^&]*/g, '$1$2***')
   return { trackId, claimed, raw: JSON.stringify({ trandata, plain: masked }) }
 }
@@ -74,7 +74,7 @@ function readPlainHint(fields: unknown): KnetHint | null {
   return { trackId, claimed: error === null ? 'unknown' : (readKnetError(error) ?? 'unknown'), raw }
 }
 
-/** KNET takes exactly one line, and voids the payment for anything else. Parsing the URL drops line breaks. */
+/** KNET expects exactly one line and voids the payment for anything else. Parsing the URL removes line breaks. */
 export function buildKnetReply(directReturn: boolean, receiptUrl: string): NotificationReply {
   const url = new URL(receiptUrl).href
   return directReturn

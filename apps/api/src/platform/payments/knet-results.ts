@@ -12,10 +12,10 @@ const resultStates = new Map<string, PaymentState>([
   ['HOST TIMEOUT', 'pending'],
 ])
 
-/** Words that only an enquiry answers. */
+/** Results that occur only in answers to enquiries. */
 const enquiryStates = new Map<string, PaymentState>([...resultStates, ['SUCCESS', 'paid'], ['FAILURE', 'failed'], ['SUSPECTED', 'failed']])
 
-/** Error codes that say something about the payment; all others only say that we were not answered. */
+/** Error codes that state something about the payment; all others only mean that the enquiry failed. */
 const errorStates = new Map<string, PaymentState>([
   ['IPAY0100040', 'pending'],
   ['IPAY0100042', 'failed'],
@@ -32,13 +32,13 @@ export function readKnetResult(result: string | null): PaymentState {
   return result === null ? 'unknown' : (resultStates.get(normalise(result)) ?? readKnetError(result) ?? 'unknown')
 }
 
-/** The state that an error text tells of, or `null` where the text holds no error code. */
+/** The state of the error code in a text; null when it contains none. */
 export function readKnetError(text: string): PaymentState | null {
   const code = /IPAY\d{7}/.exec(text)?.[0]
   return code === undefined ? null : (errorStates.get(code) ?? 'unknown')
 }
 
-/** Reads an answer to an enquiry and compares everything it tells with the attempt it was asked about. */
+/** Reads the answer to an enquiry and compares all its fields with the attempt. */
 export function judgeKnetAnswer(attempt: PaymentAttemptRef, text: string): Omit<PaymentEnquiry, 'raw'> {
   const fields = parseBareXml(text)
   const result = fields?.result
@@ -57,7 +57,7 @@ export function judgeKnetAnswer(attempt: PaymentAttemptRef, text: string): Omit<
   }
 }
 
-/** A payment must name its amount and track id; a refusal may leave them out but may not name others. */
+/** A paid answer must contain amount and track id; a refusal may omit them but must not contain different ones. */
 function findMismatch(attempt: PaymentAttemptRef, fields: Record<string, string>, isPaid: boolean): EnquiryMismatch | null {
   const { trackid, amt, currencycode } = fields
   if (isPaid || trackid) {

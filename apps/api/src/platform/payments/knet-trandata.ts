@@ -4,15 +4,15 @@ import { NOTIFICATION_MAX_LENGTH } from './payment-limits.ts'
 
 const cipher = 'aes-128-cbc'
 
-/** The terminal resource key is used as key and as initial vector: that is KNET's format, not a choice. */
+/** KNET's format uses the terminal resource key both as key and as initialisation vector. */
 export function encryptTrandata(plain: string, resourceKey: string): string {
   const encryption = createCipheriv(cipher, resourceKey, resourceKey)
   return Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()]).toString('hex')
 }
 
 /**
- * Without a MAC, text that decrypts is no proof of its sender; whoever calls this asks the gateway before believing it. Padding is taken off but
- * never judged: who could tell by our answer whether it was right could read any message of the terminal byte by byte, its password too.
+ * Without a MAC, decryption does not authenticate the sender; callers must enquire at the gateway. Padding is removed without validation:
+ * an answer that depended on it would be a padding oracle, which reveals any message of the terminal, including its password.
  */
 export function decryptTrandata(hex: string, resourceKey: string): Outcome<string, 'trandata_invalid'> {
   const isBlocks = hex.length > 0 && hex.length <= NOTIFICATION_MAX_LENGTH && hex.length % 32 === 0
@@ -25,12 +25,12 @@ export function decryptTrandata(hex: string, resourceKey: string): Outcome<strin
 
 const BLOCK_BYTES = 16
 
-/** Joins fields the way the terminal reads them: in order and not URL-encoded. */
+/** Joins fields in order and without URL encoding, as the terminal expects. */
 export function joinTrandata(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([name, value]) => `${name}=${value}`).join('&')
 }
 
-/** Splits `a=b&c=d`; the first of a repeated name counts, so that an appended field cannot replace one. */
+/** Splits `a=b&c=d`; of a repeated name the first value counts, so that an appended field cannot replace it. */
 export function splitTrandata(plain: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const pair of plain.split('&')) {
@@ -41,7 +41,7 @@ export function splitTrandata(plain: string): Map<string, string> {
   return fields
 }
 
-/** The terminal sends some values form-encoded (`NOT+CAPTURED`) and some plain; both read the same here. */
+/** Decodes a value: the terminal sends some form-encoded (`NOT+CAPTURED`) and some plain. */
 export function readTrandataValue(fields: Map<string, string>, name: string): string | null {
   const value = fields.get(name)
   if (value === undefined || value === '') return null

@@ -5,14 +5,14 @@ const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, max
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** KNET's requests are a bare list of elements without a root. */
+/** Builds a list of elements without a root, which is KNET's request format. */
 export function buildBareXml(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`).join('')
 }
 
-/** Reads a bare list, or one wrapped in a single root; `null` for anything that is not such a list. */
+/** Parses a list of elements with or without a single root; null for any other text. */
 export function parseBareXml(text: string): Record<string, string> | null {
-  // A document type is the one way to make XML expand or fetch; no gateway message has one.
+  // Without a document type XML cannot expand or fetch entities; no gateway message has one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null
   const bare = text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
   try {
@@ -30,7 +30,7 @@ function childOf(value: unknown, name: string): object {
   return isElement(child) ? child : {}
 }
 
-/** Repeated and nested elements are left out: a message that says two things about the amount says nothing. */
+/** Omits repeated and nested elements: a message with two amounts is ambiguous. */
 function leavesOf(element: object): Record<string, string> | null {
   const leaves = Object.entries(element).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== '#text')
   return leaves.length === 0 ? null : Object.fromEntries(leaves)

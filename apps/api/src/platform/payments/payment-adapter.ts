@@ -1,10 +1,10 @@
 import type { Outcome } from '@sukkar/domain/outcome'
 
-/** The online methods by the exact names that the order carries. */
+/** The online methods, by their exact names in an order. */
 export const paymentMethodNames = ['knet', 'Bookeey', 'credit', 'Applepay'] as const
 export type PaymentMethodName = (typeof paymentMethodNames)[number]
 
-/** What a gateway needs to know of one attempt. The attempt is stored before any gateway hears of it. */
+/** What a gateway needs of an attempt. The attempt is stored before the first call to the gateway. */
 export interface PaymentAttemptRef {
   /** Unique per attempt, 1 to 40 letters and digits (the narrowest rule of all gateways). */
   trackId: string
@@ -14,15 +14,15 @@ export interface PaymentAttemptRef {
   locale: 'en' | 'ar'
   /** Shown to the payer; never used to find the payment. */
   orderNumber: string
-  /** The phone in two parts: the country's digits, and the digits within it. */
+  /** The phone number is split into country code and national number, both digits only. */
   customer: { name: string; phoneCountry: string; phoneNational: string }
   /** Absolute, without query or fragment: gateways append their own query and drop fragments. */
   returnUrls: { success: string; failure: string; notification: string }
-  /** The gateway's own id, known from `start` or later from `enquire` (`ids.transactionId`). */
+  /** The gateway's own id, from `start` or later from `enquire` (`ids.transactionId`). */
   gatewayRef: string | null
 }
 
-/** Texts as sent and received, with secrets masked, for the attempt's record. */
+/** Messages as sent and received, with secrets masked, to be stored with the attempt. */
 interface RawExchange {
   request: string
   answer: string
@@ -35,7 +35,7 @@ export interface PaymentStart {
   rawAnswer: string
 }
 
-/** Only `gateway_unreachable` leaves it open whether the gateway opened a payment; the track id must not be used again. */
+/** After `gateway_unreachable` the gateway may or may not have opened a payment; the track id must not be reused. */
 export type PaymentStartFailure = 'attempt_invalid' | 'gateway_refused' | 'gateway_unreachable'
 
 export type PaymentState = 'paid' | 'failed' | 'cancelled' | 'pending' | 'unknown'
@@ -50,9 +50,8 @@ export interface GatewayIds {
 }
 
 /**
- * What the gateway says when asked by the server: the only thing that may settle an attempt.
- * `paid` means that everything the gateway told of amount, currency and track id has been compared and agrees.
- * `mismatch` names what did not agree; the state is then `unknown` and a person should look.
+ * The gateway's answer to an enquiry, which alone may settle an attempt. `paid` means that every amount, currency and track id in the
+ * answer agrees with the attempt. `mismatch` names the one that did not agree; the state is then `unknown` and staff should check.
  */
 export interface PaymentEnquiry {
   state: PaymentState
@@ -64,7 +63,7 @@ export interface PaymentEnquiry {
   raw: RawExchange
 }
 
-/** `unknown`: the gateway may have taken the refund; ask the gateway before sending it again. */
+/** `unknown`: the gateway may have accepted the refund; enquire before sending it again. */
 type RefundState = 'done' | 'requested' | 'failed' | 'unknown'
 
 export interface PaymentRefund {
@@ -73,7 +72,7 @@ export interface PaymentRefund {
   raw: RawExchange
 }
 
-/** An HTTP request as the callback route received it, whatever its shape. */
+/** An HTTP request as the callback route received it, not validated. */
 export interface GatewayRequest {
   method: string
   query: unknown
@@ -85,11 +84,11 @@ export interface NotificationReply {
   status: number
   contentType: string
   body: string
-  /** Set where the answer is a redirect of the payer's browser. */
+  /** Set when the reply redirects the payer's browser. */
   location: string | null
 }
 
-/** A hint that something happened to an attempt. `claimed` is what the sender says, and nobody has proved it. */
+/** A hint that an attempt may have changed. `claimed` is the sender's unverified claim. */
 export interface PaymentNotification {
   trackId: string
   claimed: PaymentState
@@ -107,17 +106,17 @@ export type ReturnFailure = 'return_invalid'
 
 export interface PaymentAdapter {
   readonly name: string
-  /** Methods as the gateway lists them, kept for a while. Never throws: a silent gateway gives the last or the configured list. */
+  /** Methods as listed by the gateway, cached for a while. Never throws: without an answer it returns the last or the configured list. */
   listMethods(context: { deviceHasApplePay: boolean }): Promise<PaymentMethodName[]>
-  /** The same as far as it is known, for whoever must not wait for the gateway: where it is old, it is asked for meanwhile. */
+  /** As `listMethods` without waiting: returns the cached list, and refreshes an outdated one in the background. */
   cachedMethods(): readonly PaymentMethodName[]
   start(attempt: PaymentAttemptRef): Promise<Outcome<PaymentStart, PaymentStartFailure>>
   parseNotification(request: GatewayRequest): Outcome<PaymentNotification, NotificationFailure>
-  /** What is answered to a notification that nobody can read, where that must not differ from one that can be read. */
+  /** The reply to an unreadable notification, for a gateway where it must not differ from that to a readable one. */
   replyToUnread?(receiptUrl: string): NotificationReply
   parseReturn(request: { query: unknown }): Outcome<PaymentReturn, ReturnFailure>
-  /** Never throws; silence, errors and nonsense are `unknown` or `pending`, never `paid` and never `failed`. */
+  /** Never throws; no answer, an error or an unreadable answer is `unknown` or `pending`, never `paid` or `failed`. */
   enquire(attempt: PaymentAttemptRef): Promise<PaymentEnquiry>
-  /** Refunds `fils` (1 to the attempt's amount). The caller makes sure that one refund is asked for once. */
+  /** Refunds `fils` (1 to the attempt's amount). The caller ensures that a refund is requested only once. */
   refund(attempt: PaymentAttemptRef, fils: number, remark: string): Promise<PaymentRefund>
 }

@@ -11,7 +11,7 @@ import { type SandboxSettings, sandboxBookeeyConfig, sandboxKnetConfig } from '.
 type RealGateway = { provider: 'bookeey'; bookeey: BookeeyConfig } | { provider: 'knet'; knet: KnetConfig }
 type Gateway = RealGateway | { provider: 'sandbox'; sandbox: SandboxSettings }
 
-/** `former` is the gateway that was used before: what was begun there ends there. */
+/** `former` is the previous gateway, at which attempts that started there are settled. */
 export type PaymentConfig = Gateway & { former: RealGateway | null }
 
 export type PaymentEnvironment = Record<string, string | undefined>
@@ -19,13 +19,13 @@ export type PaymentEnvironment = Record<string, string | undefined>
 interface PaymentDependencies {
   fetch: GatewayFetch
   now?: () => number
-  /** Where this process reaches its own sandbox gateway, asked at each call because the port may be chosen at listening. */
+  /** The origin of this process's own sandbox gateway, called at each request because the port may be chosen at listening. */
   sandboxOrigin?: () => string
 }
 
 /**
- * Reads the payment part of the environment. `details` of a failure maps each bad variable to a sentence that says what
- * it should be, so that a wrong setting is found when the server starts and not when somebody pays.
+ * Reads the payment variables of the environment. `details` of a failure maps each bad variable to a sentence that describes valid values,
+ * so that a wrong setting is found at the start and not at the first payment.
  */
 export function parsePaymentConfig(
   environment: PaymentEnvironment,
@@ -44,12 +44,12 @@ export function createPaymentAdapter(config: PaymentConfig, dependencies: Paymen
   return createSandboxAdapter(config.sandbox, dependencies)
 }
 
-/** Gateways at which nothing begins any more. */
+/** Adapters of gateways at which no new attempts start. */
 export function createFormerAdapters({ former }: PaymentConfig, dependencies: PaymentDependencies): PaymentAdapter[] {
   return former === null ? [] : [createPaymentAdapter({ ...former, former: null }, dependencies)]
 }
 
-/** The real adapter, pointed at our own stand-in: what is tried in the demonstration is what runs against the bank. */
+/** The real adapter with the sandbox gateway as its target, so that a demonstration runs the same code as a real payment. */
 function createSandboxAdapter(sandbox: SandboxSettings, dependencies: PaymentDependencies): PaymentAdapter {
   const { fetch, now = Date.now, sandboxOrigin } = dependencies
   const origin = sandboxOrigin ?? (() => sandbox.internalOrigin)
@@ -75,7 +75,7 @@ function readGateway(reading: Reading, dataDirectory: string): Gateway {
   return { provider, sandbox: readSandbox(reading, dataDirectory) }
 }
 
-/** By their names payments find the gateway that they were begun at, so that two of one name would be one. */
+/** Attempts find their gateway by its name, so two gateways of the same name could not be told apart. */
 function readFormer(reading: Reading, gateway: Gateway): RealGateway | null {
   const provider = readChoice(reading, 'PAYMENT_FORMER_PROVIDER', ['none', 'bookeey', 'knet'], 'none')
   if (provider === 'none') return null
@@ -183,7 +183,7 @@ function readChoice<T extends string>(reading: Reading, name: string, choices: r
   return chosen ?? fallback
 }
 
-/** The bad value itself is never repeated: it may be a secret in the wrong place. */
+/** The problem does not repeat the value, which may be a secret in the wrong variable. */
 function readRequired(reading: Reading, name: string, form: RegExp, problem: string): string {
   const value = reading.environment[name] ?? ''
   if (!form.test(value)) reading.problems[name] = problem
