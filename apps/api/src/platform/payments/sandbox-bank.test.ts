@@ -29,7 +29,7 @@ describe.each(['bookeey', 'knet'])('%s adapter against the sandbox', (protocol) 
       const query = Object.fromEntries(location.searchParams)
       expect(adapter.parseReturn({ query })).toEqual({ ok: true, value: { trackId: attempt.trackId, claimed: state } })
     } else {
-      // The shop asked back while it was being notified, and the bank already had its answer.
+      // The shop enquired while handling the notification, and the bank already had its result.
       expect(sandbox.shop.enquiries).toMatchObject([{ state }])
       expect(location.href).toBe(`${sandbox.shop.origin}/receipt?order=1`)
     }

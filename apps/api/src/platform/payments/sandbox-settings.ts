@@ -2,21 +2,21 @@ import type { BookeeyConfig } from './bookeey-messages.ts'
 import type { KnetConfig } from './knet-adapter.ts'
 
 export interface SandboxSettings {
-  /** Which real adapter talks to the sandbox. */
+  /** The adapter that the shop uses with the sandbox. */
   protocol: 'bookeey' | 'knet'
-  /** The path under which the gateway is mounted. */
+  /** The path prefix of the gateway's routes. */
   prefix: string
-  /** Where this process reaches itself. */
+  /** The origin at which this process reaches itself. */
   internalOrigin: string
-  /** Where a payer's browser reaches it. */
+  /** The origin at which a payer's browser reaches the gateway. */
   publicOrigin: string
   storePath: string
-  /** A payment that nobody decided is over after this. */
+  /** An undecided payment fails after this time. */
   expiryMs: number
   timeoutMs: number
 }
 
-/** No secrets: they open a bank without money, which sends nobody outside the shop's own addresses. */
+/** Not secret: they give access only to a bank without money, which redirects only to the shop's own URLs. */
 export const sandboxCredentials = {
   bookeey: { merchantId: 'mer0000001', secretKey: 'sandbox-secret' },
   knet: { tranportalId: 'SANDBOX01', tranportalPassword: 'sandbox-pass', resourceKey: 'SANDBOX-RESOURCE' },

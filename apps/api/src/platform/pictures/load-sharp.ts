@@ -1,6 +1,6 @@
 /**
- * The library that reads and writes pictures, loaded with the first one: it takes 15 MB, and most processes that start are asked for none.
- * One thread for each picture: left alone, a single encoding spreads over every core of the machine.
+ * Loads the picture library at its first use: it takes 15 MB, and most processes never need it. One thread per picture: by default a single
+ * encoding uses every core of the machine.
  */
 export const loadSharp = async (): Promise<typeof import('sharp').default> => {
   const { default: sharp } = await import('sharp')

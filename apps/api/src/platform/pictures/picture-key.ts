@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * The key that opens a customer's picture: only the answer that shows the cart or the order carries it, so an id alone
- * shows nothing.
- */
+/** The key of a customer's picture. Only answers that show the cart or the order contain it, so that an id alone gives no access. */
 const pictureKeyOf = (pictureId: string, secret: string): string =>
   createHmac('sha256', secret).update(`picture:${pictureId}`).digest('base64url').slice(0, KEY_LENGTH)
 
@@ -13,9 +10,9 @@ export const isPictureKey = (pictureId: string, key: string, secret: string): bo
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Where a customer's picture is seen. */
+/** The URL of a customer's picture, with its key. */
 export const pictureUrlOf = (pictureId: string, secret: string): string =>
   `/api/pictures/${pictureId}?key=${pictureKeyOf(pictureId, secret)}`
 
-/** 144 bits: more than anybody can try. */
+/** 144 bits, which cannot be guessed. */
 const KEY_LENGTH = 24

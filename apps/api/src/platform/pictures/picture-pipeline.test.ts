@@ -6,7 +6,7 @@ import { preparePicture } from './picture-pipeline.ts'
 
 const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c0392b' } })
 
-/** A PNG that declares a size without carrying its pixels: small on the wire, huge when decoded. */
+/** A PNG whose header declares a size without its pixels: small in transfer, huge when decoded. */
 const pngBomb = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -3,21 +3,20 @@ import { fail, type Outcome, succeed } from '@sukkar/domain/outcome'
 import { loadSharp } from './load-sharp.ts'
 import { sniffPictureType } from './picture-type.ts'
 
-/** A picture that is safe to keep: our own encoding of its pixels and nothing else of the file that came. */
+/** A picture that is safe to store: re-encoded pixels, without any other part of the uploaded file. */
 export type PreparedPicture = { bytes: Buffer; extension: 'jpg' | 'webp'; mime: 'image/jpeg' | 'image/webp'; width: number; height: number }
 
 export type PictureRefusal = 'PICTURE_TYPE' | 'PICTURE_TOO_LARGE' | 'PICTURE_UNREADABLE'
 
 /**
- * Turns an upload into a picture of the shop: the type is read from the content, pixels and time are bounded, the
- * orientation is applied, every bit of metadata (place, phone, thumbnail) is dropped, the longest edge is at most
- * 3000 pixels. JPEG stays JPEG; what can be transparent becomes WebP.
+ * Re-encodes an upload: reads the type from the content, bounds pixels and time, applies the orientation, removes all metadata (place,
+ * phone, thumbnail) and limits the longest edge to 3000 pixels. JPEG stays JPEG; types that can be transparent become WebP.
  */
 export const preparePicture = async (bytes: Uint8Array): Promise<Outcome<PreparedPicture, PictureRefusal>> => {
   if (bytes.byteLength > PICTURE_BYTES_MAX) return fail('PICTURE_TOO_LARGE', { max: PICTURE_BYTES_MAX })
   const type = sniffPictureType(bytes)
   if (type === null) return fail('PICTURE_TYPE')
-  // HEIC needs a decoder that this build of the picture library may lack; the customer is then told to send another type.
+  // HEIC needs a decoder that this build of the picture library may lack; the refusal then names the accepted types.
   const unreadable = type === 'heif' ? 'PICTURE_TYPE' : 'PICTURE_UNREADABLE'
   return await withTurn(async () => {
     try {
@@ -31,11 +30,11 @@ export const preparePicture = async (bytes: Uint8Array): Promise<Outcome<Prepare
   })
 }
 
-/** A broken picture is refused rather than printed with a grey half; only the first frame of an animation is read. */
+/** A damaged picture is refused instead of printed with a grey half; of an animation only the first frame is read. */
 const DECODING = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true, pages: 1 } as const
-/** A phone's largest photo decodes and encodes within a few seconds; what takes longer was built to. */
+/** A phone's largest photo takes a few seconds; a picture that takes longer was made to exhaust the server. */
 const ENCODING_SECONDS_MAX = 20
-/** Two at once bound the memory: each may hold 80 megapixels. */
+/** Two at once bound the memory: each may have 80 megapixels. */
 const TURNS_MAX = 2
 
 const encode = async (bytes: Uint8Array, mayBeTransparent: boolean): Promise<PreparedPicture> => {
@@ -64,7 +63,7 @@ const withTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The turn is handed over, so the count stays; it falls only when nobody waits.
+    // The turn passes to the next one, so the count falls only when none is waiting.
     if (next === undefined) turnsTaken -= 1
     else next()
   }

@@ -1,7 +1,7 @@
-/** What the bytes of an upload are, whatever its name and declared type say. */
+/** The type of a picture by its bytes, whatever its name and declared type. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'heif'
 
-/** The type told by the first bytes, or null for anything else: SVG, GIF, TIFF, PDF, text. */
+/** The type by the first bytes; null for anything else: SVG, GIF, TIFF, PDF, text. */
 export const sniffPictureType = (bytes: Uint8Array): PictureType | null => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES))
   if (head.subarray(0, 3).equals(JPEG_START)) return 'jpeg'

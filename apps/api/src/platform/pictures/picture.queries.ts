@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 
 export type PictureRow = { id: string; file: string; mime: string; width: number; height: number; bytes: number }
 
-/** What a picture is hung on. */
+/** The record that a picture belongs to. */
 export type PictureOwner = { cartLineId: string } | { orderLineId: string; orderId: string } | { orderId: string } | { complaintId: string }
 
 export const findPicture = async (db: Kysely<Database>, id: string): Promise<PictureRow | null> => {
@@ -17,7 +17,7 @@ export const findPicture = async (db: Kysely<Database>, id: string): Promise<Pic
   return row === undefined ? null : { ...row, width: Number(row.width), height: Number(row.height), bytes: Number(row.bytes) }
 }
 
-/** Hangs pictures whose files are stored on a line or an order, keeping the order in which they were sent, and answers their rows. */
+/** Inserts rows of saved pictures with their owner, in the order of the upload, and returns them. */
 export const insertPictures = (
   db: Kysely<Database>,
   owner: PictureOwner,
@@ -33,7 +33,7 @@ export const hangPictures = async (
 ): Promise<PictureRow[]> => {
   const rows = hung.flatMap(({ owner, pictures }) =>
     pictures.map((picture, index) => ({
-      // Pictures of one request share their second, so their order is kept by the id.
+      // Pictures of one request share `created_at`, so their ids sort in the order of the upload.
       id: `${nowMs.toString(36).padStart(9, '0')}${index.toString(36).padStart(3, '0')}${randomUUID().replaceAll('-', '').slice(0, 20)}`,
       cart_line_id: 'cartLineId' in owner ? owner.cartLineId : null,
       order_line_id: 'orderLineId' in owner ? owner.orderLineId : null,
@@ -47,7 +47,7 @@ export const hangPictures = async (
   return rows.map(({ id, file, mime, width, height, bytes }) => ({ id, file, mime, width, height, bytes }))
 }
 
-/** Pictures that hang on nothing any more. */
+/** Pictures without an owner. */
 export const listLoosePictures = async (db: Kysely<Database>, limit: number): Promise<{ id: string; file: string }[]> =>
   await db
     .selectFrom('pictures')
@@ -59,7 +59,7 @@ export const listLoosePictures = async (db: Kysely<Database>, limit: number): Pr
     .limit(limit)
     .execute()
 
-/** Removes a picture's row unless it was hung on something meanwhile. */
+/** Deletes a picture's row if it still has no owner. */
 export const deleteLoosePicture = async (db: Kysely<Database>, id: string): Promise<boolean> => {
   const result = await db
     .deleteFrom('pictures')
@@ -72,7 +72,7 @@ export const deleteLoosePicture = async (db: Kysely<Database>, id: string): Prom
   return result.numDeletedRows === 1n
 }
 
-/** Which of these files a row still names. */
+/** The files among these that a row refers to. */
 export const listReferencedFiles = async (db: Kysely<Database>, files: readonly string[]): Promise<Set<string>> => {
   const known = new Set<string>()
   for (let start = 0; start < files.length; start += FILES_PER_QUERY) {

@@ -5,8 +5,8 @@ import { findPicture } from './picture.queries.ts'
 import { isPictureKey } from './picture-key.ts'
 
 /**
- * `GET /api/pictures/{id}?key=`: a customer's own picture. A wrong key and a picture that does not exist give the same
- * answer. The browser may keep it, nobody on the way may.
+ * `GET /api/pictures/{id}?key=`: a customer's own picture. A wrong key and a missing picture get the same answer. The browser may cache it,
+ * shared caches may not.
  */
 export const registerPictureRoutes = (app: FastifyInstance, context: AppContext): void => {
   app.get<{ Params: { id: string }; Querystring: { key?: unknown } }>(

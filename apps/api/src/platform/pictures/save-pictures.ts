@@ -7,8 +7,8 @@ import { type PictureRefusal, preparePicture } from './picture-pipeline.ts'
 export type SavedPicture = Omit<PictureRow, 'id'>
 
 /**
- * Prepares uploads one after the other and saves them; one that is refused takes the others with it. Files are written
- * before the rows that name them, so a row never lacks its file; a file left without a row goes with the sweep.
+ * Prepares and saves uploads one after the other; if one is refused, none is saved. Files are written before their rows, so a row never
+ * lacks its file; the sweep deletes files that got no row.
  */
 export const savePictures = async (
   files: FileStore,
@@ -27,7 +27,7 @@ export const savePictures = async (
   return succeed(kept)
 }
 
-/** Removes files whose rows were never written. */
+/** Removes saved files whose rows were not written. */
 export const forgetPictures = async (files: FileStore, kept: readonly SavedPicture[]): Promise<void> => {
   for (const { file } of kept) await files.remove(file)
 }

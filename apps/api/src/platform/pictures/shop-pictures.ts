@@ -6,15 +6,15 @@ import { writeWhole } from '../files/file-store.ts'
 import { loadSharp } from './load-sharp.ts'
 import { type PictureRefusal, preparePicture } from './picture-pipeline.ts'
 
-/** A picture of the shop as a row of `media` has it. */
+/** Columns of a shop's picture in `media`. */
 export type ShopPictureRow = { hash: string; file: string; width: number; height: number; color: string }
 
-/** The folder of pictures that staff upload, within the shop's own. */
+/** The folder of pictures uploaded by staff, within the media folder. */
 export const UPLOADS = 'uploads'
-/** 128 bits of the content: the same picture is one file, and no two are alike by chance. */
+/** 128 bits of the content's hash, so that equal pictures share a file and different ones do not collide. */
 const HASH_LENGTH = 32
 
-/** Prepares an upload as customers' pictures are, and saves it under the hash of its content where the shop's pictures are served from. */
+/** Prepares an upload like customers' pictures and saves it, under the hash of its content, in the folder of the public pictures. */
 export const saveShopPicture = async (dataDirectory: string, bytes: Uint8Array): Promise<Outcome<ShopPictureRow, PictureRefusal>> => {
   const prepared = await preparePicture(bytes)
   if (!prepared.ok) return fail(prepared.code, prepared.details)
@@ -26,14 +26,17 @@ export const saveShopPicture = async (dataDirectory: string, bytes: Uint8Array):
   return succeed({ hash, file: `${UPLOADS}/${hash}.${extension}`, width, height, color: await averageColor(clean) })
 }
 
-/** Two who send the same picture at once each write a file of their own and give it the same name: it is whole whoever is second. */
+/**
+ * Two uploads of the same picture at once write separate files and rename both to the same name, so that it is complete whichever is
+ * second.
+ */
 const writeNamed = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const own = join(folder, `${randomUUID()}-${name}`)
   await writeWhole(own, bytes)
   await rename(own, join(folder, name))
 }
 
-/** Drawn in its place until the picture comes. */
+/** The colour shown until the picture has loaded. */
 const averageColor = async (bytes: Uint8Array): Promise<string> => {
   const sharp = await loadSharp()
   const { channels } = await sharp(bytes).resize(32, 32, { fit: 'inside' }).removeAlpha().toColourspace('srgb').stats()

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Makes other changes to the data of an account wait until this transaction ends, so that what is counted here still holds
- * when it is written. False when there is no such account.
+ * Blocks other changes to an account's data until this transaction ends, so that a count read here still holds at the write. Returns false
+ * when there is no such account.
  */
 export const lockAccount = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
   const result = await db

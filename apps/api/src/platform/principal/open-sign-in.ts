@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Whether a sign-in is open: not logged out, not over, of the account's present password, and the account not closed. It is the same
- * over all its refreshes, whichever pair of tokens is the newest.
+ * Whether a session family is open: not logged out, not expired, of the account's current password, and the account not disabled. The
+ * family stays the same over all refreshes.
  */
 export const isSignInOpen = async (db: Kysely<Database>, familyId: string, nowMs: number): Promise<boolean> => {
   const row = await openSignIns(db, nowMs).where('sessions.family_id', '=', familyId).executeTakeFirst()
   return row !== undefined
 }
 
-/** The families of the sign-ins that are open, for a query over what belongs to one. */
+/** The open session families, as a subquery. */
 export const openSignIns = (db: Kysely<Database>, nowMs: number) =>
   db
     .selectFrom('sessions')

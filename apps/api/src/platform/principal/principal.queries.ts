@@ -8,8 +8,8 @@ import { hashToken } from '../tokens/token.ts'
 import { guest, type Principal } from './principal.ts'
 
 /**
- * Whom an access token stands for, asked anew at every call: a token that was logged out, an account that was disabled and
- * a password that was changed count from that moment on. A token that opens nothing is a guest's.
+ * The principal of an access token, read from the database at every call, so that a logout, a disabled account and a changed password take
+ * effect immediately. An invalid token is a guest's.
  */
 export const findPrincipal = async (db: Kysely<Database>, token: string, nowMs: number): Promise<Principal> => {
   const [row] = (await selectSession(db, { tokenHash: hashToken(token) })).rows
@@ -40,7 +40,7 @@ const selectSession = prepareQuery((db, { tokenHash }: Slots<{ tokenHash: string
     .whereRef('accounts.credential_version', '=', 'sessions.credential_version'),
 )
 
-/** The times of a row of `sessions`, as the rules take them. */
+/** The times of a row of `sessions`, as the domain rules need them. */
 export const toSessionTimes = (row: { expires_at: string; rotated_at: string | null; ended_at: string | null }) => ({
   expiresAtMs: toMs(row.expires_at),
   rotatedAtMs: row.rotated_at === null ? null : toMs(row.rotated_at),

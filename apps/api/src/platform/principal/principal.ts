@@ -1,16 +1,16 @@
 import type { Role } from '@sukkar/domain/account'
 
-/** Somebody who is signed in. */
+/** A signed-in principal. */
 export type Member<R extends Role = Role> = {
   kind: R
   accountId: string
-  /** The sign-in that the call came with, the same over all its refreshes. */
+  /** The session family of the call's token, the same over all refreshes. */
   familyId: string
-  /** Whether the password is one that somebody else was shown. */
+  /** Whether the password was set by somebody else and must be changed. */
   hasTemporaryPassword: boolean
 }
 
-/** Who is calling. Owner checks in queries take it as it is. */
+/** Who makes a call. Queries that check ownership receive it as a whole. */
 export type Principal = { kind: 'guest' } | Member
 export type Customer = Member<'customer'>
 

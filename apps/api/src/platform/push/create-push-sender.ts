@@ -5,8 +5,8 @@ import type { PushNetwork } from './push-http.ts'
 import { sendWebPush } from './web-push.ts'
 
 /**
- * The ways to devices that the configuration names. `now` is the true time, not the shop's: push services look at their own clocks,
- * also when the shop's is put forward for a demonstration.
+ * A sender for the kinds of pushes that are configured. `now` is the real time and not the shop's: push services use their own clocks, also
+ * when the shop's is moved for a demonstration.
  */
 export const createPushSender = (config: PushConfig, network: PushNetwork = {}, now: () => number = Date.now): PushSender => {
   const { vapid: identity, fcm } = config

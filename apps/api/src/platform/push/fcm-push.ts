@@ -3,14 +3,14 @@ import type { PushAddress, PushMessage, PushResult } from './push.ts'
 import { toResult } from './push-answer.ts'
 import { type PushAnswer, type PushNetwork, post } from './push-http.ts'
 
-/** What a Firebase project gives to a server that sends for it. */
+/** The credentials of a service account of a Firebase project. */
 export type FcmAccount = { projectId: string; clientEmail: string; privateKey: KeyObject; tokenUrl: string; sendOrigin: string }
 
 type FcmDependencies = { network: PushNetwork; now: () => number }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
-/** Sends by the HTTP v1 API of Firebase Cloud Messaging. The access token is fetched once and used until shortly before its end. */
+/** Sends by the HTTP v1 API of Firebase Cloud Messaging. The access token is cached until shortly before it expires. */
 export const createFcmSender = (account: FcmAccount, { network, now }: FcmDependencies) => {
   const tokens = createTokenSource(account, { network, now })
   return async (address: Extract<PushAddress, { kind: 'fcm' }>, message: PushMessage): Promise<PushResult> => {
@@ -25,12 +25,12 @@ export const createFcmSender = (account: FcmAccount, { network, now }: FcmDepend
       network,
     )
     const status = answer.state === 'answered' ? answer.status : null
-    // A token that was withdrawn is fetched anew at the next try.
+    // The access token was revoked; the next try fetches another.
     if (status === 401) {
       tokens.forget()
       return { state: 'later', reason: 'FCM answered 401', retryAfterMs: null }
     }
-    // A 404 alone may as well mean the project, and that must not cost every customer their devices.
+    // A 404 alone may concern the project, and must not remove every customer's devices.
     if (status === 404 && errorCodesOf(answer).includes('UNREGISTERED')) return { state: 'gone' }
     return toResult(answer, 'FCM', now())
   }
@@ -39,16 +39,16 @@ export const createFcmSender = (account: FcmAccount, { network, now }: FcmDepend
 const toMessage = (token: string, { id, orderId, title, body, lang, usefulSeconds }: PushMessage) => ({
   token,
   notification: { title, body },
-  // Names of FCM's own are refused in here; these are the apps'.
+  // FCM refuses its reserved names here; these are read by the apps.
   data: { id, order_id: orderId, lang },
-  // The tag and the collapse id make one of a push that arrives twice.
+  // The tag and the collapse id make a device show a push once that arrives twice.
   android: { ttl: `${usefulSeconds}s`, priority: 'HIGH', collapse_key: id, notification: { tag: id } },
   apns: { headers: { 'apns-collapse-id': id } },
 })
 
 type TokenOutcome = { ok: true; value: string } | { ok: false; result: PushResult }
 
-/** Exchanges an assertion that the service account signs for an access token (RFC 7523), one exchange for all who wait. */
+/** Exchanges an assertion signed with the service account's key for an access token (RFC 7523); concurrent callers share one exchange. */
 const createTokenSource = (account: FcmAccount, { network, now }: FcmDependencies) => {
   let known: { value: string; untilMs: number } | null = null
   let asking: Promise<TokenOutcome> | null = null
@@ -84,7 +84,7 @@ const createTokenSource = (account: FcmAccount, { network, now }: FcmDependencie
   }
 }
 
-/** Without a token nothing was sent, whatever the reason; an answer that holds none is as good as none. */
+/** Without a token nothing was sent; a success without a token in it counts as a failure. */
 const tokenFailure = (answer: PushAnswer, nowMs: number): PushResult => {
   const result = toResult(answer, 'The token server of FCM', nowMs)
   return result.state === 'sent' ? { state: 'later', reason: 'The token server of FCM gave no token', retryAfterMs: null } : result
@@ -110,7 +110,7 @@ const errorCodesOf = (answer: PushAnswer): unknown[] => {
   return Array.isArray(error?.details) ? error.details.map((detail: { errorCode?: unknown } | null) => detail?.errorCode) : []
 }
 
-/** The JSON object of an answer; an empty one for anything else that comes. */
+/** The JSON object of an answer; an empty one for any other text. */
 const readObject = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text)
@@ -120,5 +120,5 @@ const readObject = (text: string): Record<string, unknown> => {
   }
 }
 
-/** A token is not used so late that it ends on the way. */
+/** A token is not used in its last minute, in which it could expire in transit. */
 const TOKEN_SPARE_MS = 60_000

@@ -1,10 +1,10 @@
 import type { PushResult } from './push.ts'
 import type { PushAnswer } from './push-http.ts'
 
-/** Nobody makes us wait longer than this between two tries. */
+/** Bounds the delay that a push service can request. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000
 
-/** What an answer means for the push, but for those that speak of the device. `who` names the other side in the reason. */
+/** The result of a push by the answer, without statuses that concern the device. `who` names the service in the reason. */
 export const toResult = (answer: PushAnswer, who: string, nowMs: number): PushResult => {
   if (answer.state === 'refused') return { state: 'refused', reason: answer.reason }
   if (answer.state === 'failed') return { state: 'later', reason: `${who}: ${answer.reason}`, retryAfterMs: null }
@@ -16,7 +16,7 @@ export const toResult = (answer: PushAnswer, who: string, nowMs: number): PushRe
   return { state: 'refused', reason }
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3) as a time to wait; null where it says nothing. */
+/** Milliseconds to wait by a `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); null when missing or invalid. */
 export const parseRetryAfter = (text: string | undefined, nowMs: number): number | null => {
   if (text === undefined) return null
   const waitMs = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - nowMs

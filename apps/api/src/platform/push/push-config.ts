@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { FcmAccount } from './fcm-push.ts'
 import { toVapidIdentity, type VapidIdentity } from './web-push.ts'
 
-/** How devices are reached; null where it is not configured, and then nothing is sent that way. */
+/** Credentials for pushes; null where not configured, and then pushes of that kind are not sent. */
 export type PushConfig = { vapid: VapidIdentity | null; fcm: FcmAccount | null }
 
 type Reading = { env: Record<string, string | undefined>; problems: Record<string, string> }
 
-/** Reads the part of the environment that is about pushes; problems never repeat a value, which may be a secret. */
+/** Reads the push variables of the environment; problems never repeat a value, which may be a secret. */
 export const readPushConfig = (reading: Reading, mailFrom: string): PushConfig => ({
   vapid: readVapid(reading, mailFrom),
   fcm: readFcm(reading),
@@ -41,7 +41,7 @@ const parseAccount = (given: string): FcmAccount | null => {
     const privateKey = createPrivateKey(pem)
     return isRsa(privateKey) ? { projectId, clientEmail, privateKey, tokenUrl, sendOrigin: 'https://fcm.googleapis.com' } : null
   } catch {
-    // No such file, no JSON, no key: one sentence says what is wanted.
+    // No such file, invalid JSON or no key: all have the same problem text.
     return null
   }
 }

@@ -79,11 +79,11 @@ describe('an address that somebody else has named', () => {
     let asked = 0
     const lookup: LookupFunction = (_name, options, callback) => {
       asked += 1
-      // As a name server that gives a public address first and this machine's the next time.
+      // Like a name server that first returns a public address and then this machine's.
       const address = asked === 1 ? '203.0.113.9' : '127.0.0.1'
       return options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4)
     }
-    // An address for documentation is not public either, so nothing leaves this machine.
+    // Documentation addresses are not public either, so nothing leaves this machine.
     expect(await call('https://push.example/x', { lookup, timeoutMs: 1000 })).toMatchObject({ state: 'refused' })
     expect(asked).toBe(1)
   })

@@ -4,18 +4,18 @@ import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** What may be called. */
+/** What the server may call. */
 export type PushNetwork = {
-  /** Only for tests, whose push services run on this machine: plain HTTP, any port, and addresses that are not public. */
+  /** Only for tests, whose push services run on this machine: allows plain HTTP, any port and addresses that are not public. */
   allowsLocal?: boolean
-  /** How names become addresses. */
+  /** Resolves host names. */
   lookup?: LookupFunction
   timeoutMs?: number
 }
 
 export type PushRequest = { url: string; headers: Record<string, string>; body: string | Buffer }
 
-/** `refused` is an address that must not be called; `failed` what may go better later. */
+/** `refused`: the URL must not be called; `failed`: a later try may succeed. */
 export type PushAnswer =
   | { state: 'answered'; status: number; retryAfter: string | undefined; text: string }
   | { state: 'failed'; reason: string }
@@ -23,12 +23,12 @@ export type PushAnswer =
 
 /** Push services answer within a second. */
 const PUSH_TIMEOUT_MS = 10_000
-/** They answer with a sentence or a small JSON; more is not for us. */
+/** Push services answer with a sentence or a small JSON; the rest is not read. */
 const ANSWER_BYTES_MAX = 16 * 1024
 
 /**
- * Whether an address of a push service may be called at all: HTTPS on its own port, without credentials, of a public host. Names are
- * judged by what they stand for when the connection is made, in `post`.
+ * Whether the URL of a push service may be called: HTTPS on the default port, without credentials, on a public host. Host names are
+ * resolved and checked when `post` connects.
  */
 export const isCallable = (url: string, network: PushNetwork = {}): boolean => {
   if (!URL.canParse(url)) return false
@@ -40,8 +40,8 @@ export const isCallable = (url: string, network: PushNetwork = {}): boolean => {
 }
 
 /**
- * Posts within a bound of time and size to an address that somebody else has named. Nothing is followed or kept open, and the
- * connection goes to the very address that was judged: a name that changes its mind gains nothing.
+ * Posts to a URL that a client has named, within bounds of time and size. Does not follow redirects or reuse connections, and connects to
+ * exactly the address that was checked, so a name that changes its address gains nothing.
  */
 export const post = (request: PushRequest, network: PushNetwork = {}): Promise<PushAnswer> => {
   if (!isCallable(request.url, network)) return Promise.resolve({ state: 'refused', reason: 'The address must not be called' })
@@ -69,7 +69,7 @@ export const post = (request: PushRequest, network: PushNetwork = {}): Promise<P
       size += chunk.byteLength
       if (size <= ANSWER_BYTES_MAX) chunks.push(chunk)
       else {
-        // The status says what became of it; the rest is never received.
+        // The status is enough; the rest of the body is not received.
         answer()
         outgoing.destroy()
       }
@@ -95,7 +95,7 @@ class NotPublicError extends Error {
   }
 }
 
-/** Finds the addresses of a name, and fails where one of them is not public. */
+/** Resolves a name; fails when one of its addresses is not public. */
 const publicLookup =
   (find: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>

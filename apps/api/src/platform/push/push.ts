@@ -1,36 +1,36 @@
 import type { PushNetwork } from './push-http.ts'
 
-/** Where a device is reached: by the subscription of its browser (RFC 8030), or by a token of Firebase Cloud Messaging. */
+/** The address of a device: the subscription of its browser (RFC 8030), or a token of Firebase Cloud Messaging. */
 export type PushAddress = { kind: 'web'; endpoint: string; p256dh: string; auth: string } | { kind: 'fcm'; token: string }
 export type PushKind = PushAddress['kind']
 
-/** What a device shows. */
+/** The content of a push. */
 export type PushMessage = {
-  /** Of the notification: a device that is told twice shows it once. */
+  /** The notification's id: a device that receives it twice shows it once. */
   id: string
   orderId: string
   title: string
   body: string
   lang: 'en' | 'ar'
-  /** After that nobody need be told any more. */
+  /** Seconds until the push is outdated and need not be delivered. */
   usefulSeconds: number
 }
 
-/** What became of a push. Reasons never name the device. */
+/** The result of a push. Reasons never name the device. */
 export type PushResult =
   | { state: 'sent' }
-  /** The device is no longer there; its address is of no use to anybody. */
+  /** The device's address is no longer valid and can be deleted. */
   | { state: 'gone' }
-  /** Never to be taken as it is: sending it again would change nothing. */
+  /** Refused permanently: another try would fail too. */
   | { state: 'refused'; reason: string }
-  /** May be taken later, not before that time where the other side names one. */
+  /** May succeed later, not before `retryAfterMs` if the service set it. */
   | { state: 'later'; reason: string; retryAfterMs: number | null }
 
-/** The way to devices. It never throws for what the other side does. */
+/** Sends pushes to devices. Never throws for a failure of the service. */
 export type PushSender = {
-  /** What browsers subscribe with; null where no browser can be reached. */
+  /** The VAPID key with which browsers subscribe; null when web pushes are not configured. */
   publicKey: string | null
-  /** What the addresses that browsers give may lead to. */
+  /** Which endpoints browsers may register. */
   network: PushNetwork
   reaches: (kind: PushKind) => boolean
   send: (address: PushAddress, message: PushMessage) => Promise<PushResult>

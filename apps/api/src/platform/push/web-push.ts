@@ -6,11 +6,11 @@ import { type PushNetwork, post } from './push-http.ts'
 /** The shop's identity towards push services (RFC 8292). */
 export type VapidIdentity = { publicKey: string; privateKey: KeyObject /** A `mailto:` or `https:` address. */; subject: string }
 
-/** Keys of a browser's subscription: its point on P-256, and a secret that it shares with nobody but us. */
+/** Sizes of a subscription's keys: the browser's point on P-256, and a secret that only the browser and the server share. */
 const PUBLIC_KEY_BYTES = 65
 export const AUTH_BYTES = 16
 
-/** The identity that belongs to a private key as `web-push generate-vapid-keys` prints it; null when it is none. */
+/** The identity of a private key in the form of `web-push generate-vapid-keys`; null for an invalid key. */
 export const toVapidIdentity = (privateKeyText: string, subject: string): VapidIdentity | null => {
   const secret = Buffer.from(privateKeyText, 'base64url')
   if (secret.length !== 32) return null
@@ -21,12 +21,12 @@ export const toVapidIdentity = (privateKeyText: string, subject: string): VapidI
     const jwk = { kty: 'EC', crv: 'P-256', d: privateKeyText, x: part(point, 1), y: part(point, 33) }
     return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), subject }
   } catch {
-    // Zero, or beyond the order of the curve.
+    // Zero, or not below the order of the curve.
     return null
   }
 }
 
-/** Sends a message to a browser by its push service (RFC 8030). `now` is the true time: the other side has a clock of its own. */
+/** Sends a message to a browser through its push service (RFC 8030). `now` is the real time, because the service has its own clock. */
 export const sendWebPush = async (
   address: Extract<PushAddress, { kind: 'web' }>,
   message: PushMessage,
@@ -41,7 +41,7 @@ export const sendWebPush = async (
         'content-encoding': 'aes128gcm',
         ttl: String(message.usefulSeconds),
         urgency: 'high',
-        // What the service still holds under this name is replaced: a push that is sent twice arrives once.
+        // Replaces an undelivered message with the same topic, so that a push sent twice arrives once.
         topic: message.id.replaceAll('-', '').slice(0, 32),
       },
       body: encrypt(Buffer.from(JSON.stringify(toPayload(message))), address),
@@ -52,10 +52,13 @@ export const sendWebPush = async (
   return toResult(answer, 'The push service', now())
 }
 
-/** What the service worker reads. */
+/** The payload that the service worker reads. */
 const toPayload = ({ id, orderId, title, body, lang }: PushMessage) => ({ id, order_id: orderId, title, body, lang })
 
-/** `Authorization` of one push service: a token for it alone, signed with ES256 and valid for twelve hours (RFC 8292, 2 and 3). */
+/**
+ * The `Authorization` for one push service: a token with its origin as audience, signed with ES256 and valid for twelve hours (RFC 8292, 2
+ * and 3).
+ */
 const authorize = ({ publicKey, privateKey, subject }: VapidIdentity, audience: string, nowMs: number): string => {
   const claims = { aud: audience, exp: Math.floor(nowMs / 1000) + 12 * 60 * 60, sub: subject }
   const signed = `${encodeJson({ typ: 'JWT', alg: 'ES256' })}.${encodeJson(claims)}`
@@ -65,12 +68,12 @@ const authorize = ({ publicKey, privateKey, subject }: VapidIdentity, audience: 
 
 const encodeJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Chance, given by a test that compares with the example of RFC 8291. */
+/** Fixed random values, for a test with the example of RFC 8291. */
 export type EncryptionChance = { salt: Buffer; privateKey: Buffer }
 
 /**
- * Encrypts for one browser with `aes128gcm` (RFC 8188) and keys that only it and we can derive (RFC 8291, 3.4). The whole message is one
- * record, which ends with the byte that marks the last.
+ * Encrypts for one browser with `aes128gcm` (RFC 8188) and keys that only it and the server can derive (RFC 8291, 3.4). The message is a
+ * single record, which ends with the delimiter of a last record.
  */
 export const encrypt = (plain: Buffer, to: { p256dh: string; auth: string }, chance?: EncryptionChance): Buffer => {
   const salt = chance?.salt ?? randomBytes(16)
@@ -91,7 +94,7 @@ export const encrypt = (plain: Buffer, to: { p256dh: string; auth: string }, cha
   return Buffer.concat([head, ours, record])
 }
 
-/** Whether a text is a point that a secret can be shared with. */
+/** Whether a text is a valid point of the curve. */
 export const isPublicKey = (text: string): boolean => {
   const point = Buffer.from(text, 'base64url')
   if (point.length !== PUBLIC_KEY_BYTES || point[0] !== 4) return false
@@ -113,5 +116,5 @@ const part = (point: Buffer, start: number): string => point.subarray(start, sta
 const aesInfo = Buffer.from('Content-Encoding: aes128gcm\0')
 const nonceInfo = Buffer.from('Content-Encoding: nonce\0')
 const LAST_RECORD = Buffer.of(2)
-/** What every push service takes at least (RFC 8030, 7.2). */
+/** The size that every push service accepts (RFC 8030, 7.2). */
 const RECORD_BYTES = 4096

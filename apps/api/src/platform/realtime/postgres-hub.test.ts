@@ -31,7 +31,7 @@ describe('the hub of several processes', () => {
     await first.publish('order.1', order('paid'))
     expect(here).toEqual(['paid'])
     await expect.poll(() => there).toEqual(['paid'])
-    // Notifications keep their order: what would come twice came before this.
+    // PostgreSQL preserves the order of notifications, so a duplicate would have arrived before this one.
     await second.publish('order.1', order('delivered'))
     await expect.poll(() => here).toEqual(['paid', 'delivered'])
     expect([there, elsewhere]).toEqual([['paid', 'delivered'], []])

@@ -6,23 +6,22 @@ import { connectionOptions } from '../db/postgres-dialect.ts'
 import type { Database } from '../db/schema.ts'
 import { createRealtimeHub, type HubEvent, type RealtimeHub } from './realtime-hub.ts'
 
-/** The one channel of PostgreSQL's notifications; ours stand in the message. */
+/** PostgreSQL's notification channel for all events; the hub's channel is part of the message. */
 const notifications = 'sukkar_realtime'
-/** What the server's list of connections calls the one that listens, whatever it was asked last. */
+/** The `application_name` of the listening connection, for the server's list of connections. */
 export const listenerName = 'sukkar listening'
-/** A connection that is open and says nothing may be dead; asked this often, it is noticed. */
+/** Detects a dead connection: one that only listens would not notice. */
 const probeEveryMs = 20_000
 const probePatienceMs = 5_000
-/** Tried again after this, twice as late each time. */
+/** Delay before reconnecting, doubled after each failure. */
 const reconnectMs = { first: 100, longest: 5_000 }
 
-/** Who sent it, so that a process does not tell its own streams twice. */
+/** `from` identifies the sender, so that a process does not deliver its own events twice. */
 type Message = { from: string; id: string; channel: string; event: HubEvent }
 
 /**
- * The hub of one process among several on one database: what is published in one reaches the streams of all. One connection
- * listens for as long as the process lives; while it is lost events of the others are missed, which is told by `onGap` as
- * soon as it listens again.
+ * The hub of one of several processes on one database: an event published in one reaches the streams of all. One connection listens; while
+ * it is lost, events of other processes are missed, and `onGap` reports that after it listens again.
  */
 export const createPostgresHub = async (db: Kysely<Database>, connectionString: string): Promise<RealtimeHub> => {
   const here = createRealtimeHub()
@@ -51,7 +50,7 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
       here.publishHere(channel, event, id)
       const message: Message = { from: self, id, channel, event }
       const sent = sql`select pg_notify(${notifications}, ${JSON.stringify(message)})`.execute(db).then(() => undefined)
-      // Whoever does not wait for it does without being sure.
+      // Not awaiting the promise means accepting a failure.
       sent.catch(() => undefined)
       return sent
     },
@@ -64,7 +63,7 @@ export const createPostgresHub = async (db: Kysely<Database>, connectionString: 
   }
 }
 
-/** `lost` is resolved when the connection is no more. */
+/** `lost` resolves when the connection has ended. */
 type Listening = { lost: Promise<void>; end: () => Promise<void> }
 
 const listen = async (connectionString: string, hear: (payload: string | undefined) => void): Promise<Listening> => {
@@ -75,7 +74,7 @@ const listen = async (connectionString: string, hear: (payload: string | undefin
     query_timeout: probePatienceMs,
   })
   const { promise: lost, resolve } = Promise.withResolvers<void>()
-  // Every end of a connection is told by `end`; an error before it says no more than that it is coming.
+  // The `end` event reports every lost connection; an error before it needs no handling, but without a listener the process would end.
   client.on('error', () => undefined)
   client.on('end', resolve)
   client.on('notification', ({ payload }) => hear(payload))
@@ -88,7 +87,7 @@ const listen = async (connectionString: string, hear: (payload: string | undefin
   return { lost, end: () => client.end() }
 }
 
-/** Null when there is nobody left who would listen. */
+/** Reconnects; null once the hub is closing. */
 const listenAgain = async (
   connectionString: string,
   hear: (payload: string | undefined) => void,
@@ -100,7 +99,7 @@ const listenAgain = async (
       if (!closing.aborted) return again
       await again.end()
     } catch {
-      // The database is away, which readiness tells; all there is to do here is to try again.
+      // The database is unavailable, which the readiness check reports; here the only thing to do is to try again.
       await sleep(waitMs, undefined, { signal: closing }).catch(() => undefined)
     }
   }

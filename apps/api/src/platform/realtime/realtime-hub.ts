@@ -3,30 +3,30 @@ import type { RealtimeEvent } from '@sukkar/contract/realtime'
 import { EVENT_RETENTION_MS } from '@sukkar/contract/realtime-limits'
 
 /**
- * What goes through the hub: events for readers, and a word to the streams themselves, on a customer's channel, that a sign-in has ended:
- * each looks whether it was its own.
+ * Events of the hub: those for readers, and on a customer's channel the end of a session, at which each stream checks whether its own has
+ * ended.
  */
 export type HubEvent = RealtimeEvent | { name: 'sign_in_ended'; data: Record<never, never> }
 
-/** An event comes twice under one id when it was kept for a reader that had heard it. */
+/** Receives an event twice, with the same id, when it was both retained and delivered. */
 export type RealtimeListener = (channel: string, event: HubEvent, id: string) => void
 
 /**
- * Fan-out of events to open streams. Channels: `timeSlot.{cartId}`, `order.{orderId}`,
- * `customer.{userId}`, `staff`, `driver.{userId}`, `all`. The newest are kept for a minute, for a reader whose stream opens
- * a moment after what it shows was read; one that was away for longer asks the API again.
+ * Fan-out of events to open streams. Channels: `timeSlot.{cartId}`, `order.{orderId}`, `customer.{userId}`, `staff`, `driver.{userId}`,
+ * `all`. The newest events are retained for a minute, for a stream that opens shortly after its page's data was read; a client that was
+ * away for longer reads the API again.
  */
 export type RealtimeHub = {
   /**
-   * To the streams of every process. Those of this one have it at once; the promise is kept when it is on its way to the
-   * others, and broken when it is not, so that whoever must be sure awaits it and tries again.
+   * Publishes to the streams of every process. Streams of this process receive it at once; the promise resolves when the event is on its
+   * way to the others and rejects when it is not, so that a caller can try again.
    */
   publish: (channel: string, event: HubEvent, id?: string) => Promise<void>
-  /** To the streams of this process alone: for what each process finds out by itself. */
+  /** Publishes to the streams of this process alone, for changes that each process detects itself. */
   publishHere: (channel: string, event: HubEvent, id?: string) => void
-  /** Tells at once what was said in the last `missedMs`, then whatever is said. Returns the function that ends the subscription. */
+  /** Delivers the events of the last `missedMs` at once, then all later ones. Returns the function that ends the subscription. */
   subscribe: (channels: readonly string[], listener: RealtimeListener, missedMs?: number) => () => void
-  /** Calls back when events of other processes may have been missed, so that readers can be sent to ask again. */
+  /** Calls back when events of other processes may have been missed, so that clients can be made to read again. */
   onGap: (listener: () => void) => void
   close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export const createRealtimeHub = (now: () => number = () => performance.now()): 
   const listenersByChannel = new Map<string, Set<RealtimeListener>>()
   const kept = createRetainedEvents(now)
   const publishHere: RealtimeHub['publishHere'] = (channel, event, id = randomUUID()) => {
-    // A word to the streams themselves is of no use to one that opens after it: who opens it has just been checked.
+    // A stream that opens later does not need it: its session is checked at the opening.
     if (event.name !== 'sign_in_ended') kept.add(channel, event, id)
     for (const listener of listenersByChannel.get(channel) ?? []) listener(channel, event, id)
   }
@@ -62,13 +62,13 @@ export const createRealtimeHub = (now: () => number = () => performance.now()): 
   }
 }
 
-/** What is kept of one channel, and of how many channels: all that bounds the memory while a shop is stormed. */
+/** Events retained per channel, and channels: bounds on the memory under heavy load. */
 const retainedPerChannelMax = 20
 const retainedChannelsMax = 5_000
 
 type RetainedEvent = { atMs: number; id: string; event: HubEvent }
 
-/** The channels lie in the order in which they were last spoken on, so what is old is in front. */
+/** Channels are in the order of their last event, so the oldest are first. */
 const createRetainedEvents = (now: () => number) => {
   const eventsByChannel = new Map<string, RetainedEvent[]>()
   const dropOld = (): void => {

@@ -1,9 +1,9 @@
 import type { ShopArea, ShopBranch } from './shop-data.ts'
 
-/** Made once for each area, so that what is kept by a branch is kept by this one too. */
+/** Created once per area, so that data cached by branch object also works for these branches. */
 const made = new WeakMap<ShopArea, Map<string, ShopBranch>>()
 
-/** A branch as it serves an area: what is brought there is paused while the area is. */
+/** A branch as it serves an area: an area's pauses become pauses of delivery. */
 export const branchInArea = (area: ShopArea | null, branch: ShopBranch): ShopBranch => {
   if (area === null || area.pauses.length === 0) return branch
   const known = made.get(area) ?? new Map<string, ShopBranch>()

@@ -2,7 +2,7 @@ import type { Branch } from '@sukkar/contract/area'
 import { deliveryTypeName, orderTypeName, SERVICES } from '@sukkar/domain/service'
 import type { ShopBranch } from './shop-data.ts'
 
-/** A branch as the wire shows it, with its order types and delivery types where they are asked for (§3). */
+/** A branch as the contract describes it, with order types and delivery types on request (§3). */
 export const toBranch = (branch: ShopBranch, include: { orderTypes: boolean; deliveryTypes: boolean }): Branch => ({
   id: branch.id,
   name_en: branch.nameEn,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** The key under which `meta` carries the version of everything in `ShopData`. */
+/** The key in `meta` of the version of everything in `ShopData`. */
 const CATALOGUE_VERSION_KEY = 'catalogue_version'
 
 /**
- * Says that something in `ShopData` changed (a price, stock, hours, a pause): every process reloads its snapshot within
- * a second. Call it inside the transaction of the change, with that transaction's handle.
+ * Records a change of data in `ShopData` (a price, stock, hours, a pause): every process reloads its snapshot within a second. Call it
+ * inside the transaction of the change, with that transaction's handle.
  */
 export const raiseCatalogueVersion = async (db: Kysely<Database>): Promise<void> => {
   await db
@@ -16,7 +16,7 @@ export const raiseCatalogueVersion = async (db: Kysely<Database>): Promise<void>
     .execute()
 }
 
-/** The version the database stands at; `0` before anything was seeded. */
+/** The version of the catalogue in the database; `0` before the seed. */
 export const getCatalogueVersion = async (db: Kysely<Database>): Promise<string> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', CATALOGUE_VERSION_KEY).executeTakeFirst()
   return row?.value ?? '0'

@@ -1,6 +1,6 @@
 import type { CallRefusal } from '../http/serve.ts'
 
-/** What the wire answers to a choice that is not one: the area by its own code, the others as a field that is no choice. */
+/** The refusal of an invalid choice: its own code for the area, a failed validation of the field for the others. */
 export const refuseChoice = (code: 'AREA_UNKNOWN' | 'SERVICE_UNKNOWN' | 'FULFILMENT_UNKNOWN'): CallRefusal =>
   code === 'AREA_UNKNOWN'
     ? { ok: false, code }

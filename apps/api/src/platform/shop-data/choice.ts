@@ -4,10 +4,10 @@ import { branchInArea } from './area-branch.ts'
 import { findAreaNamed } from './find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from './shop-data.ts'
 
-/** What the customer has chosen so far: where, when and how. Null is not chosen yet. */
+/** The customer's choice; null for a part not chosen yet. */
 export type Choice = {
   readonly area: ShopArea | null
-  /** The branch chosen with the area (§4), and what bringing an order there costs. */
+  /** The branch chosen with the area (§4), and its delivery fee and minimum there. */
   readonly branch: ShopBranch | null
   readonly tariff: AreaBranch | null
   readonly service: Service | null
@@ -18,7 +18,7 @@ export type ChoiceQuery = { area_id?: string; area?: string; order_type?: string
 
 export const nothingChosen: Choice = { area: null, branch: null, tariff: null, service: null, fulfilment: null }
 
-/** The choice that a call carries, any spelling of service and fulfilment accepted; an empty text is not chosen yet. */
+/** Parses the choice of a call, accepting every spelling of service and fulfilment; an empty text is null. */
 export const parseChoice = (
   data: ShopData,
   query: ChoiceQuery,

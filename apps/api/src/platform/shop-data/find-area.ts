@@ -2,8 +2,8 @@ import { foldSearchText } from '@sukkar/domain/search-text'
 import type { ShopArea, ShopBranch, ShopData } from './shop-data.ts'
 
 /**
- * The area that a text names: by its id, or by a name in either language, spelled as people do. Of several areas of one name it is the
- * one that `preferredId` says, else none: an order must not go to another place than was meant.
+ * The area of a text: by its id, or by a name in either language, with folded spelling. Of several areas with one name only `preferredId`
+ * is accepted, else null: an order must not go to the wrong area.
  */
 export const findAreaNamed = (shop: ShopData, text: string, preferredId: string | null = null): ShopArea | null => {
   const name = foldSearchText(text)
@@ -13,7 +13,7 @@ export const findAreaNamed = (shop: ShopData, text: string, preferredId: string 
   return called.find(({ id }) => id === preferredId) ?? (called.length === 1 ? (called[0] ?? null) : null)
 }
 
-/** The area to price for while only a branch is known: the one it stands in, else the first that it serves. */
+/** The area for prices when only a branch is chosen: the one it is in, else the first that it serves. */
 export const areaOfBranch = (shop: ShopData, branchId: string): ShopArea | null => {
   const branch: ShopBranch | undefined = shop.branchesById.get(branchId)
   const home = branch === undefined ? undefined : shop.areasById.get(branch.areaId)
@@ -24,7 +24,7 @@ export const isServedBy = (area: ShopArea, branchId: string): boolean => area.br
 
 const cached = new WeakMap<ShopData, ReadonlyMap<string, readonly ShopArea[]>>()
 
-/** The areas by each of their folded names, found once for each snapshot. An alias names an area that no other is called. */
+/** Areas by folded names, computed once per snapshot. An alias counts only where no area has that name. */
 const namesOf = (shop: ShopData): ReadonlyMap<string, readonly ShopArea[]> => {
   const known = cached.get(shop)
   if (known !== undefined) return known

@@ -2,8 +2,8 @@ import { type HalfRule, unitPriceFils } from '@sukkar/domain/price'
 import type { ShopOptionGroup } from './shop-data.ts'
 
 /**
- * The least that a unit can cost: with the cheapest choices that the groups demand. It is a "from" price when other
- * choices that must be made (a size, a flavour) cost more; extras that nobody has to take do not make it one.
+ * The lowest price of a unit, with the cheapest required choices. It is a "from" price when other values of a required group (a size, a
+ * flavour) cost more; optional extras do not make it one.
  */
 export const findFromPrice = (
   priceFils: number,

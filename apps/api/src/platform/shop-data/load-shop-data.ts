@@ -8,33 +8,33 @@ import { readShowcase } from './read-showcase.ts'
 import type { ShopData } from './shop-data.ts'
 import { blankShopSettings, SHOP_SETTING, ShopSettings } from './shop-settings.ts'
 
-/** How long a snapshot is trusted before its version is asked for again: the longest that a change of the shop goes unseen. */
+/** How long a snapshot is used before its version is checked again, which is the longest delay of a change. */
 const CHECK_EVERY_MS = 1000
 
 type CachedShop = { data: Promise<ShopData>; checkedAtMs: number }
 const cacheByDatabase = new WeakMap<Kysely<Database>, CachedShop>()
 
 /**
- * The snapshot that the read path is answered from. It is kept in memory and read anew when the database's version has
- * changed, which is asked for at most once a second, by the machine's own clock and not the shop's. Never ask for it
- * inside a transaction: on one connection it would wait for that transaction to end.
+ * The snapshot from which read calls are answered. It is cached in memory and reloaded when the version in the database has changed; the
+ * version is checked at most once a second, by the machine's clock and not the shop's. Never call it inside a transaction: on a single
+ * connection it would wait for that transaction to end.
  */
 export const getShopData = async (context: { db: Kysely<Database> }): Promise<ShopData> => {
   const kept = cacheByDatabase.get(context.db)
   if (kept === undefined) return await cache(context.db, loadShopData(context.db))
   if (performance.now() - kept.checkedAtMs < CHECK_EVERY_MS) return await kept.data
-  // Others go on with the snapshot at hand while one asks.
+  // Set before the check, so that concurrent callers use the present snapshot meanwhile.
   kept.checkedAtMs = performance.now()
   const [version, data] = await Promise.all([getCatalogueVersion(context.db), kept.data])
   return version === data.version ? data : await cache(context.db, loadShopData(context.db))
 }
 
-/** Lets the next reader look at the database at once: for whoever has just changed it. */
+/** Drops the cached snapshot after a change, so that the next reader loads it at once. */
 export const forgetShopData = (context: { db: Kysely<Database> }): void => {
   cacheByDatabase.delete(context.db)
 }
 
-/** Reads everything at one version. A change that comes in between is seen by the next check, since the version is read first. */
+/** Reads all data. The version is read first, so a change during the reading is found by the next check. */
 export const loadShopData = async (db: Kysely<Database>): Promise<ShopData> => {
   const version = await getCatalogueVersion(db)
   const settings = (await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings
@@ -62,7 +62,7 @@ const cache = async (db: Kysely<Database>, data: Promise<ShopData>): Promise<Sho
   try {
     return await data
   } catch (error) {
-    // A failed reading must not be what everyone is answered with from now on.
+    // A failed reading must not stay cached.
     if (cacheByDatabase.get(db) === kept) cacheByDatabase.delete(db)
     throw error
   }

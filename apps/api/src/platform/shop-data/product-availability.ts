@@ -10,8 +10,8 @@ export type UnavailableReason =
   | 'PRODUCT_NOT_FOR_FULFILMENT'
 
 /**
- * Why a product cannot be bought for a choice, or null when it can (§4, §5). The clock has no part in it: whether the
- * service is open now is for the time slots to say, and browsing before opening must not grey the shop out.
+ * Why a product cannot be bought for a choice, or null when it can (§4, §5). Does not depend on the time: the slots show whether the
+ * service is open now, and the menu must not be greyed out before opening.
  */
 export const findUnavailableReason = (product: ShopProduct, choice: Choice): UnavailableReason | null => {
   const { area, branch, service, fulfilment } = choice

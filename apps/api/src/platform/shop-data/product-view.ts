@@ -7,7 +7,7 @@ import type { Choice } from './choice.ts'
 import { findUnavailableReason } from './product-availability.ts'
 import type { ShopData, ShopImage, ShopOptionGroup, ShopProduct } from './shop-data.ts'
 
-/** A product as the wire shows it for a choice. What does not depend on the choice is made once for each snapshot. */
+/** A product as the contract describes it, for a choice. The parts that do not depend on the choice are cached per snapshot. */
 export const toProduct = (data: ShopData, product: ShopProduct, choice: Choice): Product => ({
   ...constantPart(data, product),
   unavailable_reason: findUnavailableReason(product, choice),

@@ -20,7 +20,7 @@ export type CatalogueData = {
   extraFlavors: ShopExtraFlavor[]
 }
 
-/** The catalogue of the database, decoded; what is switched off is left out. */
+/** The active catalogue of the database, decoded. */
 export const readCatalogue = async (
   db: Kysely<Database>,
   images: ReadonlyMap<string, ShopImage>,
@@ -39,7 +39,7 @@ export const readCatalogue = async (
   }
 }
 
-/** Pictures of the shop by hash, all of them or those. `url` is the 800 px WebP. */
+/** Pictures of the shop by hash, all or those given. `url` is the 800 px WebP. */
 export const readImages = async (db: Kysely<Database>, hashes: readonly string[] | null = null): Promise<Map<string, ShopImage>> => {
   let query = db.selectFrom('media').selectAll()
   if (hashes !== null) query = query.where('hash', 'in', hashes.length === 0 ? [''] : hashes)
@@ -47,7 +47,7 @@ export const readImages = async (db: Kysely<Database>, hashes: readonly string[]
   return new Map(rows.map(({ hash, width, height, color }) => [hash, { hash, url: mediaUrl(hash), width, height, color }]))
 }
 
-/** Where a picture of the shop is served; banners are asked for wider. */
+/** The URL of a shop's picture, in WebP of a width in pixels. */
 export const mediaUrl = (hash: string, width = 800): string => `/media/${hash}/${width}.webp`
 
 const readCategories = async (
@@ -181,7 +181,7 @@ const toTextRule = (row: { text_kind: string | null; text_max: number | null }):
 
 const kinds: readonly OptionGroupKind[] = ['type', 'size', 'color', 'flavor', 'extra', 'first_half', 'second_half']
 
-/** The kind of an option group as the tables write it. */
+/** The kind of an option group from its column. */
 export const toKind = (text: string): OptionGroupKind => {
   const kind = kinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`Not a kind of option group: ${text}`)

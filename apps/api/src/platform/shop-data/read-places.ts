@@ -127,14 +127,14 @@ const readUntil = (text: string): number => {
   return until.value
 }
 
-/** The service as the tables write it. */
+/** The service from its column. */
 export const toService = (text: string): Service => {
   const service = parseService(text)
   if (!service.ok) throw new Error(`Not a service: ${text}`)
   return service.value
 }
 
-/** The fulfilment as the tables write it. */
+/** The fulfilment from its column. */
 export const toFulfilment = (text: string): Fulfilment => {
   const fulfilment = parseFulfilment(text)
   if (!fulfilment.ok) throw new Error(`Not a fulfilment: ${text}`)

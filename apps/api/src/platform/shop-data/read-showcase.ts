@@ -4,11 +4,11 @@ import type { Database } from '../db/schema.ts'
 import { mediaUrl } from './read-catalogue.ts'
 import type { ShopBanner, ShopNotice, ShopOffer } from './shop-data.ts'
 
-/** Widths at which the carousel asks for its pictures. */
+/** Widths in pixels of the carousel's pictures. */
 const WIDE_PIXELS = 1600
 const SQUARE_PIXELS = 800
 
-/** Offers, notices and banners that are switched on; whether their time has come is judged when they are asked for. */
+/** Active offers, notices and banners; their periods are checked when they are read. */
 export const readShowcase = async (
   db: Kysely<Database>,
 ): Promise<{ offers: ShopOffer[]; notices: ShopNotice[]; banners: ShopBanner[] }> => {
@@ -61,10 +61,10 @@ export const readShowcase = async (
   }
 }
 
-/** Other words have another mark; it may stand in a selector. */
+/** A hash of the texts, which changes with them; usable in a CSS selector. */
 const markOf = (...texts: string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10)
 
-/** The kind of a notice as the table writes it. */
+/** The kind of a notice from its column. */
 export const toNoticeKind = (text: string): ShopNotice['kind'] => {
   if (text === 'ramadan' || text === 'promo' || text === 'info') return text
   throw new Error(`Not a kind of notice: ${text}`)

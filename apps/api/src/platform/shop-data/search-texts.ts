@@ -4,8 +4,8 @@ import type { ShopProduct } from './shop-data.ts'
 type Group = { readonly nameEn: string; readonly nameAr: string; readonly productIds: readonly string[] }
 
 /**
- * What each product is found by: its names and descriptions, and the names of the categories and collections that hold it, in both
- * languages. Folded with the snapshot and not stored, so that neither a renamed collection nor a newer folding finds old words.
+ * The search text of each product: its names and descriptions, and the names of its categories and collections, in both languages. Computed
+ * with the snapshot and not stored, so that a renamed collection or a newer folding leaves no outdated text.
  */
 export const withSearchTexts = (products: readonly Omit<ShopProduct, 'searchText'>[], groups: readonly Group[]): ShopProduct[] => {
   const groupTexts = new Map<string, string[]>()

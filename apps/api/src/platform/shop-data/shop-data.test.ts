@@ -31,7 +31,7 @@ describe('the snapshot', () => {
     const first = await getShopData({ db })
     await db.updateTable('products').set({ price_fils: 9999 }).where('id', '=', '1104').execute()
     vi.advanceTimersByTime(5000)
-    // Nobody said that something changed.
+    // The version was not raised.
     expect(await getShopData({ db })).toBe(first)
     await raiseCatalogueVersion(db)
     expect(await getShopData({ db })).toBe(first)
@@ -156,7 +156,7 @@ describe('Ramadan', () => {
     expect(days('2027-02-05').at(0)).toBe('2027-02-08')
     expect(days('2027-02-20')).toHaveLength(10)
     expect(days('2027-03-07')).toEqual(['2027-03-07', '2027-03-08'])
-    // A day earlier or later than the calendar has it.
+    // A day earlier or later than in the calendar.
     expect(days('2027-02-07', true).slice(0, 2)).toEqual(['2027-02-07', '2027-02-08'])
     expect(days('2027-03-09', true)).toEqual(['2027-03-09'])
     expect(days('2027-02-20', false)).toEqual([])
