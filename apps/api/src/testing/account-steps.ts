@@ -5,14 +5,14 @@ import type { TestAnswer, TestShop } from './test-shop.ts'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Somebody with a new account, signed in. */
+/** Creates a new account, signed in. */
 export const join = async (shop: TestShop, email = `${randomUUID()}@example.com`, cartId?: string) => {
   const joined = await shop.call('register', { body: { ...newPerson, email }, ...(cartId === undefined ? {} : { cartId }) })
   const { token, refresh_token: refreshToken, user, data } = joined.answer
   return { email, token, refreshToken, user, cart: data.cart, headers: bearer(token) }
 }
 
-/** Signs in with the password that `join` gives everybody. */
+/** Signs in with the password of every account made by `join`. */
 export const login = (shop: TestShop, email: string, given: { password?: string; cartId?: string } = {}): Promise<TestAnswer<'login'>> =>
   shop.call('login', {
     body: { email, password: given.password ?? newPerson.password },
@@ -22,11 +22,11 @@ export const login = (shop: TestShop, email: string, given: { password?: string;
 export const refresh = (shop: TestShop, refreshToken: string): Promise<TestAnswer<'refreshSession'>> =>
   shop.call('refreshSession', { body: { refresh_token: refreshToken } })
 
-/** Whether a token still opens anything. */
+/** Whether an access token is still valid. */
 export const isOpen = async (shop: TestShop, token: string): Promise<boolean> =>
   (await shop.call('getUser', { headers: bearer(token) })).status === 200
 
-/** Lets the job run that mails the codes, and reads them from what is to be mailed; the newest is last. */
+/** Runs the job that mails PINs and returns the PINs of the outbox for an address, newest last. */
 export const readPins = async (shop: TestShop, email: string): Promise<string[]> => {
   await sendPins(shop.context, shop.clock.now())
   const rows = await shop.context.db
@@ -39,7 +39,7 @@ export const readPins = async (shop: TestShop, email: string): Promise<string[]>
   return payloads.filter((payload) => payload.email === email).map(({ pin }) => pin)
 }
 
-/** Asks for a code and reads the mail. */
+/** Requests a PIN and reads it from the outbox. */
 export const forget = async (shop: TestShop, email: string): Promise<{ request: string; pin: string }> => {
   const known = (await readPins(shop, email)).length
   const { request } = (await shop.call('forgetPassword', { body: { email } })).answer.data
@@ -51,5 +51,5 @@ export const forget = async (shop: TestShop, email: string): Promise<{ request: 
 export const reset = (shop: TestShop, request: string, pin: string, password = 'another secret'): Promise<TestAnswer<'resetPassword'>> =>
   shop.call('resetPassword', { body: { request, pin, password, password_confirmation: password } })
 
-/** Any code but this one. */
+/** A different PIN. */
 export const wrongPin = (pin: string): string => String((Number(pin) + 1) % 1_000_000).padStart(6, '0')

@@ -2,7 +2,7 @@ import type { SaveAddress } from '@sukkar/contract/address'
 import { changeShop } from './checkout-steps.ts'
 import type { TestAnswer, TestShop } from './test-shop.ts'
 
-/** A house in Salmiya, which is served. */
+/** A house in Salmiya, which has delivery. */
 export const houseBody: SaveAddress = { area_id: '202', block_no: '4', street_name: 'Salem Al-Mubarak', building_num: '27' }
 
 type Headers = Record<string, string>
@@ -14,7 +14,7 @@ export const saveAddress = (
   locale: 'en' | 'ar' = 'en',
 ): Promise<TestAnswer<'createAddress'>> => shop.call('createAddress', { headers, body: { ...houseBody, ...given }, locale })
 
-/** The addresses of whoever asks, without what changes from language to language. */
+/** The saved addresses of the signed-in customer. */
 export const listAddresses = async (shop: TestShop, headers: Headers) => (await shop.call('listAddresses', { headers })).answer.data
 
 export const updateAddress = (shop: TestShop, headers: Headers, id: string, body: SaveAddress): Promise<TestAnswer<'updateAddress'>> =>
@@ -22,6 +22,6 @@ export const updateAddress = (shop: TestShop, headers: Headers, id: string, body
 
 export const readDefault = async (shop: TestShop, headers: Headers) => (await shop.call('getDefaultLocation', { headers })).answer.data
 
-/** Leaves an area in the list that no branch serves any more. */
+/** Leaves an area in the list that no branch serves. */
 export const leaveUnserved = (shop: TestShop, areaId: string): Promise<void> =>
   changeShop(shop, (db) => db.deleteFrom('area_branches').where('area_id', '=', areaId).execute())

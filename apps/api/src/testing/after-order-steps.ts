@@ -10,21 +10,21 @@ import type { TestShop } from './test-shop.ts'
 
 export type TestMember = Awaited<ReturnType<typeof join>>
 
-/** Makes a placed order the member's. */
+/** Assigns a placed order to the member. */
 const own = async (shop: TestShop, member: TestMember, placed: PlacedOrder): Promise<PlacedOrder['order']> => {
   await assignOrder(shop.context.db, placed.order.id, member.user.id, shop.clock.now())
   return placed.order
 }
 
-/** An order of four éclairs for now, the member's own. */
+/** A member's order of four éclairs for now. */
 export const orderAsMember = async (shop: TestShop, member: TestMember, given: Partial<PlaceOrder> = {}) =>
   own(shop, member, await placeNew(shop, given))
 
-/** The cart of an id, ordered, and the order made the member's. */
+/** Orders a cart and assigns the order to the member. */
 export const orderCartAsMember = async (shop: TestShop, member: TestMember, cartId: string, given: Partial<PlaceOrder> = {}) =>
   own(shop, member, (await place(shop, cartId, given)).answer.data)
 
-/** Takes an order to the door or over the counter, as the shop does. */
+/** Delivers an order or hands it over the counter, with all steps before. */
 export const bring = async (shop: TestShop, orderId: string, isPickup = false): Promise<OrderStatus | null> => {
   await makeReady(shop, orderId)
   if (isPickup) return await step(shop, orderId, 'hand_over')
@@ -32,7 +32,7 @@ export const bring = async (shop: TestShop, orderId: string, isPickup = false): 
   return await deliver(shop, orderId)
 }
 
-/** Everything of a delivery but its end. */
+/** Moves a delivery up to its dispatch. */
 export const sendOff = async (shop: TestShop, orderId: string): Promise<void> => {
   await makeReady(shop, orderId)
   await step(shop, orderId, 'dispatch')
@@ -40,7 +40,7 @@ export const sendOff = async (shop: TestShop, orderId: string): Promise<void> =>
 
 export const deliver = (shop: TestShop, orderId: string): Promise<OrderStatus | null> => step(shop, orderId, 'deliver')
 
-/** Brings an order so many minutes after the end of its promise. */
+/** Delivers an order so many minutes after the end of its promise. */
 export const bringLate = async (shop: TestShop, order: PlacedOrder['order'], minutes: number): Promise<void> => {
   await sendOff(shop, order.id)
   shop.clock.set(Date.parse(order.promised_to) + minutes * MINUTE_MS)

@@ -52,7 +52,7 @@ describe('the watch over the database', () => {
     await db.updateTable('products').set({ price_fils: 1 }).where('id', '=', '1035').execute()
     expect(await hasChanged()).toBe(true)
     expect(await hasChanged()).toBe(false)
-    // There and back again in two steps is no difference.
+    // A change and its reversal in two statements are no difference.
     const { price_fils: before } = await db.selectFrom('products').select('price_fils').where('id', '=', '1034').executeTakeFirstOrThrow()
     for (const price of [1, before]) await db.updateTable('products').set({ price_fils: price }).where('id', '=', '1034').execute()
     expect(await hasChanged()).toBe(false)

@@ -6,14 +6,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../platform/db/schema.ts'
 import { sqliteOf } from './test-database.ts'
 
-/** What is looked at of an answer. */
+/** The parts of an answer that are checked. */
 export type Answered = { statusCode: number; headers: Readonly<Record<string, unknown>>; body: string }
 
 type Asked = { method: string; headers: Readonly<Record<string, string>> }
 
 /**
- * What is wrong with the answer to a request that may be bad, or null: no failure of ours, and every refusal in the one
- * shape, with a code of the closed list, in the language asked for, telling nothing of the inside.
+ * The fault of an answer to a possibly bad request, or null. There must be no server error, and every refusal must have the contract's
+ * shape, a code of the closed list and the requested language, and reveal no internals.
  */
 export const findFault = (asked: Asked, answer: Answered): string | null => {
   if (answer.statusCode >= 500) return `answered ${answer.statusCode}`
@@ -43,17 +43,19 @@ const findShapeFault = (failure: unknown, statusCode: number, locale: 'en' | 'ar
   return isDataKnown ? null : 'carries data'
 }
 
-/** What a refusal may carry besides the new sums: a line’s id, where an order or a refund stands, whom to ask, what is not to be had. */
+/**
+ * Keys of data that a refusal may have besides a new quote: a line’s id, the state of an order or a refund, a contact, unavailable lines.
+ */
 const KNOWN_DATA: ReadonlySet<string> = new Set(['line_id', 'order_status', 'refund_state', 'contact', 'lines'])
 
 const isSentence = (text: unknown, locale: 'en' | 'ar'): boolean =>
   typeof text === 'string' && text.trim().length >= 5 && /\p{Script=Arabic}/u.test(text) === (locale === 'ar') && !INSIDE.test(text)
 
-/** Words that only the inside of the program knows: traces, queries, files, codes and unfilled messages. */
+/** Texts that only internals contain: traces, queries, files, codes and unfilled messages. */
 const INSIDE =
   /sqlite|constraint|\bselect\b.*\bfrom\b|insert into|\bat .+:\d+:\d+|node_modules|\.ts\b|FST_|ERR_|TypeError|RangeError|Exception|\{\w+\}|undefined|\[object|server\./i
 
-/** A fingerprint of every row of every table that the schema has. */
+/** A hash of all rows of all tables. */
 export const digestDatabase = async (db: Kysely<Database>): Promise<string> => {
   const digests: string[] = []
   for (const name of await listTables(db)) digests.push(`${name} ${await digestTable(db, name)}`)
@@ -73,7 +75,7 @@ const digestTable = async (db: Kysely<Database>, name: string): Promise<string> 
 }
 
 /**
- * Tells whether anything in the database differs from when it was asked before. What was written and undone is no
+ * Returns a function that tells whether the database differs from its state at the previous call. A change that was reversed is no
  * difference.
  */
 export const createChangeWatch = async (db: Kysely<Database>): Promise<() => Promise<boolean>> => {
@@ -81,7 +83,7 @@ export const createChangeWatch = async (db: Kysely<Database>): Promise<() => Pro
   return sqlite === null ? await watchPostgres(db) : watchSqlite(sqlite)
 }
 
-/** SQLite keeps the rows that are touched as they were, and tells at the end in what they differ: no table is read. */
+/** A session of SQLite records touched rows and compares them at the end, so that no table is read. */
 const watchSqlite = (sqlite: DatabaseSync): (() => Promise<boolean>) => {
   for (const { name } of sqlite.prepare(WITHOUT_PRIMARY_KEY).all()) throw new Error(`${String(name)} has no primary key to be watched by`)
   let session = sqlite.createSession()
@@ -99,8 +101,7 @@ const WITHOUT_PRIMARY_KEY = `
     and not exists (select 1 from pragma_table_info(pragma_table_list.name) where pk > 0)`
 
 /**
- * PostgreSQL is given triggers that draw from a sequence for each table, which counts what is undone as well: only tables that
- * something was written to are read.
+ * On PostgreSQL, triggers advance a sequence per table, which also counts writes that were rolled back; only tables with writes are read.
  */
 const watchPostgres = async (db: Kysely<Database>): Promise<() => Promise<boolean>> => {
   await sql`create or replace function count_test_write() returns trigger language plpgsql

@@ -14,10 +14,10 @@ import type { TestShop } from './test-shop.ts'
 
 const isFull = process.env.TEST_TIER === 'full'
 
-/** More rounds and other seeds for a long run: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. A failure prints its seed. */
+/** For a long run with more rounds and other seeds: `BAD_REQUEST_ROUNDS=5000 BAD_REQUEST_SEED=7`. A failure prints its seed. */
 const rounds = Number(process.env.BAD_REQUEST_ROUNDS ?? (isFull ? 80 : 6))
 
-/** The full tier asks other things every day, and says which: the number of the day. The quick one asks the same until it is told otherwise. */
+/** The full tier has another seed every day, the number of the day; the quick tier always has the same, unless set. */
 const seed = Number(process.env.BAD_REQUEST_SEED ?? (isFull ? Math.floor(Date.now() / 86_400_000) : 1))
 
 let shop: TestShop
@@ -31,7 +31,7 @@ const open = async () => {
 beforeAll(open)
 afterAll(() => shop.close())
 
-/** Staff may change what the others need: the goods, the hours, who may sign in. What they changed is not left to the next call. */
+/** A call of staff may change what other calls need: the products, the hours, the accounts. The next test then gets a new shop. */
 let isShopChanged = false
 afterEach(async () => {
   if (!isShopChanged) return
@@ -40,7 +40,7 @@ afterEach(async () => {
   await open()
 })
 
-/** A request that is never answered would hold its customer for ever. */
+/** A request without an answer fails after ten seconds instead of hanging the test. */
 const send = async (request: BadRequest) => {
   const { method, url, headers, payload } = request
   const { promise: silence, reject } = Promise.withResolvers<never>()
@@ -76,7 +76,7 @@ describe(`bad requests of seed ${seed}`, () => {
       }),
       { seed, numRuns: rounds, endOnFailure: true },
     )
-    // Requests that are all accepted, or all refused at the door, would show nothing.
+    // If all requests were accepted, or all refused early, the test would show nothing.
     expect(tried.refused).toBeGreaterThan(rounds / 10)
   })
 })
@@ -136,7 +136,7 @@ describe('digits of an Arabic keyboard', () => {
     ).answer.data
     expect(order.customer.phone).toBe('96550001234')
     expect(order.address).toMatchObject({ block_no: '4', address_building_no: '27', civil_id: '12345678' })
-    // What a person wrote for a person stays as it was written.
+    // Free text for a person stays unchanged.
     expect(order.gift).toMatchObject({ phone: '96550001235', card_text: 'عيد ٢٠٢٦' })
   })
 

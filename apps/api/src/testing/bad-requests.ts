@@ -6,10 +6,10 @@ import type { TObject, TSchema } from 'typebox'
 import { formType, oddForms } from './odd-forms.ts'
 import { deepJson, oddBodies, oddContentTypes, oddHeaders, oddJson, oddKeys, oddSegments, oddTexts, oddValues } from './odd-values.ts'
 
-/** A request as it is injected into the server; `about` names what is odd in it. */
+/** A request as injected into the server; `about` names its odd part. */
 export type BadRequest = { about: string; method: string; url: string; headers: Record<string, string>; payload?: string }
 
-/** What a call is asked with when it is asked well. What the contract leaves open is made of its schemas. */
+/** Valid input of a call; parts left out are generated from its schemas. */
 export type GoodInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -18,8 +18,8 @@ export type GoodInput = {
 }
 
 /**
- * Bad requests for one call of the contract: everything but one part is good, so that each check is reached. They are made
- * of the call's own schemas, so a new call is covered without a change here.
+ * Bad requests for one call of the contract, valid in all but one part, so that each check is reached. They are generated from the call's
+ * schemas, so that a new call is covered without a change here.
  */
 export const badRequests = (name: CallName, good: GoodInput = {}): fc.Arbitrary<BadRequest> => {
   const call = describe(name, good)
@@ -30,7 +30,7 @@ export const badRequests = (name: CallName, good: GoodInput = {}): fc.Arbitrary<
   }))
 }
 
-/** A request for one call as it should be. */
+/** A valid request for one call. */
 export const makeGoodRequest = (name: CallName, good: GoodInput = {}): BadRequest => goodRequest(describe(name, good), '')
 
 type Call = {
@@ -58,7 +58,7 @@ const describe = (name: CallName, good: GoodInput): Call => {
   }
 }
 
-/** Some value that a schema allows; of an object only what is required. */
+/** A value that a schema allows; of an object only the required keys. */
 const makeValue = (schema: TSchema): unknown => {
   const form = schema as Form
   if (form.const !== undefined) return form.const
@@ -71,7 +71,7 @@ const makeValue = (schema: TSchema): unknown => {
   if (form.type === 'null') return null
   const plain = 'x'.repeat(Math.max(form.minLength ?? 1, 1))
   if (form.pattern === undefined || new RegExp(form.pattern).test(plain)) return plain
-  // The same for the same pattern, so that a failure can be repeated.
+  // With a fixed seed, so that a failure can be repeated.
   return fc.sample(fc.stringMatching(new RegExp(form.pattern)), { seed: 1, numRuns: 1 })[0]
 }
 
@@ -89,13 +89,13 @@ type Form = {
 
 const namesOf = (schema: TSchema | undefined): string[] => Object.keys((schema as TObject | undefined)?.properties ?? {})
 
-/** Whether a schema takes anything at all: nothing of what is given there is looked at before the feature itself. */
+/** Whether a schema allows any value, so that nothing checks it before the feature. */
 const isOpen = (schema: TSchema): boolean => {
   const { type, anyOf, const: only } = schema as Form
   return type === undefined && anyOf === undefined && only === undefined
 }
 
-/** The request as it should be; each family changes one thing of it. */
+/** The valid request, of which each family changes one part. */
 const goodRequest = (call: Call, about: string): BadRequest => ({
   about,
   method: call.method,
@@ -160,7 +160,7 @@ const urlFamilies = (call: Call): fc.Arbitrary<BadRequest>[] => {
   return [...(names.length === 0 ? [] : [params]), extra, doubled, without, slashes, methods]
 }
 
-/** Percent-encoded where it can be; half a character has no encoding and goes as the mark that stands for it. */
+/** Percent-encodes a text; half a surrogate pair, which has no encoding, becomes the replacement character. */
 const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 const headerFamily = (call: Call): fc.Arbitrary<BadRequest> =>
@@ -234,13 +234,15 @@ const bodyFamilies = (call: Call, body: Record<string, unknown>): fc.Arbitrary<B
   ]
 }
 
-/** The body with one key more, given again when it is there: the later one counts. Written by hand, for not every piece is JSON. */
+/**
+ * The body with one more key, repeated if already present: the later one counts. Composed as text, because not every value is valid JSON.
+ */
 const writeWith = (body: Record<string, unknown>, key: string, json: string): string => {
   const start = JSON.stringify(body).slice(0, -1)
   return `${start}${start === '{' ? '' : ','}${JSON.stringify(key)}:${json}}`
 }
 
-/** What JSON can say of any value; a value that it cannot say at all is null. */
+/** A value converted to JSON; null when it cannot be converted. */
 const toJson = (value: unknown): unknown => {
   try {
     return JSON.parse(

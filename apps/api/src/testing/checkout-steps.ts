@@ -5,16 +5,16 @@ import sharp from 'sharp'
 import { forgetShopData } from '../platform/shop-data/load-shop-data.ts'
 import { createTestShop, type TestAnswer, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-/** A Saturday afternoon in Kuwait: the shop is open, the free-delivery offer is over. */
+/** A Saturday afternoon in Kuwait: the shop is open, the free-delivery offer has ended. */
 export const afternoonMs = Date.parse('2026-11-21T13:00:00+03:00')
 
-/** Salmiya delivers for 0.750 from 3.000 KWD. */
+/** Salmiya: delivery fee 0.750 KWD, minimum 3.000 KWD. */
 export const salmiya = '202'
 export const deliverNow = { area_id: salmiya, shipping_type: 'asap', order_type: 'asap' } as const
 export const fetchNow = { area_id: salmiya, shipping_type: 'asap', order_type: 'pick-up' } as const
 export const preOrder = { area_id: salmiya, shipping_type: 'pre-order', order_type: 'asap' } as const
 
-/** Products of the demonstration shop: without options; counted; on pictures; with a size. */
+/** Products of the demonstration shop: without options; with counted stock; with pictures; with a size. */
 export const eclair = '1035'
 export const eclairKwd = 0.9
 export const kunafaBar = '1086'
@@ -23,7 +23,7 @@ export const photoCake = { id: '1015', options: ['size-1015-small', 'cake_flavor
 
 export const openShop = (given: Partial<TestShopOptions> = {}): Promise<TestShop> => createTestShop({ nowMs: afternoonMs, ...given })
 
-/** Changes rows behind the server's back and lets it look again at once. */
+/** Changes rows directly in the database and drops the cached snapshot. */
 export const changeShop = async (shop: TestShop, change: (db: TestShop['context']['db']) => Promise<unknown>): Promise<void> => {
   await change(shop.context.db)
   forgetShopData(shop.context)
@@ -40,7 +40,7 @@ export type Addition = {
   locale?: 'en' | 'ar'
 }
 
-/** Adds a product as the storefront does, as a form when there are pictures. */
+/** Adds a product as the storefront does, as a form if it has pictures. */
 export const add = async (shop: TestShop, productId: string, given: Addition = {}): Promise<TestAnswer<'addGuestCartProduct'>> => {
   const { cartId, locale } = given
   return await shop.call('addGuestCartProduct', {
@@ -51,7 +51,7 @@ export const add = async (shop: TestShop, productId: string, given: Addition = {
   })
 }
 
-/** What an addition is sent as: a form when there are pictures. */
+/** The input of an addition: a form if it has pictures. */
 export const additionOf = async (productId: string, given: Addition): Promise<{ body: AddCartProduct } | { form: FormData }> => {
   const { quantity = 1, options = [], pictures = 0, extra = {}, choice = deliverNow } = given
   const fields = { product_id: productId, quantity, menu_type: choice.shipping_type, ...choice, ...extra }
@@ -64,7 +64,7 @@ export const additionOf = async (productId: string, given: Addition): Promise<{ 
   return { form }
 }
 
-/** A guest's cart as the storefront reads it; without an id that of a newcomer. */
+/** A guest's cart as the storefront reads it; without an id that of a new guest. */
 export const readCart = async (shop: TestShop, cartId?: string, query: object = deliverNow): Promise<Cart> =>
   (await shop.call('getGuestCart', { query, ...(cartId === undefined ? {} : { cartId }) })).answer.data
 
@@ -80,7 +80,7 @@ const smallPicture = (seed: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Somebody who makes an account, but for the address. */
+/** A person who registers, without the e-mail address. */
 export const newPerson = {
   name: 'Noura Al-Salem',
   phone: '50001234',
@@ -88,7 +88,7 @@ export const newPerson = {
   password_confirmation: 'sweet moments',
 } as const
 
-/** A complete guest order for delivery now, paid at the door. */
+/** A complete guest order for delivery now, cash on delivery. */
 export const orderBody = (given: Partial<PlaceOrder> = {}): PlaceOrder => ({
   name: 'Noura Al-Salem',
   email: 'noura@example.com',
@@ -116,7 +116,7 @@ export const place = (
     ...(options.locale === undefined ? {} : { locale: options.locale }),
   })
 
-/** An order of four éclairs, placed. */
+/** Places an order of four éclairs. */
 export const placeNew = async (shop: TestShop, given: Partial<PlaceOrder> = {}): Promise<PlacedOrder> => {
   const choice = {
     ...deliverNow,

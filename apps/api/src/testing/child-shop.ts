@@ -3,32 +3,32 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** A program of the shop in a process of its own. */
+/** The shop in a process of its own. */
 export type ChildShop = {
   origin: string
-  /** The signal that ended it, or null where it went by itself. */
+  /** Resolves with the signal that ended it, or null when it ended by itself. */
   died: Promise<string | null>
-  /** Lets it finish what it has begun. */
+  /** Ends it gracefully. */
   stop: () => Promise<void>
-  /** As a power cut does. */
+  /** Ends it like a power cut. */
   kill: () => Promise<void>
 }
 
 export type ChildShopOptions = {
   dataDir: string
-  /** The minute of Sunday 22 November 2026 at which its clock begins. */
+  /** The time of day on Sunday 22 November 2026 at which its clock starts. */
   time?: string
   env?: Record<string, string>
-  /** A module that is read before anything of the shop. */
+  /** A module to load before the shop. */
   preload?: string
 }
 
-/** The same program is started again and again: it is read and compiled once. */
+/** Compile cache: the same program is started many times. */
 export const compiledFolder = join(import.meta.dirname, '../../../../.cache/compiled')
 
 const source = join(import.meta.dirname, '..')
 
-/** Starts the shop as `npm start` does; it makes and seeds its data where there are none. */
+/** Starts the shop as `npm start` does; it creates and seeds its data if there is none. */
 export const startChildShop = async ({ dataDir, time = '10:15', env = {}, preload }: ChildShopOptions): Promise<ChildShop> => {
   const child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), join(source, 'main.ts')], {
     env: {
@@ -58,7 +58,7 @@ export const startChildShop = async ({ dataDir, time = '10:15', env = {}, preloa
   }
 }
 
-/** Runs one of the shop's commands to its end. */
+/** Runs a command of the shop and returns its exit code and output. */
 export const runCommand = async (
   name: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Does some work, and answers how many turns the event loop made meanwhile: how often others were heard. */
+/** Counts the turns of the event loop during some work, which shows whether other requests could be served. */
 export const countTurns = async (work: () => Promise<unknown>): Promise<number> => {
   let turns = 0
   let isDone = false

@@ -1,11 +1,11 @@
 import { StatementSync } from 'node:sqlite'
 
-/** Where a server dies: at a statement or at a call of the bank, before or after it, once another statement has been run. */
+/** Where a server is killed: before or after a statement or a call to the bank, once another statement (`armedBy`) has been run. */
 export type CrashPoint = { when: 'before' | 'after'; statement?: string; bank?: true; armedBy?: string }
 
 /**
- * Read by a server before anything of its own (`node --import`): it kills the process the hard way at the point that CRASH_POINT names.
- * Nothing of the server knows of it, so that what is killed is what runs in a shop.
+ * Loaded before the server (`node --import`): kills the process with SIGKILL at the point of CRASH_POINT. The server itself has no part in
+ * it, so the killed program is the one that runs in a shop.
  */
 const armCrash = (point: CrashPoint): void => {
   let isArmed = point.armedBy === undefined

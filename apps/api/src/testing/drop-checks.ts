@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/schema.ts'
 
-/** Takes the CHECK constraints of a table away, to see what stands behind them. SQLite can only do without all of them. */
+/** Removes the CHECK constraints of a table, to test the guards behind them. SQLite can only ignore all of them. */
 export const dropChecks = async (db: Kysely<Database>, table: keyof Database): Promise<void> => {
   if (dialectOf(db) === 'sqlite') {
     await sql`pragma ignore_check_constraints = on`.execute(db)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/schema.ts'
 
-/** Lets rows refer to what is not there, or not yet there. */
+/** Removes foreign keys, so that rows may refer to missing ones. */
 export const dropReferences = async (db: Kysely<Database>): Promise<void> => {
   if (dialectOf(db) === 'sqlite') {
     await sql`pragma foreign_keys = off`.execute(db)
@@ -13,7 +13,10 @@ export const dropReferences = async (db: Kysely<Database>): Promise<void> => {
   for (const { name, table } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db)
 }
 
-/** Takes away what makes the rows of a table unique, its primary key as well, to see what stands before it. Nothing that refers to the table is held to it any more. */
+/**
+ * Removes the unique keys of a table, including its primary key, to test the guards before them. Foreign keys to the table are removed with
+ * them.
+ */
 export const dropKeys = (db: Kysely<Database>, table: keyof Database): Promise<void> =>
   dialectOf(db) === 'sqlite' ? rebuildWithoutKeys(db, table) : dropEach(db, table)
 
@@ -26,7 +29,7 @@ const dropEach = async (db: Kysely<Database>, table: keyof Database): Promise<vo
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
 }
 
-/** SQLite drops no key: the table is made anew from its own text. */
+/** SQLite cannot drop a key, so the table is rebuilt from its own definition. */
 const rebuildWithoutKeys = async (db: Kysely<Database>, table: keyof Database): Promise<void> => {
   const { rows } = await sql<{ text: string }>`select sql as text from sqlite_master where type = 'table' and name = ${table}`.execute(db)
   const text = (rows[0]?.text ?? '')
@@ -35,7 +38,7 @@ const rebuildWithoutKeys = async (db: Kysely<Database>, table: keyof Database): 
     .replace(/^create table \S+/i, `create table ${table}`)
   for (const statement of [
     sql`pragma foreign_keys = off`,
-    // Otherwise whatever refers to the table would follow the old one and be lost with it.
+    // Otherwise references to the table would follow the renamed one and be dropped with it.
     sql`pragma legacy_alter_table = on`,
     sql`alter table ${sql.table(table)} rename to keyless_before`,
     sql.raw(text),

@@ -9,11 +9,11 @@ import type {
   PaymentState,
 } from '../platform/payments/payment-adapter.ts'
 
-/** A bank that does what a test tells it, and remembers what it was asked. */
+/** A bank controlled by a test, which records its calls. */
 export type FakeBank = PaymentAdapter & {
-  /** How each payment stands at the bank, by track id; one that nobody decided is pending. */
+  /** The state of each payment by track id; pending if not set. */
   states: Map<string, PaymentState>
-  /** What the next enquiries answer besides the state. */
+  /** Overrides other fields of the next answers to enquiries. */
   enquiry: Partial<PaymentEnquiry>
   methods: PaymentMethodName[]
   startFailure: PaymentStartFailure | null
@@ -21,9 +21,9 @@ export type FakeBank = PaymentAdapter & {
   started: PaymentAttemptRef[]
   enquired: string[]
   refunded: { trackId: string; fils: number }[]
-  /** Runs while the shop waits for the bank. */
+  /** Runs while the shop waits for the bank's answer to a start. */
   onStart: (attempt: PaymentAttemptRef) => Promise<void>
-  /** Runs between the moment in which the bank decides its answer to an enquiry and the one in which the shop hears it. */
+  /** Runs after the bank has determined its answer to an enquiry and before the shop receives it. */
   onEnquire: (attempt: PaymentAttemptRef) => Promise<void>
   /** Runs while the shop waits for the answer to a refund. */
   onRefund: (attempt: PaymentAttemptRef) => Promise<void>
@@ -75,7 +75,7 @@ export const createFakeBank = (): FakeBank => {
     enquire: async (attempt) => {
       bank.enquired.push(attempt.trackId)
       const state = bank.states.get(attempt.trackId) ?? 'pending'
-      // Real banks answer later: whoever asks at the same time is answered while the others wait.
+      // Like a real bank it answers asynchronously, so concurrent enquiries overlap.
       await new Promise((resolve) => setImmediate(resolve))
       const paid =
         state === 'paid'

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 export type FcmAnswer = { status: number; body?: unknown; headers?: Record<string, string> }
 
 /**
- * Firebase Cloud Messaging on this machine: a token server that checks the service account's assertion (RFC 7523), and the endpoint
- * that takes messages from whoever brings a token of it.
+ * Firebase Cloud Messaging on this machine: a token server that checks the service account's assertion (RFC 7523), and the endpoint that
+ * accepts messages with its newest token.
  */
 export const startFcmServer = async (now: () => number = Date.now) => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -69,7 +69,7 @@ export const startFcmServer = async (now: () => number = Date.now) => {
 
 export type FcmServer = Awaited<ReturnType<typeof startFcmServer>>
 
-/** As FCM says why it did not take a message. */
+/** An error as FCM answers it. */
 export const failure = (errorCode: string) => ({
   error: { status: errorCode, details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }] },
 })

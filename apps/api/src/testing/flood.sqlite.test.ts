@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 
 describe('a flood of orders', () => {
   it('is refused fast where there is no room, and whatever was accepted is there', async () => {
-    // As in production, on a file: who reads does not wait for who writes.
+    // On a file, as in production: readers do not wait for writers.
     const folder = await mkdtemp(join(tmpdir(), 'sukkar-flood-'))
     const db = openDatabase({ databaseUrl: null, dataDir: folder })
     await migrate(db)
@@ -31,7 +31,7 @@ describe('a flood of orders', () => {
       fetch(`${origin}/api/guest-apis/order`, {
         method: 'POST',
         headers: {
-          // Customers all over the country, as the shop's proxy hands them on.
+          // Different addresses, as the shop's proxy forwards them.
           'x-forwarded-for': `203.0.113.${carts.indexOf(cart)}`,
           'content-type': 'application/json',
           'x-cart-id': cart,
@@ -39,7 +39,7 @@ describe('a flood of orders', () => {
         },
         body: JSON.stringify(orderBody()),
       })
-    // Nothing can be written until the gate opens, so whoever is answered before was answered without waiting for anything.
+    // Nothing can be written until the gate opens, so every answer before was given without waiting.
     const gate = Promise.withResolvers<void>()
     const holding = inTransaction(shop.context.db, () => gate.promise)
     const refused: string[] = []
@@ -66,7 +66,7 @@ describe('a flood of orders', () => {
           .map(([status, all]) => [status, all.length]),
       ),
     ).toEqual({ 201: 20, 503: 80 })
-    // They come back as they were told to, a few at a time, and find room.
+    // They try again after `Retry-After`, a few at a time, and are admitted.
     for (const cart of refused) expect((await send(cart)).status).toBe(201)
     const orders = await shop.context.db.selectFrom('orders').select('cart_id').execute()
     expect(orders.map((order) => order.cart_id).toSorted()).toEqual(carts.toSorted())

@@ -7,7 +7,7 @@ import { createFakeBank, type FakeBank } from './fake-bank.ts'
 import { type Hired, hire } from './staff-steps.ts'
 import type { TestShop, TestShopOptions } from './test-shop.ts'
 
-/** Stands for whatever plain object is there when it is used. */
+/** A proxy for the plain object that `current` returns at the time of use. */
 export const standFor = <T extends object>(current: () => T | null): T => {
   const find = (): T => {
     const found = current()
@@ -22,28 +22,28 @@ export const standFor = <T extends object>(current: () => T | null): T => {
   })
 }
 
-/** Makes something before each test of a file; what is returned is always that of the running test. */
+/** Creates an object before each test of a file; the returned proxy always stands for that of the running test. */
 export const makeForEachTest = <T extends object>(make: () => T | Promise<T>): T => {
   let made: T | null = null
   beforeEach(async () => {
-    // Where making it fails, nobody is left with that of the test before.
+    // So that a failure to create it leaves no object of the previous test.
     made = null
     made = await make()
   })
   return standFor(() => made)
 }
 
-/** A shop on a Saturday afternoon for each test, closed after it. */
+/** Opens a shop on a Saturday afternoon for each test and closes it after the test. */
 export const openShopForEachTest = (given: Partial<TestShopOptions> = {}): TestShop => {
   const shop = makeForEachTest(() => openShop(given))
   afterEach(() => shop.close())
   return shop
 }
 
-/** The same, and after each test the shop's data must hold together. */
+/** As `openShopForEachTest`; after each test the data checks must find nothing. */
 export const openCheckedShopForEachTest = (given: Partial<TestShopOptions> = {}): TestShop => {
   const shop = openShopForEachTest(given)
-  // Hooks after a test run from the last to the first: the shop is still open here.
+  // Hooks after a test run in reverse order of registration, so the shop is still open here.
   afterEach(async () => expect(await checkData(shop.context)).toEqual([]))
   return shop
 }

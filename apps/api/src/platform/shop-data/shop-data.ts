@@ -6,7 +6,7 @@ import type { ProductTexts } from '@sukkar/domain/product-texts'
 import type { Fulfilment, MenuType, Service } from '@sukkar/domain/service'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** Everything the read path is answered from, as one immutable snapshot of the database at one version. Money is in fils. */
+/** All data for read calls, as an immutable snapshot of the database at one version. Money is in fils. */
 export type ShopData = {
   readonly version: string
   readonly settings: ShopSettings
@@ -32,7 +32,7 @@ export type ShopData = {
 
 export type Named = { readonly id: string; readonly slug: string; readonly nameEn: string; readonly nameAr: string }
 
-/** A branch as an area sees it: what bringing an order there costs, and the least that is brought. */
+/** A branch from the view of an area: the delivery fee and the minimum of an order. */
 export type AreaBranch = { readonly branchId: string; readonly deliveryFeeFils: number; readonly minimumChargeFils: number }
 
 export type ShopArea = Named & {
@@ -40,11 +40,11 @@ export type ShopArea = Named & {
   readonly lat: number
   readonly lng: number
   readonly aliases: readonly string[]
-  /** Branches that serve the area, the first one chosen with it (§4); empty where none does. */
+  /** Branches that serve the area; the first is the default (§4). Empty if none does. */
   readonly branches: readonly AreaBranch[]
-  /** While one of them runs, nothing is brought there. */
+  /** While one of them lasts, there is no delivery to the area. */
   readonly pauses: readonly { readonly service: Service | null; readonly untilMs: number }[]
-  /** The PACI numbers that the area has; empty where the shop does not know them (§5). */
+  /** The PACI numbers of the area; empty where the shop does not have them (§5). */
   readonly paciRanges: readonly PaciRange[]
   /** Folded names and aliases in both languages. */
   readonly searchText: string
@@ -70,9 +70,9 @@ export type ShopBranch = Named & {
   readonly endTime: string
   readonly services: ReadonlyMap<Service, boolean>
   readonly openings: readonly ShopOpening[]
-  /** What the promise engine takes: hours, special days, pauses, capacities. */
+  /** Input of the promise engine: hours, special days, pauses, capacities. */
   readonly window: BranchWindow
-  /** How many orders a slot takes; a pair that is not listed takes any number. */
+  /** How many orders a slot accepts; without an entry a pair of service and fulfilment has no limit. */
   readonly capacities: readonly { readonly service: Service; readonly fulfilment: Fulfilment; readonly capacity: number }[]
 }
 
@@ -82,7 +82,7 @@ export type ShopImage = {
   readonly width: number
   readonly height: number
   readonly color: string
-  /** What it shows, where the shop wrote it beside a product's picture. */
+  /** Alternative text, where staff have written one for a product's picture. */
   readonly altEn?: string
   readonly altAr?: string
 }
@@ -99,7 +99,7 @@ export type ShopOptionValue = OptionValue & {
   readonly allergens: readonly string[]
   readonly servesMin: number | null
   readonly servesMax: number | null
-  /** What is printed on a cake of this size. */
+  /** The size of the picture printed on a cake of this size. */
   readonly printSize: PrintSize | null
 }
 
@@ -111,7 +111,7 @@ export type ShopOptionGroup = Omit<OptionGroup, 'values'> & {
 
 export type ShopProduct = Named & {
   readonly texts: ProductTexts
-  /** Price before options; `fromPriceFils` is the least that can be paid with the choices the groups demand. */
+  /** Price before options; `fromPriceFils` is the lowest price with the required choices. */
   readonly priceFils: number
   readonly fromPriceFils: number
   readonly isPriceFrom: boolean
@@ -124,7 +124,7 @@ export type ShopProduct = Named & {
   readonly hasExtraFlavor: boolean
   readonly isPre: boolean
   readonly leadMinutes: number
-  /** As of the snapshot. Placement takes stock from the database itself. */
+  /** As of the snapshot. Placement reserves stock in the database. */
   readonly inStock: boolean
   readonly stockLeft: number | null
   readonly servesMin: number | null
@@ -132,16 +132,16 @@ export type ShopProduct = Named & {
   readonly allergens: readonly string[]
   readonly season: string | null
   readonly isFeatured: boolean
-  /** What is printed of a customer's picture; `size` is null where each size of the product has its own. */
+  /** The outline of a printed picture; `size` is null where each size of the product has its own. */
   readonly print: { readonly shape: PrintShape; readonly size: PrintSize | null } | null
   readonly services: readonly Service[]
   readonly fulfilments: readonly Fulfilment[]
-  /** Services and fulfilments under their branch names, as the domain's rules take them. */
+  /** Services and fulfilments under their names on the wire, as the domain's rules need them. */
   readonly menuTypes: readonly MenuType[]
   readonly optionGroups: readonly ShopOptionGroup[]
   /** Folded names, descriptions, categories and collections in both languages. */
   readonly searchText: string
-  /** Folded names alone: a hit there counts for more than one in the description. */
+  /** Folded names alone: a match here ranks above one in the description. */
   readonly searchName: string
 }
 

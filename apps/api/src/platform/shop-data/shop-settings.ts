@@ -3,7 +3,7 @@ import { PaymentMethodName } from '@sukkar/contract/shop'
 import { DELAY_COUPON_PERCENT_MAX, TIP_DEFAULT_INDEX, TIP_OPTIONS_FILS } from '@sukkar/domain/limits'
 import { type Static, Type } from 'typebox'
 
-/** The setting under which the shop describes itself. */
+/** The key of the setting with the shop's own data. */
 export const SHOP_SETTING = 'shop'
 
 const LegalWords = Shape({ en: Type.String(), ar: Type.String(), updatedOn: Type.String() })
@@ -26,21 +26,21 @@ export const ShopSettings = Shape({
   tipsFils: Type.Array(Type.Integer({ minimum: 0 })),
   defaultTip: Type.Integer({ minimum: 0 }),
   hasPickupTip: Type.Boolean(),
-  /** Codes 1 and 2 carry no name; code 3 is one entry for each way of paying online (D42). */
+  /** Codes 1 and 2 have no name; code 3 has one entry for each online method (D42). */
   paymentMethods: Type.Array(Shape({ code: Type.Integer({ minimum: 1, maximum: 3 }), name: Nullable(PaymentMethodName) })),
   halfRule: Type.Union([Type.Literal('half_each'), Type.Literal('highest'), Type.Literal('sum')]),
-  /** Null: the calendar says whether it is Ramadan. */
+  /** Overrides whether it is Ramadan; null: by the calendar. */
   isRamadan: Nullable(Type.Boolean()),
-  /** What a long delay entitles to (D64); the most that the terms allow where the shop says nothing. */
+  /** The discount for a long delay (D64); when absent, the maximum that the terms allow. */
   delayCouponPercent: Type.Optional(Type.Integer({ minimum: 1, maximum: DELAY_COUPON_PERCENT_MAX })),
-  /** The shop's own pages of law; the storefront shows those that it ships where there is none. */
+  /** The shop's own legal texts; when absent, the storefront shows its built-in ones. */
   terms: Type.Optional(LegalWords),
   privacy: Type.Optional(LegalWords),
 })
 
 export type ShopSettings = Static<typeof ShopSettings>
 
-/** What stands where a shop has not described itself yet, so that nothing falls over on an empty database. */
+/** Used before the shop has settings, so that an empty database causes no errors. */
 export const blankShopSettings: ShopSettings = {
   slug: 'shop',
   nameEn: '',

@@ -9,22 +9,22 @@ import type { ShopBranch } from './shop-data.ts'
 
 export type BookingsFor = (service: Service, fulfilment: Fulfilment) => SlotBookings
 
-/** `fingerprint` is equal for equal bookings of a branch, so that an answer made from them can be kept. */
+/** `fingerprint` is equal for equal bookings of a branch, so that an answer based on them can be cached. */
 export type BranchBookings = { bookingsFor: BookingsFor; fingerprint: string }
 
 type BookingRow = { service: string; fulfilment: string; date: string; from_time: string; capacity: number; booked: number }
 
-/** The last day for which anything can be booked. */
+/** The last day that can be booked, in days from today. */
 const DAYS_AHEAD = PRE_ORDER_FIRST_DAY + PRE_ORDER_DAYS - 1
 
 /**
- * How full the slots of a branch are, from today to the last day that can be booked. A slot that nobody has booked yet
- * has no row: it is as large as the branch says, and without a limit where it says nothing.
+ * Bookings and capacities of a branch's slots, from today to the last day that can be booked. A slot without bookings has no row: its
+ * capacity is the branch's, or unlimited without an entry.
  */
 export const getSlotBookings = async (db: Kysely<Database>, branch: ShopBranch, nowMs: number): Promise<BookingsFor> =>
   (await getBranchBookings(db, branch, nowMs)).bookingsFor
 
-/** As `getSlotBookings`, with the fingerprint of what was read. */
+/** As `getSlotBookings`, with the fingerprint of the rows. */
 export const getBranchBookings = async (db: Kysely<Database>, branch: ShopBranch, nowMs: number): Promise<BranchBookings> => {
   const { date: today } = toShopClock(nowMs)
   const { rows } = await selectBookings(db, { branchId: branch.id, today, last: addDays(today, DAYS_AHEAD) })
@@ -71,8 +71,8 @@ const toBookings = (
 const cachedKeys = new WeakMap<ShopBranch, Map<string, string[]>>()
 
 /**
- * The grid of slots is the same for every service and all day; asked for as a reschedule it is listed whether or not
- * it is open. A branch is a new object whenever its hours may have changed.
+ * The grid of slots is the same for every service and during the whole day; as a reschedule it includes closed slots. Cached by branch
+ * object, which is a new one whenever its hours may have changed.
  */
 const listGridKeys = (branch: ShopBranch, fulfilment: Fulfilment, nowMs: number): string[] => {
   const { date: today } = toShopClock(nowMs)
@@ -85,7 +85,7 @@ const listGridKeys = (branch: ShopBranch, fulfilment: Fulfilment, nowMs: number)
         slotKey(day, from),
       ),
     )
-  // Yesterday's grid is of no use to anyone.
+  // A branch has two fulfilments; a third key means that the others are yesterday's.
   if (!known.has(name) && known.size >= 2) known.clear()
   known.set(name, keys)
   cachedKeys.set(branch, known)

@@ -1,4 +1,4 @@
-/** A JSON array of texts as a column holds it; anything else in it is a mistake of whoever wrote it. */
+/** Parses a column with a JSON array of texts; throws for anything else. */
 export const parseTexts = (json: string): string[] => {
   const value: unknown = JSON.parse(json)
   if (!Array.isArray(value)) throw new Error(`Not a list: ${json}`)

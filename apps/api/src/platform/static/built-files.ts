@@ -2,12 +2,12 @@ import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Files that a document loads and that are no document themselves; compressed ones end in their encoding. */
+/** Files loaded by documents that are no documents themselves, also compressed ones. */
 const isLoadedByDocument = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 
 const isServiceWorker = /[\\/]sw\.js(?:\.br|\.gz)?$/
 
-/** What only a document obeys. On each of a dozen small files it weighs as much as the file, and a phone waits for it. */
+/** Headers that only affect documents. On a dozen small files they weigh as much as the files, and delay a phone. */
 const documentHeaders = [
   'content-security-policy',
   'permissions-policy',
@@ -23,26 +23,26 @@ const documentHeaders = [
 
 type BuiltFiles = {
   prefix: string
-  /** Patterns of files that are not served. */
+  /** Glob patterns of files that are not served. */
   without?: readonly string[]
 }
 
-/** Serves the files of a built front end under a prefix: those whose name carries the hash of their content for good. */
+/** Serves the files of a built front end under a prefix; files whose name contains a content hash are cached for ever. */
 export const registerFiles = async (app: FastifyInstance, root: string, { prefix, without = [] }: BuiltFiles): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
     prefix,
-    // The first one to be registered brings `reply.sendFile`, which nobody needs twice.
+    // Only the first registration may decorate `reply.sendFile`.
     decorateReply: prefix === '/',
     index: false,
     wildcard: false,
-    // What the build leaves there for the server and for the budget is nobody else's: pages without their shop, names of sources.
-    // Compressed ones are found beside the file that is asked for; of their own address nobody knows.
+    // Excludes what the build leaves for the server and the budget check: documents without the shop's data, names of sources. Compressed
+    // files are sent in place of the requested ones and have no URL of their own.
     globIgnore: ['prerendered/**', '.vite/**', '**/*.{br,gz}', ...without],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Built files carry the hash of their content in their name; others (icons, the service worker) may change.
+      // Names of built assets contain their content hash; other files (icons, the service worker) may change.
       const isHashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (isServiceWorker.test(path)) reply.header('service-worker-allowed', '/')

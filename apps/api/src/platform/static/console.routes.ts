@@ -6,8 +6,8 @@ import { registerFiles } from './built-files.ts'
 import { retireServiceWorker } from './retire-service-worker.ts'
 
 /**
- * The staff's console: one document at `/console` and its files. It carries nothing that is secret; what it shows is asked for with
- * the token of whoever signs in. Not there when it has not been built.
+ * The console of staff: one document at `/console` and its files. It contains no secret; its data comes from calls with the token of the
+ * signed-in account. Registered only if it has been built.
  */
 export const registerConsole = async (
   app: FastifyInstance,

@@ -6,7 +6,10 @@ import { createResizer, isPictureWidth, type PictureFormat } from './resize-pict
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** `GET /media/<hash>/<width>.<avif|webp|jpg>`: the shop's own pictures in the sizes that pages ask for. The hash is of the content, so an answer never goes stale. */
+/**
+ * `GET /media/<hash>/<width>.<avif|webp|jpg>`: the shop's own pictures in the sizes of the pages. The hash is that of the content, so an
+ * answer never becomes stale.
+ */
 export const registerMediaRoutes = (app: FastifyInstance, { db, config }: Pick<AppContext, 'db' | 'config'>): void => {
   const resize = createResizer({ originals: join(config.dataDir, 'media'), cache: join(config.dataDir, 'cache', 'media') })
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { config: { measuredAs: 'media' } }, async (request, reply) => {

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { loadSharp } from '../pictures/load-sharp.ts'
 
-/** `jpg` is for messengers, many of which show nothing else. */
+/** `jpg` is for messengers, many of which show no other format. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
-/** Widths that pages ask for; others are refused, because each is a file that is kept. */
+/** Widths in pixels that pages use; others are refused, because each result is stored as a file. */
 const pictureWidths: readonly number[] = [160, 320, 480, 640, 800, 1200, 1600]
 
 export const isPictureWidth = (width: number): boolean => pictureWidths.includes(width)
 
-/** Encoding takes a whole core; at least one other stays free to answer calls. */
+/** An encoding occupies a core; at least one other core stays free for calls. */
 const encodingsMax = Math.max(1, availableParallelism() - 1)
 
 export type PictureOrder = { hash: string; original: string; width: number; format: PictureFormat }
 
-/** Makes each size of a picture once and keeps it as a file; null when the original is not there. */
+/** Makes each size of a picture once and caches it as a file; null when the original does not exist. */
 export const createResizer = (folders: { originals: string; cache: string }): ((order: PictureOrder) => Promise<Buffer | null>) => {
   const inWork = new Map<string, Promise<Buffer | null>>()
   const takeTurn = createTurns(encodingsMax)
@@ -48,7 +48,7 @@ const encode = (picture: Sharp, format: PictureFormat): Sharp => {
   return format === 'webp' ? picture.webp({ quality: 78 }) : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80 })
 }
 
-/** Written beside its place and renamed, so that nobody ever reads half a picture. */
+/** Writes to a temporary file and renames it, so that no reader gets half a picture. */
 const cache = async (file: string, bytes: Buffer): Promise<void> => {
   const partial = `${file}.${randomUUID()}.partial`
   await mkdir(join(file, '..'), { recursive: true })
@@ -65,7 +65,7 @@ const readIfThere = async (file: string): Promise<Buffer | null> => {
   }
 }
 
-/** Lets so many run at once; the others wait in line, and a turn is handed on without being opened to newcomers. */
+/** Limits how many works run at once; the others wait in order, and a turn passes to the first of them, not to a newcomer. */
 const createTurns = (max: number) => {
   const waiting: (() => void)[] = []
   let running = 0

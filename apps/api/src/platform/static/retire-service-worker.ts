@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes the place of a worker in trouble: browsers look for a new one at each visit. What was kept goes, and with it the pushes. */
+/**
+ * Replaces a faulty service worker, since browsers fetch the script at each visit. Deletes its caches and unregisters it, which ends its
+ * pushes too.
+ */
 const retiringWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil(caches.keys().then((names) => Promise.all([registration.unregister(), ...names.map((name) => caches.delete(name))]))),

@@ -5,19 +5,19 @@ import { createMutex } from '../db/mutex.ts'
 import type { Encoding } from '../http/choose-encoding.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
-/** What the document carries so that the first view needs no further call; `shop.now` is the moment of the answer. */
+/** The data inlined into the document, so that the first view needs no call; `shop.now` is the instant of the answer. */
 export type Bootstrap = { shop: { now: string; slug: string }; [part: string]: unknown }
 
-/** The storefront's own build draws the document; it names the hashes of what it inlines. */
+/** The storefront's build renders the document and returns the hashes of its inlined scripts and styles. */
 export type RenderDocument = (locale: Locale, bootstrap: never) => PrerenderedDocument | Promise<PrerenderedDocument>
 type PrerenderedDocument = { html: string; scriptHashes: readonly string[]; styleHashes?: readonly string[] }
 
 export type ShopDocument = { policy: string; encode: (encoding: Encoding, nowText: string) => Promise<Buffer>; shopSlug: string }
 
-/** Draws the document of each language once for each state of the shop, and keeps it until that state changes. */
+/** Renders the document of each language once for each state of the shop, and caches it until the state changes. */
 export const createDocuments = (render: RenderDocument, loadBootstrap: () => Promise<Bootstrap>, tilesUrl: string | null) => {
   const kept = new Map<Locale, { state: string; document: ShopDocument }>()
-  // The drawing sets the language of the whole bundle, so two drawings never overlap.
+  // Rendering sets the language of the whole bundle, so two renderings must not overlap.
   const drawing = createMutex()
   return async (locale: Locale): Promise<{ document: ShopDocument; nowText: string }> => {
     const bootstrap = await loadBootstrap()
@@ -46,7 +46,7 @@ const prepare = (
     shopSlug: drawnWith.shop.slug,
     policy: contentSecurityPolicy({ scriptHashes, styleHashes, tilesUrl }),
     encode: (encoding, nowText) => {
-      // The page takes its clock from the document, so each second has its own; within it the work is done once.
+      // The page reads its clock from the document, so the document differs every second; within one it is compressed once.
       if (encoded.nowText !== nowText) encoded = { nowText, bodies: new Map() }
       const body = encoded.bodies.get(encoding) ?? compress(html.replaceAll(drawnWith.shop.now, nowText), encoding)
       encoded.bodies.set(encoding, body)

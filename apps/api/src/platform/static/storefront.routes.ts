@@ -15,20 +15,20 @@ export type StorefrontOptions = {
   folder: string
   loadBootstrap: () => Promise<Bootstrap>
   tilesUrl: string | null
-  /** Off, browsers are given a worker that removes itself and everything that it kept. */
+  /** When false, browsers receive a worker that removes itself and its caches. */
   hasServiceWorker: boolean
-  /** The page of its own that a path has, for whoever shares it; `missing` when it names something that is not there. */
+  /** The page with metadata for shared links; `missing` when the path names a record that does not exist. */
   findSharePage?: (request: FastifyRequest) => Promise<SharePage | 'missing' | null>
 }
 
 export type SharePage = { html: string; policy: string }
 
-/** Paths that belong to programs: a wrong one is answered to a program, whatever it says it reads. */
+/** Paths of programs: an unknown one gets JSON, whatever the client accepts. */
 const programPaths = /^\/(api|media|assets|health|metrics|sandbox-gateway|console\/assets)(\/|$|\?)/
 
 /**
- * The built storefront: its files, and the document of the visitor's language for `/`. The server never sees what stands
- * behind `#`, so that one document serves every route. False when the storefront has not been built.
+ * The built storefront: its files, and the document in the visitor's language for `/`. The server never receives what is behind `#`, so one
+ * document serves every route. Returns false when the storefront has not been built.
  */
 export const registerStorefront = async (app: FastifyInstance, options: StorefrontOptions): Promise<boolean> => {
   const bundle = join(options.folder, 'server', 'prerender.js')
@@ -46,7 +46,7 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
       .type('text/html; charset=utf-8')
       .header('vary', 'cookie, accept-encoding')
       .header('content-security-policy', document.policy)
-    // It carries the moment at which it was answered, so a kept copy would put the page's clock back.
+    // The document contains the instant of its answer, so a cached copy would set the page's clock back.
     reply.header('cache-control', 'no-cache')
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const body = await document.encode(encoding, nowText)
@@ -55,13 +55,13 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
   app.get('/', { config: { measuredAs: 'document' } }, (request, reply) => {
     const named = namedLocale(request)
     if (named === null) return sendDocument(request, reply, 200)
-    // What stands behind `#` goes along: the browser keeps it.
+    // The browser preserves the part behind `#` on a redirect.
     return reply.header('set-cookie', localeCookie(named)).header('cache-control', 'no-store').redirect('/', 302)
   })
-  // Whatever no other route takes: a page that is not there, a route typed without its `#`, or a program's mistake.
+  // Fallback for all other paths: a missing page, a route typed without `#`, or a program's mistake.
   app.get('/*', { config: { measuredAs: 'document' } }, async (request, reply) => {
     const readsPages = request.headers.accept?.includes('text/html') === true
-    // Messengers and search engines name no type of their own; whoever asks for JSON alone is a program.
+    // Messengers and search engines may accept any type; a client that accepts only JSON is a program.
     if (programPaths.test(request.url) || (!readsPages && acceptsJson(request))) return reply.callNotFound()
     const page = (await options.findSharePage?.(request)) ?? null
     if (!readsPages && (page === null || page === 'missing')) return reply.callNotFound()
@@ -76,7 +76,7 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
     const { document } = await findDocument(localeOf(request))
     const route = findHashRoute(request.url, document.shopSlug)
     if (route !== null) return reply.header('cache-control', 'no-store').redirect(route, 302)
-    // The page itself says that there is nothing here; the status says it to programs.
+    // The page shows "not found" to people; the status reports it to programs.
     return sendDocument(request, reply.header('refresh', '0; url=/#/404'), 404)
   })
   return true
@@ -84,7 +84,7 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
 
 type DescribeApp = (locale: Locale, bootstrap: never) => string
 
-/** What puts the shop on a home screen, in the language of the document that names it. */
+/** The web app manifests, which let the shop be installed, in the language of the document that links them. */
 const registerManifests = (app: FastifyInstance, describeApp: DescribeApp, loadBootstrap: () => Promise<Bootstrap>): void => {
   for (const locale of LOCALES)
     app.get(`/${locale}.webmanifest`, async (_request, reply) =>
@@ -97,17 +97,17 @@ const registerManifests = (app: FastifyInstance, describeApp: DescribeApp, loadB
 
 const acceptsJson = (request: FastifyRequest): boolean => /[/+]json/u.test(request.headers.accept ?? '')
 
-/** The cookie that the language menu writes (§9), English without it. */
+/** The locale of the cookie that the language menu writes (§9); English without it. */
 const localeOf = (request: FastifyRequest): Locale => parseLocale(cookieOf(request)?.split('=')[1]?.trim())
 
 const cookieOf = (request: FastifyRequest): string | undefined =>
   request.headers.cookie?.split(';').find((pair) => pair.trim().startsWith('locale='))
 
-/** The language that a link was sent in, for a browser that has not chosen one: its own choice comes first. */
+/** The language of a shared link (`?lang=`), unless the browser has a locale cookie, which takes precedence. */
 const namedLocale = (request: FastifyRequest): Locale | null => {
   const named = (request.query as { lang?: unknown }).lang
   return isLocale(named) && cookieOf(request) === undefined ? named : null
 }
 
-/** As the language menu writes it. */
+/** In the form that the language menu writes. */
 const localeCookie = (locale: Locale): string => `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`

@@ -1,6 +1,6 @@
 import { removeInvisible } from '@sukkar/domain/digits'
 
-/** Free text as it is kept and printed: whole characters, no control codes but line breaks, no blank edges. */
+/** Cleans free text for storing and printing: well-formed, no control codes but line breaks, no blank edges. */
 export const cleanText = (text: string | undefined): string =>
   removeInvisible(text ?? '')
     .toWellFormed()
