@@ -3,7 +3,7 @@ import { deliverNow, eclair, orderBody } from './checkout-steps.ts'
 import type { Strangers } from './strangers.ts'
 import { nobody } from './test-shop.ts'
 
-/** A request as it is sent. */
+/** A request to be injected. */
 export type SentRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -11,7 +11,7 @@ export type SentRequest = {
   payload?: object
 }
 
-/** The id of what belongs to somebody else, and what another asks with it, or with an id that nothing has. */
+/** The id of a record of somebody else, and a request of another person with that id or an unknown one. */
 type ForeignRequest = [theirs: (strangers: Strangers) => string | undefined, ask: (id: string, strangers: Strangers) => SentRequest]
 
 const request =
@@ -25,13 +25,13 @@ const request =
 const [get, post, put, patch, remove] = [request('GET'), request('POST'), request('PUT'), request('PATCH'), request('DELETE')]
 
 const holding = (cart: Cart) => ({ 'x-cart-id': cart.id })
-/** The key with which the owner of a cart sees its pictures. */
+/** The query with the key of the cart's first picture, from its owner's view. */
 const keyOf = (cart: Cart) => new URL(cart.items[0]?.images[0]?.url ?? '', 'http://shop.test').search
 
 export const newTime = { delivery_date: '2026-11-26', from: '17:00' }
 const wrongToken = 'x'.repeat(43)
 
-/** Every thing that belongs to one customer, asked for by another. */
+/** Requests for every kind of record of one customer by another person. */
 export const foreignRequests: Record<string, ForeignRequest> = {
   'a line, changed': [
     ({ theirs }) => theirs.items[0]?.id,

@@ -3,7 +3,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { add, eclair, photoCake, place, preOrder } from './checkout-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** An order with everything an order can have. */
+/** Places an order that uses every feature of orders. */
 export const placeFullOrder = async (shop: TestShop, locale: Locale, given: Partial<PlaceOrder> = {}) => {
   const extra = { 'notes[0][note]': 'Happy birthday Noura', special_request: 'no nuts', extra_flavor: 'rose' }
   const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures: 1, choice: preOrder, extra })).answer.data

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/schema.ts'
 
-/** Twice as many products. */
+/** Doubles the products. */
 export const growProducts = async (db: Kysely<Database>): Promise<void> => {
   const products = await db.selectFrom('products').selectAll().execute()
   const links = await db.selectFrom('product_categories').selectAll().execute()
@@ -12,7 +12,7 @@ export const growProducts = async (db: Kysely<Database>): Promise<void> => {
   await inPieces(moreLinks, (piece) => db.insertInto('product_categories').values(piece).execute())
 }
 
-/** More lines in every cart and every order that were made since the last time, and every such order a second time. */
+/** Adds lines to every open cart and every order made since the last call, and duplicates each of those orders. */
 export const growLines = async (db: Kysely<Database>, grown: Set<string>): Promise<void> => {
   const products = await listPlainProducts(db)
   const carts = await db.selectFrom('carts').select('id').where('state', '=', 'open').execute()
@@ -62,7 +62,7 @@ const copyOf = <T extends { options: string }>(line: T | undefined, productId: s
   position: n + 10,
 })
 
-/** Sold for now, not counted, without anything to choose or to send. */
+/** Products available now, without counted stock, options or pictures. */
 const listPlainProducts = (db: Kysely<Database>) =>
   db
     .selectFrom('products')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/db/schema.ts'
 
-/** A handle on which somebody else writes between the first look at something and what is done about it. */
+/** A handle that runs `interrupt` once, after the result of its first statement, as a concurrent writer would. */
 export const interrupted = (db: Kysely<Database>, interrupt: () => Promise<unknown>): Kysely<Database> => {
   let isOver = false
   return db.withPlugin({
@@ -16,7 +16,7 @@ export const interrupted = (db: Kysely<Database>, interrupt: () => Promise<unkno
   })
 }
 
-/** A handle whose transactions keep nobody out, as those of PostgreSQL do not until the first row is written. */
+/** A handle whose transactions lock nothing, as those of PostgreSQL before their first write. */
 export const holdingNothing = (db: Kysely<Database>): Kysely<Database> => {
   const transaction = () => ({ execute: (work: (handle: Kysely<Database>) => unknown) => work(db) })
   return { transaction } as Partial<Kysely<Database>> as Kysely<Database>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   strangers = await makeStrangers(shop)
 })
 
-/** The answer without what differs from one to the next whatever is asked, and how many statements it took. */
+/** The answer without headers that differ each time, and the number of its statements. */
 const answerTo = async (ask: SentRequest, locale: string) => {
   const answers = [
     await countAnswer(ask, locale),
@@ -23,7 +23,7 @@ const answerTo = async (ask: SentRequest, locale: string) => {
     await countAnswer(ask, locale),
     await countAnswer(ask, locale),
   ]
-  // Once a second the server looks whether the shop has changed, whoever asks; a slow machine answers few calls in a second.
+  // Once per second a call also checks the catalogue's version; on a slow machine that may be every second call, so the minimum counts.
   return { ...answers[0], statements: Math.min(...answers.map((answer) => answer.statements)) }
 }
 

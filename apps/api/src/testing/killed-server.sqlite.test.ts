@@ -16,13 +16,13 @@ import type { CrashPoint } from './crash-here.ts'
 const choice = { area_id: '202', shipping_type: 'same-day', order_type: 'asap' }
 const card = { card: 'KNET1', month: '09', year: '2021', expiry_month: '09', expiry_year: '2021', pin: '1234' }
 
-/** By then nobody waits any more for a bank that was asked before. */
+/** By then no request to the bank from before the restart is still in progress. */
 const restarted = '10:18'
 
-/** A shop in which one order was acknowledged and another can be placed, and one in which an order waits for its payment. */
+/** A data folder with one placed order and a cart ready to be ordered, and one with an order pending payment. */
 let ordering: { folder: string; acknowledgedId: string; order: Order }
 let unpaid: { folder: string; placed: PlacedOrder }
-/** The demonstration's past: orders and captures that are there from the start. */
+/** Orders and captures that the demonstration data contains from the start. */
 let past: { orders: number; captures: number }
 let folder: string
 let running: ChildShop | null = null
@@ -72,7 +72,7 @@ const send = async <T>(url: string, body?: unknown, headers: Record<string, stri
   return { status: response.status, data }
 }
 
-/** A cart that takes from everything that is counted: a product with a stock, a coupon, a place of a time. */
+/** A cart that needs every counted resource: a product with stock, a coupon, a place in a slot. */
 const fillCart = async ({ origin }: ChildShop): Promise<{ cartId: string; body: PlaceOrder }> => {
   const added = await send<Cart>(`${origin}/api/guest-apis/add-cart-product/${kunafaBar}`, {
     product_id: kunafaBar,
@@ -98,7 +98,7 @@ type Order = { cartId: string; body: PlaceOrder; key: string }
 const place = ({ origin }: ChildShop, { cartId, body, key }: Order) =>
   send<PlacedOrder>(`${origin}/api/guest-apis/order`, body, { 'x-cart-id': cartId, 'idempotency-key': key })
 
-/** Pays on the page of the bank, and comes back to the shop. */
+/** Pays on the bank's page and follows the redirect to the shop. */
 const pay = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promise<void> => {
   const started = await send<{ paymentUrl: string }>(`${origin}/api/payments/${order.id}/start?token=${token}`, {})
   const page = await fetch(here(origin, started.data.paymentUrl))
@@ -107,7 +107,7 @@ const pay = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promis
   if (back !== null) await fetch(here(origin, back), { redirect: 'manual' })
 }
 
-/** The addresses of the shop are those of its configuration; the test's servers listen elsewhere. */
+/** URLs of the shop use the configured origin; the test's servers listen on another one. */
 const here = (origin: string, url: string): string => {
   const { pathname, search } = new URL(url, origin)
   return `${origin}${pathname}${search}`
@@ -116,7 +116,7 @@ const here = (origin: string, url: string): string => {
 const readTruth = async ({ origin }: ChildShop, { order, token }: PlacedOrder): Promise<PaymentTruth> =>
   (await send<PaymentTruth>(`${origin}/api/payments/${order.id}/status?token=${token}`)).data
 
-/** What is in the database of the shop. */
+/** Violations found by the data checks, orders, and the number of captures. */
 const readRows = async () => {
   const db = openDatabase({ databaseUrl: null, dataDir: folder })
   try {
@@ -129,11 +129,11 @@ const readRows = async () => {
   }
 }
 
-/** The quick tier kills at one point of each kind: the others take as long as a server's start and end, twice over. */
+/** The quick tier kills at one point of each kind: each further point takes two more starts and ends of a server. */
 const inFull = (point: string, isWitness: boolean): string => (isWitness ? point : `${point} [full: two servers more for each point]`)
 
 const insertOrder = 'insert into "orders"'
-/** The bank is also asked about payments of before, by a job; the call that counts follows this. */
+/** A job enquires about earlier payments too; the call to the bank meant here follows this statement. */
 const insertAttempt = 'insert into "payment_attempts"'
 const placement: Record<string, { point: CrashPoint; isPlaced: boolean; isWitness?: true }> = {
   'the key is claimed': { point: { when: 'after', statement: 'insert into "idempotency_keys"' }, isPlaced: false },

@@ -5,7 +5,7 @@ import { join } from './account-steps.ts'
 import { type Addition, additionOf, eclair, orderBody } from './checkout-steps.ts'
 import type { TestAnswer, TestShop } from './test-shop.ts'
 
-/** Somebody who is signed in, as far as a call needs it. */
+/** The headers of a signed-in customer. */
 export type SignedIn = Pick<Awaited<ReturnType<typeof join>>, 'headers'>
 
 /** Adds a product to a member's cart. */
@@ -25,13 +25,13 @@ export const addOwn = async (
 export const readOwn = async (shop: TestShop, { headers }: SignedIn, query: object = {}): Promise<Cart> =>
   (await shop.call('getCart', { query, headers })).answer.data
 
-/** A new member with a product in the cart. */
+/** A new member with one product in the cart. */
 export const joinWithCart = async (shop: TestShop, productId: string = eclair, given: Addition = { quantity: 4 }) => {
   const member = await join(shop)
   return { ...member, cart: (await addOwn(shop, member, productId, given)).answer.data }
 }
 
-/** A complete order of a member for delivery now, paid at the door; name, e-mail and phone are the account's. */
+/** A complete order of a member for delivery now, cash on delivery; name, e-mail and phone are the account's. */
 export const memberOrderBody = (given: Partial<PlaceOrder> = {}): PlaceOrder => {
   const { name: _, email: __, address_phone: ___, ...body } = orderBody()
   return { ...body, ...given }
@@ -50,7 +50,7 @@ export const placeOwn = (
     ...(options.locale === undefined ? {} : { locale: options.locale }),
   })
 
-/** An order of a new member that waits for its online payment. */
+/** A new member with an order pending online payment. */
 export const joinWithUnpaidOrder = async (shop: TestShop) => {
   const member = await joinWithCart(shop)
   const placed: PlacedOrder = (await placeOwn(shop, member, { payment_method_code: 3, payment_method: 'knet' })).answer.data

@@ -7,26 +7,26 @@ import { join } from './account-steps.ts'
 import { placeNew } from './checkout-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A customer who is signed in. */
+/** A signed-in customer. */
 export type TestMember = Awaited<ReturnType<typeof join>>
 
-/** An order of a member's, paid at the door. */
+/** Places an order for a member, cash on delivery. */
 export const placeFor = async (shop: TestShop, member: TestMember, given: Parameters<typeof placeNew>[1] = {}) => {
   const { order } = await placeNew(shop, given)
   await assignOrder(shop.context.db, order.id, member.user.id, shop.clock.now())
   return order
 }
 
-/** Moves an order on as the shop does, without telling anybody yet. */
+/** Moves an order without delivering the outbox. */
 export const move = async (shop: TestShop, orderId: string, event: OrderEvent, actor: OrderActor = 'staff'): Promise<void> => {
   const status = await inTransaction(shop.context.db, (db) => moveOrder(db, orderId, { event, actor }, shop.clock.now()))
   if (status === null) throw new Error(`The order cannot ${event}`)
 }
 
-/** Lets the outbox tell what has happened. */
+/** Delivers the outbox. */
 export const deliverEvents = (shop: TestShop): Promise<number> => deliverOutbox(shop.context, shop.clock.now())
 
-/** A member with an order that the kitchen has accepted, and was told so. */
+/** A member with an accepted order whose events were delivered. */
 export const joinWithAcceptedOrder = async (shop: TestShop) => {
   const member = await join(shop)
   const order = await placeFor(shop, member)

@@ -6,7 +6,7 @@ export const formType = `multipart/form-data; boundary=${boundary}`
 
 type FormPart = { name: string; text: string; filename?: string; type?: string }
 
-/** A form as it goes over the wire. */
+/** The bytes of a multipart form. */
 const writeForm = (parts: readonly FormPart[], end = `--${boundary}--\r\n`): string => parts.map(writePart).join('') + end
 
 const writePart = ({ name, text, filename, type }: FormPart): string => {
@@ -42,7 +42,7 @@ const oddNames = [
   'مفتاح',
 ]
 
-/** Broken and hostile forms on top of good fields. */
+/** Malformed and hostile forms, on top of valid fields. */
 export const oddForms = (fields: Readonly<Record<string, string>>): fc.Arbitrary<string> => {
   const good = Object.entries(fields).map(([name, text]) => ({ name, text }))
   const names = fc.constantFrom(...oddNames, ...Object.keys(fields))

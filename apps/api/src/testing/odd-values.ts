@@ -1,4 +1,4 @@
-/** Texts that break careless programs: empty, huge, other digits, invisible, half characters, and pieces of other languages. */
+/** Texts that break careless programs: empty, huge, other digits, invisible characters, lone surrogates, and code of other languages. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -59,14 +59,14 @@ export const oddTexts: readonly string[] = [
   'a'.repeat(20_000),
 ]
 
-/** An object (or a list) within an object, and so on. */
+/** An object or a list nested to a depth. */
 const nest = (depth: number, kind: 'object' | 'list'): unknown => {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = kind === 'object' ? { a: value } : [value]
   return value
 }
 
-/** Values of JSON that a field may be given instead of what it wants. */
+/** JSON values of wrong types or ranges for a field. */
 export const oddValues: readonly unknown[] = [
   ...oddTexts,
   null,
@@ -99,7 +99,7 @@ export const oddValues: readonly unknown[] = [
   nest(60, 'list'),
 ]
 
-/** Pieces of JSON that no value can be written as. */
+/** JSON text that `JSON.stringify` never writes, valid or not. */
 export const oddJson: readonly string[] = [
   'NaN',
   '-Infinity',
@@ -122,13 +122,13 @@ export const oddJson: readonly string[] = [
   '['.repeat(50_000),
 ]
 
-/** As deep as a body of the allowed size can be, and less deep. */
+/** JSON nested as deeply as the size limit of a body allows, and less deeply. */
 export const deepJson: readonly string[] = [
   ...[100, 5000, 15_000].map((depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`),
   ...[100, 5000, 50_000].map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
 ]
 
-/** Keys that no schema names, or that every object has. */
+/** Keys that no schema has, or that every object inherits. */
 export const oddKeys: readonly string[] = [
   '__proto__',
   'constructor',
@@ -151,7 +151,7 @@ export const oddKeys: readonly string[] = [
   'k'.repeat(5000),
 ]
 
-/** Whole bodies that are no object. */
+/** Bodies that are no object. */
 export const oddBodies: readonly string[] = [
   ...oddJson,
   ...deepJson,
@@ -250,7 +250,7 @@ export const oddHeaders: Readonly<Record<string, readonly string[]>> = {
   expect: ['200-maybe'],
 }
 
-/** Segments of a path, written as they go over the wire. */
+/** Path segments in encoded form. */
 export const oddSegments: readonly string[] = [
   '%00',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',

@@ -6,8 +6,8 @@ import { createFakeBankForEachTest, openCheckedShopForEachTest } from './for-eac
 import { online, readGuestOrder } from './order-life-steps.ts'
 
 /**
- * For each test of a file a shop at a bank that does what the test tells it, with what a customer, the bank and the shop's own timers do to
- * a payment there. After each test the shop's data must hold together.
+ * Opens for each test of a file a shop with a fake bank, with the actions of a customer, of the bank and of the shop's jobs on a payment.
+ * After each test the data checks must find nothing.
  */
 export const openPayingShops = () => {
   const bank = createFakeBankForEachTest()
@@ -41,7 +41,7 @@ export const openPayingShops = () => {
         await reconcilePayments(shop.context, shop.clock.now())
       }
     },
-    /** Holds the answer to the next enquiry back; returns what lets it go. */
+    /** Delays the answer to the next enquiry; call the result to release it. */
     holdAnswer: (): (() => void) => {
       const held = Promise.withResolvers<void>()
       bank.onEnquire = () => {

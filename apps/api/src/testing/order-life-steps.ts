@@ -6,28 +6,28 @@ import { eclair, place, preOrder, startCart } from './checkout-steps.ts'
 import type { FakeBank } from './fake-bank.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Four days ahead of the shop's afternoon. */
+/** Four days after the shop's clock (`afternoonMs`). */
 const deliveryDay = '2026-11-25'
 export const dayBeginsMs = Date.parse(`${deliveryDay}T00:00:00+03:00`)
 export const online = { payment_method_code: 3, payment_method: 'knet' } as const
 
 type Planned = Partial<PlaceOrder> & { product?: string; quantity?: number }
 
-/** An order for that day at four, paid at the door unless told otherwise. */
+/** Places an order for 16:00 on the delivery day, cash on delivery unless overridden. */
 export const placePlanned = async (shop: TestShop, given: Planned = {}): Promise<PlacedOrder> => {
   const { product = eclair, quantity = 4, ...body } = given
   const cart = await startCart(shop, product, { quantity, choice: preOrder })
   return (await place(shop, cart.id, { ...preOrder, delivery_date: deliveryDay, delivery_from: '16:00', ...body })).answer.data
 }
 
-/** An order for that day that the bank was paid for. */
+/** Places an order for the delivery day and pays it. */
 export const placePaid = async (shop: TestShop, bank: FakeBank, given: Planned = {}): Promise<PlacedOrder> => {
   const placed = await placePlanned(shop, { ...online, ...given })
   await pay(shop, bank)
   return placed
 }
 
-/** The payment begun last is made, and the browser comes back. */
+/** Marks the payment started last as paid and lets the browser return. */
 export const pay = async (shop: TestShop, bank: FakeBank): Promise<void> => {
   const trackId = bank.started.at(-1)?.trackId ?? ''
   bank.states.set(trackId, 'paid')
@@ -40,7 +40,7 @@ export const assignTo = async (shop: TestShop, placed: PlacedOrder, accountId: s
     throw new Error('The order is somebody’s already')
 }
 
-/** What staff do with an order, one step after the other. */
+/** Moves an order by events of staff, one after the other. */
 export const step = async (
   shop: TestShop,
   orderId: string,
@@ -54,7 +54,7 @@ export const step = async (
   }
 }
 
-/** The parameters and the token with which a guest asks for an order. */
+/** Parameters and token of a guest's call for an order. */
 export const byToken = ({ order, token }: PlacedOrder) => ({ params: { id: order.id }, query: { token: token ?? '' } })
 export const tokenOf = ({ token }: PlacedOrder) => ({ token: token ?? '' })
 
@@ -65,7 +65,7 @@ export const readHistory = async (shop: TestShop, orderId: string): Promise<stri
   (
     await shop.context.db.selectFrom('order_history').select(['to_status']).where('order_id', '=', orderId).orderBy('position').execute()
   ).map((row) => row.to_status)
-/** Places that are taken of the branch's slots, by date and time. */
+/** Booked places of slots, by date and time. */
 export const readPlaces = async (shop: TestShop): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await shop.context.db.selectFrom('slot_bookings').select(['date', 'from_time', 'booked']).execute())
@@ -73,5 +73,5 @@ export const readPlaces = async (shop: TestShop): Promise<Record<string, number>
       .map((row) => [`${row.date} ${row.from_time}`, Number(row.booked)]),
   )
 
-/** An order as its guest follows it. */
+/** An order from its guest's view. */
 export const readGuestOrder = async (shop: TestShop, placed: PlacedOrder) => (await shop.call('getGuestOrder', byToken(placed))).answer.data

@@ -19,7 +19,7 @@ import { openShopForFile } from './shared-shop.ts'
 
 const shop = openShopForFile({ nowMs: afternoonMs, hasManyCallers: true })
 
-// Many orders are placed in one hour here.
+// So that many orders fit into one hour.
 beforeAll(() => changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute()))
 
 describe('things of another', () => {

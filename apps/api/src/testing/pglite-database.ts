@@ -7,7 +7,7 @@ export const createEmptyPglite = (): Kysely<Database> => new Kysely<Database>({ 
 
 let template: Promise<Blob | File> | null = null
 
-/** A migrated PostgreSQL database in memory. Starting one is slow, so the migrated state is made once and copied. */
+/** A migrated PostgreSQL database in memory. Starting one is slow, so the migrated state is created once and copied. */
 export const createPgliteDatabase = async (change = (dialect: Dialect) => dialect): Promise<Kysely<Database>> => {
   template ??= createTemplate()
   const pglite = await PGlite.create({ loadDataDir: await template })

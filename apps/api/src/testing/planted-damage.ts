@@ -16,7 +16,7 @@ const insertAccount = (db: Db, role: string) => {
     .execute()
 }
 
-/** What could go wrong with the data, done to a shop in which everything has happened once, and the check that has to find it. */
+/** Damage to the data of a shop with one of everything, and the data check that must find it. */
 export const plantedDamage: readonly [planted: string, damage: (db: Db, shop: TestShop) => Promise<unknown>, found: string][] = [
   [
     'an answer to an order that is gone',

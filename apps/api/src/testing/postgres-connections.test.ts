@@ -12,7 +12,7 @@ import { openPostgresDatabase, openSeededPostgres, type PostgresTestDatabase } f
 const nowMs = Date.parse('2026-11-21T13:00:00+03:00')
 let database: PostgresTestDatabase
 const opened: Kysely<Database>[] = []
-/** What one more process has in its hands. */
+/** A handle as of another process. */
 const open = (given: { connectionsMax?: number; patienceMs?: number; lockPatienceMs?: number } = {}): Kysely<Database> => {
   const db = new Kysely<Database>({ dialect: createPostgresDialect(database.url, given) })
   opened.push(db)
@@ -57,7 +57,7 @@ describe('processes that start at once on an empty database', () => {
     const second = migrate(open({ lockPatienceMs: 100 }), [{ version: 1, name: 'slow', up: async () => {} }])
     const waiting = sql<{ timeout: string }>`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
     await expect.poll(async () => (await waiting.execute(database.db)).rows.length).toBe(1)
-    // Several times as long as this one may wait for anything else.
+    // Several times the lock timeout of this process.
     await sleep(500)
     gate.resolve()
     expect([await slow, await second]).toEqual([['0001-slow'], []])
@@ -105,7 +105,7 @@ describe('the connections of a process', () => {
     await sql`select 1`.execute(db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-    // Until the client has heard of it.
+    // Waits until the terminated connections are gone.
     await expect
       .poll(async () => (await sql`select pid from pg_stat_activity where datname = current_database()`.execute(database.db)).rows.length)
       .toBe(1)
@@ -143,7 +143,7 @@ describe('the connections of a process', () => {
         }
       })
     await Promise.all([raiseBoth(['left', 'right']), raiseBoth(['right', 'left'])])
-    // At least one was given up by the database and tried again; on a slow machine the other may have been too.
+    // The database aborted at least one as a deadlock; on a slow machine perhaps both.
     expect(tries).toBeGreaterThanOrEqual(3)
     expect(await db.selectFrom('counters').selectAll().where('name', 'in', ['left', 'right']).orderBy('name').execute()).toEqual([
       { name: 'left', value: 2 },

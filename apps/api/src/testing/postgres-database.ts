@@ -7,27 +7,27 @@ import type { Database } from '../platform/db/schema.ts'
 import { listenerName } from '../platform/realtime/postgres-hub.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 
-/** Enough for the races; a run has as many pools as it has workers. */
+/** Enough for the races; each worker of a run has a pool. */
 const connectionsMax = 6
 
-/** What a test changes of the way to its database. */
+/** Wraps the dialect of a test database. */
 type Change = (dialect: Dialect) => Dialect
 
-/** A database of its own on the run's PostgreSQL server, with its address for whoever opens it a second time. */
+/** A separate database on the run's PostgreSQL server, with its URL for further connections. */
 export type PostgresTestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> }
 
-/** A migrated database, with the demonstration shop of that instant in it when `seededAtMs` is given; dropped with its handle. */
+/** A migrated database, with the demonstration shop of that instant if `seededAtMs` is given; dropped when its handle is destroyed. */
 export const createPostgresDatabase = async (seededAtMs: number | undefined, change?: Change): Promise<Kysely<Database>> =>
   dropWhenClosed(await openPostgresDatabase(await findTemplate(seededAtMs), change))
 
-/** A database without a table in it; dropped with its handle. */
+/** A database without tables; dropped when its handle is destroyed. */
 export const createEmptyPostgres = async (): Promise<Kysely<Database>> => dropWhenClosed(await openPostgresDatabase())
 
-/** The demonstration shop of that instant, for tests that open one database several times and drop it themselves. */
+/** A database with the demonstration shop of that instant, for tests that open it several times and drop it themselves. */
 export const openSeededPostgres = async (seededAtMs: number): Promise<PostgresTestDatabase> =>
   openPostgresDatabase(await findTemplate(seededAtMs))
 
-/** As `openSeededPostgres`, with nothing in it. */
+/** As `openSeededPostgres`, from another template; empty by default. */
 export const openPostgresDatabase = async (template = 'template1', change?: Change): Promise<PostgresTestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await copyTemplate(template, name)
@@ -39,7 +39,7 @@ export const openPostgresDatabase = async (template = 'template1', change?: Chan
   }
 }
 
-/** Ends the connections of this database that listen, as a restarted server or a lost network does. */
+/** Terminates this database's listening connections, as a restarted server or a lost network does. */
 export const dropListeners = (db: Kysely<Database>) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = ${listenerName}`.execute(
     db,
@@ -59,7 +59,7 @@ const openDatabase = (url: string, change: Change = (dialect) => dialect): Kysel
 
 const templates = new Map<number | undefined, Promise<string>>()
 
-/** Every test gets its own copy of a template that is made once for each instant, by whichever worker needs it first. */
+/** Each test gets a copy of a template that is created once per instant, by the first worker that needs it. */
 const findTemplate = (seededAtMs: number | undefined): Promise<string> => {
   const template = templates.get(seededAtMs) ?? makeTemplate(seededAtMs)
   templates.set(seededAtMs, template)
@@ -89,7 +89,7 @@ const makeTemplate = async (seededAtMs: number | undefined): Promise<string> => 
 const copyTemplate = async (template: string, name: string): Promise<void> => {
   await administer(async (db) => {
     const { rows } = await sql<{ n: number }>`select current_setting('server_version_num')::integer as n`.execute(db)
-    // Newer servers would write the copy to their log as well, which takes twice as long.
+    // Servers from version 15 on would also write the copy to their log, which takes twice as long.
     const strategy = sql.raw((rows[0]?.n ?? 0) >= 150_000 ? 'strategy file_copy' : '')
     await sql`create database ${sql.id(name)} template ${sql.id(template)} ${strategy}`.execute(db)
   })

@@ -7,28 +7,28 @@ import { join } from 'node:path'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run: its maintenance database, and the folder of its programs. */
+    /** The server of this run: the URL of its maintenance database, and the folder of its programs. */
     postgres: { url: string; programs: string }
   }
 }
 
-/** A PostgreSQL server for tests: in a temporary folder, on a free port, gone when whoever started it is. */
+/** A PostgreSQL server for tests: in a temporary folder, on a free port, removed when the process that started it ends. */
 export type PostgresServer = {
-  /** Of its maintenance database, as its superuser. */
+  /** The URL of its maintenance database, as superuser. */
   url: string
   start: () => void
-  /** `fast` sends everybody away, `immediate` is a crash. */
+  /** `fast` disconnects all clients, `immediate` is a crash. */
   stop: (mode: 'fast' | 'immediate') => void
-  /** Ends it for good and removes all that it has written. */
+  /** Stops it and removes its folder. */
   remove: () => Promise<void>
 }
 
-/** The user that a server runs as; undefined is the user of this process. */
+/** The user that runs the server; undefined for the user of this process. */
 type ServerUser = { uid: number; gid: number } | undefined
 
 /**
- * What makes a server fast whose data nobody needs tomorrow. Commits are still written before they are answered, so that a
- * server that is made to crash keeps what a real one would have kept.
+ * Settings for a fast server with disposable data. Commits are still written before they are acknowledged, so that after a simulated crash
+ * the server has what a real one would have.
  */
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -43,10 +43,13 @@ const settings = [
   'jit=off',
 ]
 
-/** As a shop's own server, where what a commit costs is measured. */
+/** Settings close to a real server, for measuring the cost of a commit. */
 const durableSettings = [...settings.filter((setting) => !/^(?:fsync|full_page_writes|autovacuum)=/u.test(setting)), 'shared_buffers=256MB']
 
-/** Starts an empty server with the programs of that folder, on the disk when it is durable. It ends with `remove`, and also when this process goes away in any other manner. */
+/**
+ * Starts an empty server with the programs of a folder; on disk if it is durable. It is removed by `remove` or when this process ends for
+ * any reason.
+ */
 export const startPostgres = async (programs: string, { isDurable = false } = {}): Promise<PostgresServer> => {
   const user = findServerUser()
   const folder = mkdtempSync(join(isDurable ? tmpdir() : chooseHome(), 'sukkar-postgres-'))
@@ -75,7 +78,7 @@ export const startPostgres = async (programs: string, { isDurable = false } = {}
   }
 }
 
-/** In memory where there is plenty: a database for each test is hundreds of small files. */
+/** In memory if there is enough: a database per test is hundreds of small files. */
 const chooseHome = (): string => {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -86,8 +89,8 @@ const chooseHome = (): string => {
 const memoryBytesMin = 2 * 1024 ** 3
 
 /**
- * Lets a process of its own wait for the end of this one: a pipe that it reads from is closed then, whatever the end was, and
- * it stops the server and removes the folder. Ctrl-C in the terminal does not reach it.
+ * Starts a detached process that waits for the end of this one: its input pipe then closes, whatever the reason, and it stops the server
+ * and removes the folder. Ctrl-C in the terminal does not reach it.
  */
 const guard = (programs: string, folder: string, user: ServerUser): (() => Promise<void>) => {
   const script = 'cat > /dev/null; "$1/pg_ctl" -D "$2/data" -m immediate -w -s stop; rm -rf "$2"'
@@ -103,12 +106,12 @@ const guard = (programs: string, folder: string, user: ServerUser): (() => Promi
     child.ref()
     child.stdin.end()
     await ended
-    // The server's user may empty the folder and not take it away from what is above it.
+    // The server's user can empty the folder but not remove it from its parent.
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** PostgreSQL refuses to run as root, who then lends it the user that came with the package, or the one that owns nothing. */
+/** PostgreSQL refuses to run as root, so root runs it as the user of the package, or as `nobody`. */
 const findServerUser = (): ServerUser => {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -119,7 +122,7 @@ const findServerUser = (): ServerUser => {
 }
 
 const runProgram = (program: string, args: string[], user: ServerUser, log: string): void => {
-  // A server in the background keeps open what it inherits, so nothing of ours is handed on to it.
+  // A background server holds inherited descriptors open, so it inherits none.
   const { status, error } = spawnSync(program, args, { cwd: '/', stdio: 'ignore', ...user })
   if (status === 0) return
   throw new Error(`${program} ${args.at(-1)} ended with ${status ?? error?.message}: ${readEnd(log)}`)

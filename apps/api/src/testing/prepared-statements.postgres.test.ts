@@ -11,7 +11,7 @@ let database: PostgresTestDatabase
 let db: Kysely<Database>
 beforeEach(async () => {
   database = await openSeededPostgres(afternoonMs)
-  // One connection, so that every statement meets what was prepared before it.
+  // A single connection, so that every statement meets the ones prepared before.
   db = new Kysely<Database>({ dialect: createPostgresDialect(database.url, { connectionsMax: 1 }) })
 })
 afterEach(async () => {

@@ -2,15 +2,15 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a push service took, deciphered by the browser that it was for. */
+/** A push that the service accepted, decrypted with the browser's keys. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; subject: string; payload: Record<string, unknown> }
 
-/** How the service answers the next request: with a status, or as it likes. */
+/** How the service answers the next request: a status, or a function. */
 export type PushReply = number | ((response: ServerResponse) => void)
 
 /**
- * A push service on this machine that looks at everything as RFC 8030, 8291, 8188 and 8292 want it: it refuses with 403 whoever does
- * not sign for it, and with 400 what its browser cannot read.
+ * A push service on this machine that checks requests by RFC 8030, 8291, 8188 and 8292: answers 403 without a valid signature for it, and
+ * 400 to what its browser cannot decrypt.
  */
 export const startPushService = async () => {
   const browsers = new Map<string, Browser>()
@@ -46,7 +46,7 @@ export const startPushService = async () => {
     received,
     answers,
     requests: () => requests,
-    /** A browser that subscribes here. */
+    /** Creates the subscription of a new browser. */
     subscribe: (path = `/push/${randomBytes(12).toString('base64url')}`): Subscription => {
       const browser: Browser = { curve: createECDH('prime256v1'), auth: randomBytes(16) }
       browser.curve.generateKeys()
@@ -66,12 +66,12 @@ export const startPushService = async () => {
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** As `PushSubscription.toJSON()` of a browser. */
+/** In the form of a browser's `PushSubscription.toJSON()`. */
 export type Subscription = { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
 
 type Browser = { curve: ECDH; auth: Buffer }
 
-/** The subject of a token that is signed for this service and valid now, for at most a day; null otherwise. */
+/** The subject of a token that is signed for this service and expires within a day; null otherwise. */
 const checkVapid = ({ authorization }: IncomingHttpHeaders, origin: string): string | null => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -93,7 +93,7 @@ const checkVapid = ({ authorization }: IncomingHttpHeaders, origin: string): str
 
 const readJson = (text: string): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString() || '{}')
 
-/** Null for what was not enciphered for this browser. */
+/** The decrypted payload; null if it was not encrypted for this browser. */
 const decrypt = (body: Buffer, { curve, auth }: Browser): Record<string, unknown> | null => {
   try {
     const salt = body.subarray(0, 16)
@@ -115,7 +115,7 @@ const decrypt = (body: Buffer, { curve, auth }: Browser): Record<string, unknown
 
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Settings of the shop for a test: a key of its own. */
+/** A new VAPID private key for the configuration. */
 export const newVapidKey = (): string => {
   const curve = createECDH('prime256v1')
   curve.generateKeys()

@@ -20,7 +20,7 @@ const openPushShop = async () => {
 
 export const phoneToken = (name = 'phone') => `${name}:APA91b`.padEnd(80, 'x')
 
-/** For each test of a file a shop that pushes to a browser's service and to FCM, both of the test's own. */
+/** Opens for each test of a file a shop with a web push service and an FCM server of its own. */
 export const openPushingShops = () => {
   const opened = makeForEachTest(openPushShop)
   const logged: object[] = []
@@ -39,7 +39,7 @@ export const openPushingShops = () => {
   const devices = () => shop.context.db.selectFrom('devices').selectAll().orderBy('updated_at').execute()
   const pushRows = () => shop.context.db.selectFrom('outbox').selectAll().where('topic', '=', 'push').orderBy('id').execute()
   const deliver = () => deliverPushes(shop.context, shop.clock.now(), { warn: (details) => logged.push(details) })
-  /** A new status of a new order, told but not pushed yet. */
+  /** A new order with a new status, with its notification written and its pushes not sent. */
   const happen = async (member: TestMember) => {
     const order = await placeFor(shop, member)
     await move(shop, order.id, 'accept')

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, 
 import { dialectOf } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/schema.ts'
 
-/** How the database finds the rows of each statement that `ask` sends it, in the words of that database. */
+/** The query plan of each statement that `ask` runs, in the database's own form. */
 export const explain = async (db: Kysely<Database>, ask: (db: Kysely<Database>) => Promise<unknown>): Promise<string[]> => {
   const nodes: RootOperationNode[] = []
   const watch: KyselyPlugin = {
@@ -23,7 +23,7 @@ export const explain = async (db: Kysely<Database>, ask: (db: Kysely<Database>) 
   return plans
 }
 
-/** PostgreSQL chooses by what it knows of a table, and learns that by itself only after a while; SQLite of a shop is told nothing. */
+/** PostgreSQL plans by statistics, which it collects only after a while by itself; SQLite is used without statistics, as in a shop. */
 export const refreshStatistics = async (db: Kysely<Database>): Promise<void> => {
   if (dialectOf(db) !== 'sqlite') await sql`analyze`.execute(db)
 }

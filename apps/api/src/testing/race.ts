@@ -15,12 +15,12 @@ import {
 import { expect } from 'vitest'
 import type { Database } from '../platform/db/schema.ts'
 
-/** A condition of an update that lets one of several through. */
+/** A condition of an update that lets one of several concurrent callers succeed. */
 export type Guard = { table: keyof Database; column: string }
 
 /**
- * Takes a guard out of every update, so that a test of a race can show that it needs it: given to a test shop as its
- * `plugin`, the same race must go wrong.
+ * A plugin that removes a guard from every update, to show that a race needs it: with this plugin in a test shop the same race must go
+ * wrong.
  */
 export const withoutGuard = ({ table, column }: Guard): KyselyPlugin => ({
   transformQuery: ({ node }) => {
@@ -33,8 +33,8 @@ export const withoutGuard = ({ table, column }: Guard): KyselyPlugin => ({
 })
 
 /**
- * Lets everybody else go on after each statement, as a database does that is reached by a network. Where the database answers
- * at once, whoever began first would be through before the next one begins, and a race would show nothing.
+ * Yields after each statement, like a database over a network. With a database that answers at once, the first caller would finish before
+ * the next one begins, and a race would show nothing.
  */
 export const interleaving: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -44,7 +44,7 @@ export const interleaving: KyselyPlugin = {
   },
 }
 
-/** One plugin that does what several do. */
+/** Combines several plugins. */
 export const together = (plugins: readonly KyselyPlugin[]): KyselyPlugin => ({
   transformQuery: (args) => plugins.reduce((node, plugin) => plugin.transformQuery({ ...args, node }), args.node),
   transformResult: async (args) => {
@@ -54,9 +54,9 @@ export const together = (plugins: readonly KyselyPlugin[]): KyselyPlugin => ({
   },
 })
 
-/** A database in which nothing is held until the end and nothing is undone: each statement stands by itself. */
+/** A dialect without transactions: nothing is locked until the end and nothing is rolled back. */
 export const withoutTransactions = (dialect: Dialect): Dialect => ({
-  // Where there is one connection nobody waits for whoever has it.
+  // With a single connection nobody waits for its present user.
   createAdapter: () => Object.create(dialect.createAdapter(), { supportsMultipleConnections: { value: true } }) as DialectAdapter,
   createIntrospector: (db) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -67,7 +67,7 @@ export const withoutTransactions = (dialect: Dialect): Dialect => ({
   },
 })
 
-/** Lets inserts into a table through whether or not the row is there already. */
+/** Removes the conflict clause from inserts into a table. */
 export const withoutConflicts = (table: keyof Database): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     if (node.kind !== 'InsertQueryNode' || node.into?.table.identifier.name !== table) return node
@@ -77,7 +77,9 @@ export const withoutConflicts = (table: keyof Database): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
-/** Makes whoever would lock a row until the end of its transaction (an update that changes nothing) go on without it. */
+/**
+ * Skips statements that lock a row until the end of the transaction, which are updates without a change, and reports them as successful.
+ */
 export const withoutLock = (table: keyof Database): KyselyPlugin => {
   const passed = new WeakSet<object>()
   return {
@@ -95,7 +97,7 @@ const isUnchanged = ({ column, value }: ColumnUpdateNode): boolean =>
 
 export const isAssertion = (error: unknown): boolean => error instanceof Error && error.name === 'AssertionError'
 
-/** Runs a race until it does not end as it must; a race that always does has nothing to show. */
+/** Repeats a race until an assertion fails; fails itself if that never happens, because then the race shows nothing. */
 export const expectToGoWrong = async (run: () => Promise<void>, roundsMax = 25): Promise<void> => {
   let failure = ''
   for (let round = 1; round <= roundsMax; round += 1) {
@@ -103,7 +105,7 @@ export const expectToGoWrong = async (run: () => Promise<void>, roundsMax = 25):
       await run()
     } catch (error) {
       if (isAssertion(error)) return
-      // A server that fails, as one whose database waits too long for a lock, has lost nothing that a race could have shown: once more.
+      // Another error, such as a lock timeout of the server, is no outcome of the race: try again.
       failure = String(error)
     }
   }
@@ -122,7 +124,7 @@ const leaveOut = (node: OperationNode, column: string): OperationNode | null => 
   return AndNode.create(left, right)
 }
 
-/** Whether a condition, or any part of it, is about the column. */
+/** Whether a condition or a part of it refers to the column. */
 const speaksOf = (node: OperationNode, column: string): boolean =>
   (node.kind === 'IdentifierNode' && (node as OperationNode & { name: string }).name === column) ||
   Object.values(node).some((part) => typeof part === 'object' && part !== null && 'kind' in part && speaksOf(part as OperationNode, column))

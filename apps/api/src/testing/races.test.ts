@@ -24,7 +24,7 @@ import type { TestShop } from './test-shop.ts'
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** A shop that has room for everybody, but for what the race is about. */
+/** A shop with capacity for everything except the subject of the race. */
 const openContest = async (given: Parameters<typeof openShop>[0] & { plugins?: KyselyPlugin[] } = {}) => {
   const { plugins = [], ...options } = given
   const bank = createFakeBank()
@@ -33,13 +33,13 @@ const openContest = async (given: Parameters<typeof openShop>[0] & { plugins?: K
   return { shop, bank }
 }
 
-/** SQLite has one writer, and the PostgreSQL inside the process one connection: there a transaction holds everything. */
+/** SQLite has one writer, and PGlite one connection: there a transaction locks everything. */
 const isOneConnection = process.env.TEST_DIALECT !== 'postgres'
 
 const openWithoutGuards = async ({ guards = [], holds = [], checks = [], conflicts = [], keys = [], isDecidedByHolding = false }: Race) => {
   const isNothingHeld = isOneConnection || isDecidedByHolding
   const db = await createTestDatabase({ seededAtMs: afternoonMs, ...(isNothingHeld ? { change: withoutTransactions } : {}) })
-  // A row that refers to one that is yet to come would be refused where each statement stands by itself.
+  // Without transactions, a row that refers to a later one would be refused.
   if (isNothingHeld) await dropReferences(db)
   for (const table of checks) await dropChecks(db, table)
   for (const table of keys) await dropKeys(db, table)
@@ -63,7 +63,7 @@ describe.each(Object.entries(races))('race: %s', (_, race) => {
   })
 })
 
-/** Runs a race for what it leaves behind: an answer that is not as it must be is not yet an order too many. */
+/** Runs a race and judges only its data: a wrong answer alone is not yet damage. */
 const spoilData = async (run: () => Promise<void>): Promise<void> => {
   try {
     await run()
