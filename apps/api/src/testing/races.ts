@@ -18,20 +18,20 @@ import { countRows, type TestShop } from './test-shop.ts'
 type Contest = { shop: TestShop; bank: FakeBank; round: number }
 
 export type Race = {
-  /** Sets the race out anew, runs it, and throws where it did not end as it must. */
+  /** Prepares and runs the race; throws when its outcome is wrong. */
   run: (contest: Contest) => Promise<void>
-  /** The conditions of updates that decide it. */
+  /** The conditions of updates that decide the race. */
   guards?: readonly Guard[]
-  /** Tables whose CHECK constraints, and whose keys, would decide it in their place. */
+  /** Tables whose CHECK constraints, and whose keys, would decide it in place of the guards. */
   checks?: readonly (keyof Database)[]
   keys?: readonly (keyof Database)[]
-  /** Tables into which a row goes unless it is there already. */
+  /** Tables whose inserts do nothing if the row exists. */
   conflicts?: readonly (keyof Database)[]
-  /** Tables of which a row is held so that what was counted still holds when it is written. */
+  /** Tables of which a row is locked, so that a count still holds at the write. */
   holds?: readonly (keyof Database)[]
-  /** Rows that a transaction holds decide it as well: also on PostgreSQL it goes wrong only where nothing is held. */
+  /** Row locks of transactions decide it as well: on PostgreSQL too it only goes wrong without transactions. */
   isDecidedByHolding?: boolean
-  /** What went wrong can be told from the data afterwards. */
+  /** The data checks find the wrong outcome. */
   isSeenInData?: boolean
 }
 
@@ -41,7 +41,7 @@ const statusesOf = (answers: readonly { status: number }[]): number[] => {
   return statuses
 }
 
-/** What two may want at the same moment, and who gets it. */
+/** Races of concurrent callers, with their required outcomes. */
 export const races: Record<string, Race> = {
   'double placement, with one key': {
     run: async ({ shop, round }) => {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Says something on a connection of its own; `end` hangs up half way, otherwise the server is waited for. */
+/** Sends raw bytes on a new connection and returns all that is received; `end` closes the sending side, otherwise the server must close. */
 const say = async (pieces: readonly (string | Buffer)[], end = false): Promise<string> => {
   const socket: Socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.on('data', (data) => {
     heard += data.toString('latin1')
   })
-  // A server that hangs up while we still talk is one of the right answers.
+  // The server may close the connection while the test still sends.
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await new Promise<void>((resolve) => socket.once('connect', resolve))
@@ -37,7 +37,7 @@ const say = async (pieces: readonly (string | Buffer)[], end = false): Promise<s
   return heard
 }
 
-/** Says half of something and stays. */
+/** Sends half a request and leaves the connection open. */
 const leaveHalf = (half: string): Socket => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -126,7 +126,7 @@ describe('one request that could be read as two', () => {
     const hasChanged = await createChangeWatch(shop.context.db)
     const [first] = statusesOf(await say([time('') + clear()], true))
     expect(first).toBe(200)
-    // Whoever hangs up meanwhile is not answered, and what they asked for happens.
+    // The client has closed, so this request gets no answer, and it is still executed.
     await expect.poll(hasChanged).toBe(true)
     await shop.call('restoreGuestCart', { params: { id: cartId }, query: {} })
   })
@@ -166,7 +166,7 @@ describe('a request that does not end', () => {
     await expectStillServing()
     for (const socket of waiting) socket.destroy()
     await expectStillServing()
-    // Memory that was set aside for the forms came back: a form is taken as before.
+    // The memory reserved for the unfinished forms was released: another form is accepted.
     const form = new FormData()
     form.set('quantity', '1')
     form.set('menu_type', 'asap')

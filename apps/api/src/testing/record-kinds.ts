@@ -10,7 +10,7 @@ export type RecordKind = {
   field: string
 }
 
-/** Every kind of thing that staff keep: a new one, a change of it, and a change that cannot be with the field that is named. */
+/** Every kind of record that staff administer: a new one, a valid change, an invalid change and the field that its refusal names. */
 export const recordKinds: readonly RecordKind[] = [
   {
     list: 'listStaffProducts',

@@ -5,14 +5,14 @@ import { joinForEachTest, openCheckedShopForEachTest } from './for-each-test.ts'
 
 type Given = { member?: TestMember; locale?: 'en' | 'ar' }
 
-/** For each test of a file a shop and a member of it, with what the member does to have an order once more. */
+/** Opens for each test of a file a shop with a member and functions to reorder. */
 export const openReorderingShops = () => {
   const shop = openCheckedShopForEachTest({ hasManyCallers: true })
   const mine = joinForEachTest(shop)
   const again = (orderId: string, body: Reorder = deliverNow, { member = mine, locale = 'en' }: Given = {}) =>
     shop.call('reorder', { params: { id: orderId }, headers: member.headers, body, locale })
 
-  /** The member's open cart as the database has it, with its lines. */
+  /** The member's open carts and their lines, from the database. */
   const openCart = async (member: TestMember = mine) => {
     const { db } = shop.context
     const carts = await db.selectFrom('carts').selectAll().where('user_id', '=', member.user.id).where('state', '=', 'open').execute()
@@ -25,7 +25,7 @@ export const openReorderingShops = () => {
     return { carts, lines, kinds: lines.map((line) => [line.product_id, Number(line.quantity), Number(line.seen_price_fils)]) }
   }
 
-  /** An order of a photo cake with notes, a request and pictures, brought to its place. */
+  /** A delivered order of a photo cake with notes, a request and pictures. */
   const orderCake = async (pictures = 2) => {
     const extra = { 'notes[0][note]': 'Happy birthday', special_request: 'no nuts' }
     const cart = (await add(shop, photoCake.id, { options: photoCake.options, pictures, choice: preOrder, extra })).answer.data

@@ -12,7 +12,7 @@ import { shopkeepingInputs } from './shopkeeping-inputs.ts'
 import { makeBaked, makeConcern, makeDriven, makeRefund, makeReviewed, makeStaff, staffInputs } from './staff-inputs.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Names that stand in a request for things that must be there when it is sent. */
+/** Placeholders in a request for records that must exist when it is sent. */
 const names = [
   'KNOWN-CART',
   'KNOWN-LINE',
@@ -52,7 +52,7 @@ const asMember = { authorization: 'Bearer KNOWN-MEMBER' }
 const asShopper = { authorization: 'Bearer KNOWN-SHOPPER' }
 const asStaff = { authorization: 'Bearer KNOWN-STAFF' }
 
-/** What a call is asked with when it is asked well; the things in it are there. Calls that need nothing are not named. */
+/** Valid inputs of calls, with placeholders for records. Calls without required input are not listed. */
 export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   getGuestBranch: { params: { id: 'salmiya' } },
   listTimeSlots: { query: { area: deliverNow.area_id, deliveryType: 'asap', cart_id: 'KNOWN-CART' } },
@@ -82,7 +82,7 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   refreshSession: { body: { refresh_token: 'KNOWN-REFRESH' } },
   logout: { headers: asMember },
   forgetPassword: { body: { email: 'KNOWN-EMAIL' } },
-  // A code that nobody has: a wrong one of a request that is there would count a try.
+  // An unknown request: a wrong PIN for an existing one would count as a try.
   resetPassword: { body: { request: 'r'.repeat(43), pin: '123456', password: 'new password', password_confirmation: 'new password' } },
   getUser: { headers: asMember },
   getProfile: { headers: asMember },
@@ -156,11 +156,14 @@ export const goodInputs: Partial<Record<CallName, GoodInput>> = {
   ...shopkeepingInputs(asStaff),
 }
 
-/** Puts what is there now into requests; things that a request has used up are made again before the next one. */
+/**
+ * Replaces placeholders in requests by existing records; `spend` makes all records be created again for the next request, after one has
+ * consumed them.
+ */
 export type RequestFixtures = { fill: (name: CallName, request: BadRequest) => Promise<BadRequest>; spend: () => void }
 
 export const createRequestFixtures = async (shop: TestShop): Promise<RequestFixtures> => {
-  // Far more orders are placed than the shop could bake in an hour.
+  // So that far more orders fit than a shop could bake in an hour.
   await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute())
   const made = new Map<Maker, Promise<Partial<Record<Name, string>>>>()
   let keys = 0
@@ -197,7 +200,7 @@ export const createRequestFixtures = async (shop: TestShop): Promise<RequestFixt
 
 type Maker = (shop: TestShop) => Promise<Partial<Record<Name, string>>>
 
-/** A cart that can be ordered for now. */
+/** A cart that can be ordered now. */
 const makeCart = async (shop: TestShop) => {
   const { id, items } = await startCart(shop, eclair, { quantity: 4 })
   return { 'KNOWN-CART': id, 'KNOWN-LINE': items[0]?.id ?? '' }
@@ -209,14 +212,14 @@ const makePhotos = async (shop: TestShop) => {
   return { 'KNOWN-PHOTOS': id, 'KNOWN-PICTURE': items[0]?.images[0]?.id ?? '' }
 }
 
-/** An order that waits for its online payment. */
+/** An order pending online payment. */
 const makeOrder = async (shop: TestShop) => {
   const { id } = await startCart(shop, eclair, { quantity: 4 })
   const { order, token } = (await place(shop, id, { payment_method_code: 3, payment_method: 'knet' })).answer.data
   return { 'KNOWN-ORDER': order.id, 'KNOWN-TOKEN': token ?? '' }
 }
 
-/** A customer who is signed in; each has an address of their own, and an order that needs their decision. */
+/** A signed-in customer with an address, a notification and an order on hold. */
 const makeMember = async (shop: TestShop) => {
   const email = `member-${randomUUID()}@example.com`
   const { token, refresh_token, user } = (await shop.call('register', { body: { ...newPerson, email } })).answer
@@ -236,7 +239,7 @@ const makeMember = async (shop: TestShop) => {
   }
 }
 
-/** Tells somebody of an order of theirs. */
+/** Creates a notification about an order of the account. */
 const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   const { id: cartId } = await startCart(shop, eclair, { quantity: 4 })
   const { order } = (await place(shop, cartId)).answer.data
@@ -247,7 +250,7 @@ const tell = async (shop: TestShop, accountId: string): Promise<string> => {
   return told.id
 }
 
-/** A customer with a cart that can be ordered for now, and with an order that waits for its payment. */
+/** A customer with a cart that can be ordered now and an order pending payment. */
 const makeShopper = async (shop: TestShop) => {
   const { headers, token, placed } = await joinWithUnpaidOrder(shop)
   const { id, items } = (await addOwn(shop, { headers }, eclair, { quantity: 4 })).answer.data

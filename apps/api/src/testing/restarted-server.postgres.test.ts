@@ -15,7 +15,7 @@ const customers = 8
 let server: PostgresServer
 const shops: TestShop[] = []
 beforeAll(async () => {
-  // A server of its own: the other tests of the run need theirs.
+  // A separate server: other tests of the run need theirs.
   server = await startPostgres(inject('postgres').programs)
   const openDatabase = () => new Kysely<Database>({ dialect: createPostgresDialect(server.url, { connectionsMax: 5 }) })
   const db = openDatabase()
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const readiness = async (shop: TestShop): Promise<number> => (await shop.app.inject('/health/ready')).statusCode
 
-/** Asks until there is an answer that is no "come back in a moment", as the storefront does. */
+/** Repeats a call until its status is below 500, as the storefront does after a 503. */
 const insist = async <T extends { status: number }>(ask: () => Promise<T>, refusals: number[]): Promise<T> => {
   for (;;) {
     const answer = await ask()
@@ -76,7 +76,7 @@ describe('a database server that crashes under load', () => {
     const kept = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
     expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([])
-    // Each customer asked again until they were answered, so there is no order that nobody knows of.
+    // Every customer tried again until the answer arrived, so there is no order without an acknowledgement.
     expect(kept).toHaveLength(acknowledged.length)
     expect(await checkData((shops[0] as TestShop).context)).toEqual([])
   })

@@ -15,12 +15,12 @@ import { type SandboxSettings, sandboxBookeeyConfig, sandboxCredentials, sandbox
 export const expiryMs = 900_000
 const prefix = '/sandbox-gateway'
 
-/** A shop that answers KNET's notifications with the real adapter and settles by asking back before it answers. */
+/** A shop that reads KNET's notifications with the real adapter and enquires before it replies. */
 interface Shop {
   origin: string
   notifications: string[]
   enquiries: PaymentEnquiry[]
-  /** What to answer instead of the right line. */
+  /** A reply to send instead of the right one. */
   wrongReply: { status: number; body: string } | null
   adapter: PaymentAdapter | null
   attempt: PaymentAttemptRef | null
@@ -57,7 +57,7 @@ async function startShop(): Promise<Shop> {
   return started
 }
 
-/** The sandbox's bank and a shop that pays there, with what its adapters and a payer's browser do. */
+/** The sandbox bank with a shop that uses it, and functions for its adapters. */
 export async function openSandbox() {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'))
   const shop = await startShop()
@@ -77,7 +77,7 @@ export async function openSandbox() {
       ...changes,
     })
   let gateway = await startGateway()
-  // Nobody waits for this long: a machine under load must be slow, not red.
+  // Long enough that a machine under load is slow without a failure; no test waits for it.
   const settings = (timeoutMs = 20_000): SandboxSettings => ({
     ...{ protocol: 'bookeey', prefix, internalOrigin: gateway.origin, publicOrigin: gateway.origin },
     ...{ storePath: '', expiryMs, timeoutMs },
@@ -114,7 +114,7 @@ export async function openSandbox() {
   }
 }
 
-/** Follows the start to the hosted page, as a browser would. */
+/** Starts a payment and follows the redirect to the hosted page, as a browser does. */
 export async function openPage(adapter: PaymentAdapter, attempt: PaymentAttemptRef): Promise<string> {
   const started = await adapter.start(attempt)
   if (!started.ok) throw new Error(`${started.code} ${JSON.stringify(started.details)}`)
@@ -122,7 +122,7 @@ export async function openPage(adapter: PaymentAdapter, attempt: PaymentAttemptR
   return new URL(response.headers.get('location') ?? '', started.value.redirectUrl).href
 }
 
-/** Ends the payment of a page; says where the browser is sent. */
+/** Submits a decision on the hosted page; returns where the browser is redirected. */
 export async function press(
   page: string,
   decision: string,

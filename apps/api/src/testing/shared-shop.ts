@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { standFor } from './for-each-test.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-/** One shop for all tests of a file, which none of them changes for another. */
+/** One shop for all tests of a file; a test must not change it for the others. */
 export const openShopForFile = (options: TestShopOptions): TestShop => {
   let opened: TestShop | null = null
   beforeAll(async () => {
@@ -13,8 +13,7 @@ export const openShopForFile = (options: TestShopOptions): TestShop => {
 }
 
 /**
- * For tests of which few change anything: `shop` is the one that all of them read once a test has opened it, with its clock set, or one of
- * the test's own once it has opened that.
+ * For files in which few tests change data: `shop` is the shared one after `open`, which sets its clock, or the test's own after `openOwn`.
  */
 export const openSharedShop = (nowMs: number) => {
   const shared = openShopForFile({ nowMs })

@@ -4,22 +4,22 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { compiledFolder } from './child-shop.ts'
 
-/** A server on the socket. `origin` is the port that is its own. */
+/** A server on the shared socket. `origin` has its own port. */
 export type SharingShop = {
   origin: string
   pid: number
-  /** What it has said so far. */
+  /** Its output so far. */
   output: () => string
-  /** Its exit code; null after a signal. */
+  /** Resolves with its exit code; null after a signal. */
   ended: Promise<number | null>
 }
 
-/** A socket that outlives the servers that take connections from it. */
+/** A listening socket that outlives the servers which accept its connections. */
 export type SharedSocket = {
-  /** Where connections come in that any of the servers may take. */
+  /** The shared port, on which any of the servers may accept a connection. */
   port: number
   serve: (env: Readonly<Record<string, string>>, options?: readonly string[]) => Promise<SharingShop>
-  /** Ends what still runs. */
+  /** Ends the servers that still run. */
   close: () => Promise<void>
 }
 
@@ -28,16 +28,16 @@ export type KeeperMessage = { id: number } & ({ pid: number } | { text: string }
 
 type ServerOutput = { output: string; pid: number; open: PromiseWithResolvers<string>; ended: PromiseWithResolvers<number | null> }
 
-/** Opens a socket on a free port. It is held by a process of its own, which hands it to each server that is started. */
+/** Opens a socket on a free port. A separate process holds it and passes it to each server that it starts. */
 export const openSharedSocket = async (): Promise<SharedSocket> => {
   const listener = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4000 })
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  // Node gives the number of a listener's file to nobody else.
+  // Node has no public API for the descriptor of a listener.
   const { fd } = (listener as typeof listener & { _handle: { fd: number } })._handle
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'socket-keeper.ts')], {
     env: { PATH: process.env.PATH ?? '' },
-    // The listener is handed on as the file that programs find first after input, output and errors.
+    // The listener becomes descriptor 3 of the child, the first after the standard ones.
     stdio: ['ignore', 'inherit', 'inherit', fd, 'ipc'],
   })
   const ended = once(keeper, 'exit')

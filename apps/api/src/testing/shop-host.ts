@@ -1,5 +1,5 @@
-// A process in which the shops of one worker's journeys run one after another: the program is read and compiled once. The journeys talk
-// to it by messages (`tests/shop-process.ts`).
+// A process that runs the shops of one worker's journeys one after another, so that the program is loaded and compiled once. The journeys
+// control it by messages (`tests/shop-process.ts`).
 
 import { parseConfig } from '../config.ts'
 import { checkData } from '../data-checks/check-data.ts'
@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { type RunningShop, runShop } from '../run-shop.ts'
 
-/** What the worker may ask for, and what it is answered under the same id. */
+/** Messages from the worker, and the answers with the same id. */
 type HostRequest = { id: number } & ({ open: Record<string, string> } | { close: true } | { check: string })
 type HostAnswer = { id: number; result?: string[]; error?: string }
 
@@ -23,7 +23,7 @@ const open = async (env: Record<string, string>): Promise<void> => {
   shop = await runShop(parseConfig({ ...process.env, ...env }))
 }
 
-/** The sentences of all invariants that do not hold. */
+/** The violations that the data checks find, as sentences. */
 const check = async (dataDir: string): Promise<string[]> => {
   const db = openDatabase({ databaseUrl: null, dataDir })
   try {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { compiledFolder } from './child-shop.ts'
 
-/** A program of the shop in a process of its own, as it runs for real. */
+/** The shop in a process of its own, as in production. */
 export type ShopProcess = {
   child: ChildProcess
-  /** What it has said so far. */
+  /** Its output so far. */
   output: () => string
   ended: Promise<number | null>
 }
@@ -21,7 +21,7 @@ const launch = (script: string, args: readonly string[], env: Readonly<Record<st
   return { child, output: () => output, ended }
 }
 
-/** Starts a server on a free port and answers its address. */
+/** Starts a server on a free port and returns its origin. */
 export const serve = async (env: Readonly<Record<string, string>>): Promise<ShopProcess & { origin: string }> => {
   const shop = launch('main.ts', [], { ...env, PORT: '0', HOST: '127.0.0.1' })
   const address = /http:\/\/127\.0\.0\.1:\d+/
@@ -35,7 +35,7 @@ export const serve = async (env: Readonly<Record<string, string>>): Promise<Shop
   return { ...shop, origin: await isUp }
 }
 
-/** Runs a command to its end and answers what it said; a command that fails throws it. */
+/** Runs a command and returns its output; throws when it fails. */
 export const runCommand = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> => {
   const command = launch(`commands/${name}.ts`, args, env)
   const code = await command.ended

@@ -6,10 +6,10 @@ import { nobody } from './test-shop.ts'
 const value = { name_en: 'Almonds', name_ar: 'لوز', price_delta: 0.5, hex: '#aa8844', allergens: ['nuts'], serves_min: 1, serves_max: 2 }
 const opening = { order_type: 'asap', day: 0, from: '09:00', to: '12:00', status: 1 }
 const closedDay = { date: '2026-12-01', order_type: null, is_closed: true, from: null, to: null, note_en: 'Closed', note_ar: 'مغلق' }
-/** A picture of the demonstration shop that every banner may name. */
+/** A picture of the demonstration shop that a banner may use. */
 const pictures = { picture: 'f'.repeat(16), picture_rtl: 'f'.repeat(16), picture_square: 'f'.repeat(16) }
 
-/** What the calls of shopkeeping are asked with when they are asked well. */
+/** Valid inputs of the shopkeeping calls. */
 export const shopkeepingInputs = (headers: Record<string, string>): Partial<Record<CallName, GoodInput>> => {
   const change = (id: string, body: Record<string, unknown>): GoodInput => ({ params: { id }, body: { version: 1, ...body }, headers })
   return {

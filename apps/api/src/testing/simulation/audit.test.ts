@@ -4,7 +4,7 @@ import { answerCalls, notify } from './bank-line.ts'
 import { type Beginning, makeBeginning } from './simulated-shop.ts'
 import { openWorld, settle, type World } from './world.ts'
 
-// The audit is what every seed is judged by, so each of its judgements is shown to fall on a shop that was made wrong on purpose.
+// The audit judges every seed, so each of its faults is shown to be found in a shop that was damaged on purpose.
 
 let beginning: Beginning
 let world: World
@@ -22,7 +22,7 @@ beforeEach(async () => {
     await settle(world)
     await answerCalls(world)
   }
-  // The looks that are planned for later are over at rest.
+  // At rest no enquiry is scheduled.
   await world.shop.context.db.updateTable('payment_attempts').set({ check_at: null }).execute()
 })
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { listConcerns, listRefunds } from './staff.ts'
 import { blame, type World } from './world.ts'
 
 /**
- * Compares the bank's books with the shop's, order by order and page by page: every fils that the bank holds is the payment of its order,
- * or on the list that staff see, with its amount where the shop has one to tell.
+ * Compares the bank's books with the shop's, order by order and page by page: all money that the bank holds must be the payment of its
+ * order or be on a list of staff, with its amount where the shop has one.
  */
 export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
   const { db } = world.shop.context
@@ -30,10 +30,13 @@ export const auditMoney = async (world: World, prefix = ''): Promise<void> => {
   }
 }
 
-/** What staff see of a page: whether they look at the payment itself, what they are to give back, and what may have been given. */
+/**
+ * A page on the lists of staff: whether its attempt has a concern, the fils to be refunded, and the fils of refunds with an unknown
+ * outcome.
+ */
 type Listed = { hasConcern: boolean; backFils: number; unclearFils: number }
 
-/** What is listed with an amount is that amount; of a payment that staff look at nobody knows yet how much it is. */
+/** Listed refunds must match in amount; the amount of an attempt with a concern is still unknown. */
 const isExplained = (pages: readonly (Listed & { heldFils: number })[], keptFils: number): boolean => {
   const known = pages.filter(({ hasConcern }) => !hasConcern)
   const rest = known.map(({ heldFils, backFils, unclearFils }) => {
@@ -64,7 +67,7 @@ const readStaffLists = async (world: World): Promise<(trackId: string) => Listed
   })
 }
 
-/** What the bank would give by now, it has given; and nothing is believed to be taken back that the bank never took. */
+/** A refund that the bank would accept now must not stay failed; a void in the shop's history must be one at the bank. */
 const auditRefunds = async (world: World): Promise<void> => {
   for (const { id, state, track_id, amount } of await listRefunds(world))
     if (state === 'failed' && heldFilsOf(world, track_id) >= Math.round(amount * 1000))
@@ -74,7 +77,7 @@ const auditRefunds = async (world: World): Promise<void> => {
     if (world.books.pages.get(note)?.state === 'captured') blame(world, 'void-imagined', note, 'the bank never took it back')
 }
 
-/** What was said is kept: of each payment that staff look at, the bank's answer, and each notification that was acknowledged. */
+/** Messages are stored: the bank's answer for every concern, and each acknowledged notification. */
 const auditEvidence = async (world: World): Promise<void> => {
   for (const { track_id, concern, messages } of await listConcerns(world))
     if (!messages.some(({ kind, direction }) => kind === 'enquire' && direction === 'received'))
@@ -91,7 +94,7 @@ const auditEvidence = async (world: World): Promise<void> => {
       blame(world, 'no-evidence', trackId, `${acknowledged} notifications were acknowledged, and none was kept`)
 }
 
-/** A receipt is of the moment of the payment, whatever went back since. */
+/** The instant on a receipt is that of the payment; a later refund must not change it. */
 const auditReceipts = async (world: World): Promise<void> => {
   const rows = await world.shop.context.db
     .selectFrom('refunds')
@@ -104,14 +107,14 @@ const auditReceipts = async (world: World): Promise<void> => {
       blame(world, 'receipt-moved', track_id, `paid at ${settled_at}, to be given back since ${created_at}`)
 }
 
-/** When staff have done what the bank told them, nothing is left for them to do. */
+/** After staff have acted on the bank's state, their lists must be empty. */
 export const auditLists = async (world: World): Promise<void> => {
   for (const { track_id, concern } of await listConcerns(world)) blame(world, 'cannot-be-settled', track_id, concern)
   for (const { id, state } of await listRefunds(world))
     if (['requested', 'failed', 'unknown'].includes(state)) blame(world, 'cannot-be-settled', id, `a refund that is ${state}`)
 }
 
-/** Nothing is due for ever, and nobody waits for ever. */
+/** At rest no enquiry is due, no refund is in progress, and no order is pending payment. */
 export const auditRest = async (world: World): Promise<void> => {
   await auditRefunds(world)
   await auditEvidence(world)
@@ -136,7 +139,7 @@ export const auditRest = async (world: World): Promise<void> => {
     .select(['number', 'payment_status'])
     .where('id', 'in', ids)
     .where('payment_status', 'in', ['pending', 'failed', 'cancelled'])
-    // One whose capture was taken back while it was being made is for staff to decide.
+    // Staff decide about an order whose capture was voided while it was in preparation.
     .where('status', 'in', ['created', 'payment_failed'])
     .where('pay_until', '<', formatInstant(world.clock.now()))
     .execute()

@@ -3,31 +3,31 @@ import type { Chance } from './chance.ts'
 
 export type Gateway = 'knet' | 'bookeey'
 
-/** One page on which one attempt can be paid, as the bank knows it. All money of the simulation is in here. */
+/** A payment page for one attempt at the bank. All money of the simulation is on pages. */
 export type Page = {
   gateway: Gateway
   trackId: string
   askedFils: number
-  /** Where the bank notifies and where it sends the browser. */
+  /** Where the bank notifies, and where it redirects the browser. */
   urls: { notification: string; success: string; failure: string }
   openedAtMs: number
   state: 'untouched' | 'declined' | 'cancelled' | 'captured' | 'voided'
   ids: { payment: string; transaction: string; reference: string; auth: string }
-  /** All that was charged; 0 as long as nothing was, and again after a void. */
+  /** All that was charged; 0 before a charge and after a void. */
   capturedFils: number
-  /** What was charged last, which is what the bank tells. */
+  /** The last charge, which is the amount in the bank's answers. */
   chargedFils: number
   capturedAtMs: number | null
   refundedFils: number
-  /** Refunds that were taken on and are carried out a while later. */
+  /** Refunds that were accepted and not carried out yet. */
   promisedFils: number
-  /** The bank has refused this page's refund so many more times to refuse. */
+  /** How many more refunds of this page the bank refuses before it accepts one. */
   refusalsLeft: number
-  /** When the bank was asked about it, on the bank's clock. */
+  /** The times of enquiries about it, by the bank's clock. */
   askedAtMs: number[]
-  /** How many notifications of it the shop has acknowledged. */
+  /** How many of its notifications the shop has acknowledged. */
   acknowledged: number
-  /** Whether its browser has come back from it to the shop. */
+  /** Whether its browser has returned to the shop. */
   isLeft: boolean
 }
 
@@ -65,7 +65,7 @@ const blankPage = (begun: Pick<Page, 'gateway' | 'trackId' | 'askedFils' | 'urls
   isLeft: false,
 })
 
-/** The books of a bank: what it holds, and no protocol. */
+/** The accounts of a bank, independent of its protocol. */
 export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () => number, note: (what: string) => void): BankBooks => {
   const pages = new Map<string, Page>()
   let serial = 632_500_000_000 + chance.number(1000) * 1000
@@ -78,7 +78,7 @@ export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () 
     note('zeroIds')
     return zeros
   }
-  /** Usually its own numbers; now and then those of a payment that another page has already. */
+  /** New numbers; with `othersNumbers` sometimes those of another page's payment. */
   const captureIds = (page: Page): Page['ids'] => {
     const others = [...pages.values()].filter((other) => other !== page && other.capturedFils > 0)
     if (!behaviours.has('othersNumbers') || others.length === 0 || !chance.percent(20)) return nextIds()
@@ -153,7 +153,7 @@ export const createBankBooks = (chance: Chance, behaviours: Behaviours, now: () 
   }
 }
 
-/** Whether a customer can still do something on the page. */
+/** Whether a customer can still act on the page. */
 export const isUsable = (page: Page, behaviours: Behaviours, nowMs: number): boolean => {
   if (nowMs - page.openedAtMs > (behaviours.has('comesBackLate') ? PAGE_LIVES_MS : 14 * 60_000)) return false
   return page.state === 'untouched' || (page.state === 'declined' && behaviours.has('declineThenCapture'))

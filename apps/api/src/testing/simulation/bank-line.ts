@@ -1,13 +1,13 @@
 import type { Page } from './bank-books.ts'
 import { type BankCall, begin, blame, narrate, see, sendRequest, settle, type World } from './world.ts'
 
-/** Nobody waits longer for a bank, and no bank longer for a shop. */
+/** Timeout of the shop's calls to a bank, and of the bank's calls to the shop. */
 const PATIENCE_MS = 15_000
 
-/** The bank is asked about one payment at most once in this time. */
+/** The minimum time between two enquiries about one payment. */
 const ENQUIRY_EVERY_MS = 2000
 
-/** The bank reads a question and answers it, or does what it should not. */
+/** The bank receives a call and determines its reply, possibly a faulty one. */
 export const reach = (world: World, call: BankCall): void => {
   if (call.kind === 'enquiry' && world.behaviours.has('hurries')) countEnquiry(world, call)
   const has = (behaviour: Parameters<World['behaviours']['has']>[0], share: number): boolean => {
@@ -36,7 +36,7 @@ export const reach = (world: World, call: BankCall): void => {
 
 const countEnquiry = (world: World, call: BankCall): void => {
   const asked = world.books.pages.get(call.trackId)?.askedAtMs
-  // Whoever sends a refund looks its payment up first, once for each refund and whoever knocked.
+  // Sending a refund enquires first, once per refund and independent of who triggered it.
   if (asked === undefined || call.by === 'job send-refunds') return
   const last = asked.at(-1)
   if (last !== undefined && Math.abs(call.sentAtMs - last) < ENQUIRY_EVERY_MS)
@@ -44,14 +44,14 @@ const countEnquiry = (world: World, call: BankCall): void => {
   asked.push(call.sentAtMs)
 }
 
-/** The shop hears the answer. */
+/** The shop receives the reply. */
 export const deliver = (world: World, call: BankCall): void => {
   world.calls.splice(world.calls.indexOf(call), 1)
   if (call.reply instanceof Response) call.settle.resolve(call.reply)
   else call.settle.reject(new DOMException('The operation timed out', 'TimeoutError'))
 }
 
-/** Questions usually reach the bank and are answered at once; those that are not wait for a step of their own. */
+/** Answers pending calls. Usually a call is answered at once; delayed ones need further steps of the simulation. */
 export const answerCalls = async (world: World): Promise<void> => {
   for (let rounds = 0; rounds < 20; rounds += 1) {
     const [call] = world.calls.filter(({ reply }) => reply === null)
@@ -65,11 +65,11 @@ export const answerCalls = async (world: World): Promise<void> => {
   }
 }
 
-/** When somebody stops waiting for the bank next; null when nobody waits. */
+/** When the next call to the bank times out; null without pending calls. */
 export const nextDeadlineMs = (world: World): number | null =>
   world.calls.length === 0 ? null : Math.min(...world.calls.map(({ sentAtMs }) => sentAtMs + PATIENCE_MS))
 
-/** Questions that nobody waits for any more. */
+/** Times out calls that have been pending for too long. */
 export const abandonCalls = (world: World): void => {
   for (const call of [...world.calls]) {
     if (world.clock.now() - call.sentAtMs < PATIENCE_MS) continue
@@ -80,8 +80,8 @@ export const abandonCalls = (world: World): void => {
 }
 
 /**
- * The bank tells the shop about a page and waits for its acknowledgement. Without one in time a capture is voided, where the bank does
- * that. Returns where the browser goes.
+ * The bank notifies the shop about a page and awaits the acknowledgement. Without one in time it voids a capture, if it has that behaviour.
+ * `whenAcknowledged` receives the URL for the browser.
  */
 export const notify = (world: World, page: Page, whenAcknowledged: (url: string) => void): void => {
   const notice = world.bank.notify(page)
@@ -107,7 +107,7 @@ export const notify = (world: World, page: Page, whenAcknowledged: (url: string)
   })
 }
 
-/** What the bank does to a capture of which no word comes is seen by the last looks at it. */
+/** A void without a notification is only found by the last scheduled enquiries, so it must happen while they continue. */
 export const isStillChecked = (world: World, { state, capturedAtMs }: Page): boolean =>
   state === 'captured' && world.clock.now() - (capturedAtMs ?? 0) < CHECKED_MS
 

@@ -2,27 +2,27 @@ import type { Page } from './bank-books.ts'
 
 export type BankReply = { status: number; type: string; text: string }
 
-/** How the bank tells what it knows in one answer. */
+/** Faults of a single answer of the bank. */
 export type AnswerFaults = {
-  /** Calls a page failed that nobody has used. */
+  /** Reports an unused page as failed. */
   failsBeforePaying: boolean
-  /** Names another order's payment instead of the one that was asked about. */
+  /** Reports the payment of another order instead. */
   otherTrackId: string | null
 }
 
-/** What two banks have in common: how they speak is theirs alone. */
+/** The interface of a simulated bank, whose protocol stays inside. */
 export type BankProtocol = {
-  /** The customer's browser comes to the address that the shop gave it. */
+  /** Opens the URL that the shop redirected the customer's browser to. */
   openPage: (url: string) => Page
   aboutOf: (url: string, body: string) => { kind: 'start' | 'enquiry' | 'refund' | 'other'; trackId: string }
   answer: (url: string, body: string, telling: AnswerFaults) => BankReply
-  /** What the bank sends the shop about a page; null for a bank or a page without. */
+  /** The notification about a page; null for a bank or a page without one. */
   notify: (page: Page) => { url: string; body: string } | null
-  /** Where the browser goes after a notification that was acknowledged; null where it was not. */
+  /** Where the browser is redirected after an acknowledged notification; null if it was not acknowledged. */
   readAcknowledgement: (status: number, text: string) => string | null
-  /** Where the browser goes by itself. */
+  /** Where the browser is redirected without a notification. */
   returnUrl: (page: Page) => string
-  /** What a stranger can send without knowing any secret but a track id. */
+  /** A notification that an attacker can send with no secret but a track id. */
   forge: (trackId: string, isPaid: boolean) => { url: string; body: string }
   forgedReturn: (trackId: string) => string
 }

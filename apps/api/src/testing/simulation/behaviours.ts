@@ -1,4 +1,4 @@
-/** What the bank, the people and the machine can do, each with a switch of its own. */
+/** Behaviours of the bank, the people and the machine, which can be switched on one by one. */
 const BEHAVIOURS = {
   hurries: 'two things happen to one payment within two seconds',
   declineThenCapture: 'a card is declined, and another one is charged on the same page',

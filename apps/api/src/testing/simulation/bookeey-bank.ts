@@ -30,7 +30,7 @@ const words: Record<Page['state'], [string, string]> = {
 
 const giveLink = (books: BankBooks, body: string): BankReply => {
   const { Do_MerchDtl: merchant, Do_TxnHdr: header, Do_TxnDtl: details } = JSON.parse(body) as LinkRequest
-  // The hash covers the amount's text as the request carries it, which a parsed number no longer shows.
+  // The hash covers the amount as text in the request, which parsing loses.
   const amountText = /"Txn_AMT":([0-9.]+)/.exec(body)?.[1] ?? ''
   const { id, secret } = bookeeyMerchant
   const expected = digest([id, header.Merch_Txn_UID, merchant.SURL, merchant.FURL, amountText, 'GEN', secret, header.Txn_HDR])
@@ -67,7 +67,7 @@ const describe = (page: Page, telling: AnswerFaults) => {
       AuthCode: page.ids.auth,
       PaymentLink: '',
       merchTxnRefno: null,
-      // The usual answer has no amount; the one that differs from what was asked for says so.
+      // The answer usually has no amount; one that differs from the request does.
       ...(page.capturedFils > 0 && page.chargedFils !== page.askedFils ? { Amount: (page.chargedFils / 1000).toFixed(3) } : {}),
     },
   ]
@@ -80,7 +80,7 @@ const takeRefund = (books: BankBooks, body: string): BankReply => {
   return outcome === 'done' ? json({ ErrorCode: '0' }) : json({ ErrorCode: '61', ErrorMessage: `Refund ${outcome}` })
 }
 
-/** A bank that speaks Bookeey's protocol, written from the facts about it; it shares no code with the shop. */
+/** A bank with Bookeey's protocol, written from its description without code of the shop. */
 export const createBookeeyBank = (books: BankBooks): BankProtocol => {
   const readPage = (url: string): Page => {
     const page = books.pages.get(url.split('/page/')[1] ?? '')

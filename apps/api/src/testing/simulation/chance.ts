@@ -1,16 +1,16 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Numbers that one seed decides: the same seed gives the same run. */
+/** Pseudo-random choices from a seed: the same seed gives the same run. */
 export type Chance = {
-  /** From 0 up to, and without, `below`. */
+  /** An integer from 0 to `below`, exclusive. */
   number: (below: number) => number
-  /** True in so many of a hundred. */
+  /** True with a probability of `share` percent. */
   percent: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
 }
 
-/** The generator is mulberry32: small, and good enough to choose steps. */
+/** Uses mulberry32, which is small and random enough to choose steps. */
 export const createChance = (seed: number): Chance => {
   let state = seed >>> 0
   const next = (): number => {
@@ -32,8 +32,8 @@ export const createChance = (seed: number): Chance => {
 }
 
 /**
- * The product's own ids come from the seed too while `work` runs: where two rows are of one instant, their ids decide which comes
- * first, and a seed would not give the same run twice.
+ * Seeds the ids and random numbers of the shop's code while `work` runs: ids decide the order of rows of the same instant, so otherwise a
+ * seed would not repeat a run.
  */
 export const withSeededIds = async <T>(seed: number, work: () => Promise<T>): Promise<T> => {
   const chance = createChance(seed ^ 0x5eed)

@@ -4,8 +4,8 @@ import { allBehaviours, type Behaviour } from './behaviours.ts'
 import type { Beginning, Gateway } from './simulated-shop.ts'
 
 /**
- * Faults that payments once had, put back into the service of today one at a time: what the simulation is good for. Each names a life in
- * which it is found; with all of them away the same lives are sound (`simulation.test.ts`).
+ * Known faults of payments, put back into the present code one at a time, to show that the simulation finds them. Each names a run that
+ * finds it; without the faults the same runs succeed (`simulation.test.ts`).
  */
 type PutBack =
   | 'decline-is-final'
@@ -32,7 +32,7 @@ type PutBack =
   | 'declined-refund-survives-a-void'
 
 const put = vi.hoisted(() => {
-  // Files of one worker share their modules: those that another file has loaded would know nothing of what is put back here.
+  // Test files of one worker share modules; those already loaded would bypass the mocks below.
   vi.resetModules()
   return { back: null as PutBack | null }
 })
@@ -139,7 +139,7 @@ vi.mock(import('../../features/payment/bank-of.ts'), async (original) => {
   }
 })
 
-/** Files of one run share their modules: what another file has read already would not see a fault that is put back here. */
+/** Test files of a run share modules; those already loaded would bypass the mocks. */
 const readAnew = async () => {
   vi.resetModules()
   return { ...(await import('./simulate.ts')), ...(await import('./simulated-shop.ts')) }
@@ -163,7 +163,7 @@ const findCodes = async (gateway: Gateway, seed: number, behaviours: readonly Be
   return run.faults.map(({ code }) => code)
 }
 
-/** Of all that can happen, what takes turns with an answer that comes late. */
+/** The behaviours in which a late answer competes with a newer one. */
 const answersOvertake: readonly Behaviour[] = ['hurries', 'declineThenCapture', 'lateAnswers', 'failsBeforePaying']
 
 const found: readonly [fault: PutBack, gateway: Gateway, seed: number, code: string, behaviours?: readonly Behaviour[]][] = [

@@ -6,12 +6,12 @@ import { knetTerminal } from './knet-bank.ts'
 import { type Beginning, type Gateway, makeBeginning } from './simulated-shop.ts'
 import { openWorld, sendRequest, settle, type World } from './world.ts'
 
-// Both whole conversations, from the page to the money that goes back, with banks that were written from the facts about the
-// protocols alone and share no code with the adapters: what one side misreads the other one refuses.
+// Whole conversations of both protocols, from the page to the refund, with banks that were written from the protocols' descriptions without
+// code of the adapters: what one side misreads, the other one refuses.
 
 let beginning: Beginning
 let world: World
-/** What the shop sent to the bank, in order. */
+/** The shop's calls to the bank, in order. */
 let sent: { kind: string; url: string; body: string }[]
 
 const converse = async (): Promise<void> => {
@@ -26,7 +26,7 @@ const converse = async (): Promise<void> => {
   }
 }
 
-/** Asks the shop while the bank answers what the shop asks meanwhile. */
+/** Sends a request to the shop and answers the shop's calls to the bank meanwhile. */
 const visit = async (url: string, method: 'GET' | 'POST' = 'GET') => {
   const answer = sendRequest(world, 'customer', { method, url, ...(method === 'POST' ? { payload: {} } : {}) })
   world.tasks.set(
@@ -126,7 +126,7 @@ describeGateway('knet', () => {
     const page = world.bank.openPage(order().paymentUrl)
     world.books.capture(page)
     await cancel()
-    // Nobody had told the shop of the money: it finds it by asking.
+    // No notification was sent: the shop finds the money by enquiring.
     await waitFor(61_000)
     await waitFor(61_000)
     expect(world.books.heldFils(page)).toBe(0)

@@ -12,7 +12,7 @@ const releaseUnpaid: Job = {
 
 const jobs: readonly Job[] = [...paymentJobs, releaseUnpaid]
 
-/** As the shop runs its jobs: one run of each at a time, and one that fails comes again at its next turn. */
+/** Like the shop's job runner: one run of each job at a time, and a failed one runs again at its next turn. */
 const runJobs = (world: World): void => {
   const { context, life } = world.shop
   const log = { error: () => {}, warn: () => {} }
@@ -29,7 +29,7 @@ const runJobs = (world: World): void => {
   }
 }
 
-/** Time goes by. It stops whenever somebody stops waiting for the bank, so that none waits longer than the shop lets them. */
+/** Advances the clock, with a stop at each timeout of a call to the bank, so that no call lasts longer than the shop allows. */
 export const pass = async (world: World, ms: number): Promise<void> => {
   const untilMs = world.clock.now() + ms
   for (let stopMs = nextDeadlineMs(world); stopMs !== null && stopMs <= untilMs; stopMs = nextDeadlineMs(world)) {

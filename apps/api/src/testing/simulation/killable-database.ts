@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 
-/** What a killed process can do no more. */
+/** Thrown by operations of a killed process. */
 export class Killed extends Error {
   constructor() {
     super('The process was killed')
@@ -8,14 +8,14 @@ export class Killed extends Error {
   }
 }
 
-/** The life of one process of the simulated shop: it ends at a statement, or where somebody ends it. */
+/** The life of one process of the simulated shop, which ends at a planned statement or when a test ends it. */
 export type Life = {
   isOver: boolean
-  /** Ends at the statement after so many others, before it is run or when it was. */
+  /** Ends the process after so many more statements, before or after the next one. */
   plan: { statementsLeft: number; when: 'before' | 'after' } | null
-  /** Statements that are being run at this moment; on a server somewhere they take their time. */
+  /** Operations of the database in progress; on a real server they take time. */
   running: number
-  /** Grows with everything that is done, so that standing still can be seen. */
+  /** Counts finished operations, so that a standstill can be detected. */
   done: number
 }
 
@@ -34,7 +34,7 @@ const passing = async <T>(life: Life, run: () => Promise<T>): Promise<T> => {
     life.running -= 1
     life.done += 1
     if (isLast) life.isOver = true
-    // An exception here replaces the result: the statement was run, and nobody lives to hear of it.
+    // Throwing here replaces the result: the statement was run, and the process ended before it received that.
     if (isLast) throwKilled()
   }
 }
@@ -43,7 +43,7 @@ const throwKilled = (): never => {
   throw new Killed()
 }
 
-/** A way to the database that ends with its process: what was not committed by then is undone, as a database does it. */
+/** A dialect that ends with its process: as in a real database, what was not committed by then is rolled back. */
 export const makeKillable = (dialect: Dialect, life: Life): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createIntrospector: (db) => dialect.createIntrospector(db),
@@ -58,7 +58,7 @@ const wrapDriver = (driver: Driver, life: Life): Driver => {
     if (found === undefined) throw new Error('A connection of another driver')
     return found
   }
-  /** Work that tidies up is no statement of the shop's: a database does it for a dead process too. */
+  /** Operations that a database also performs for a dead process; they do not count as statements of the shop. */
   const tidy = async (run: () => Promise<void>): Promise<void> => {
     life.running += 1
     try {
@@ -86,7 +86,8 @@ const wrapDriver = (driver: Driver, life: Life): Driver => {
         life.running -= 1
       }
     },
-    // Whoever is in a transaction at that time goes on by itself: none waits for the bank while it is open.
+    // Waiting for an open transaction counts as running and always ends: no transaction waits for the bank, so it needs no step of the
+    // simulation.
     beginTransaction: async (connection, settings) => {
       if (life.isOver) throw new Killed()
       await tidy(() => driver.beginTransaction(innerOf(connection), settings))
