@@ -1,23 +1,23 @@
 import { createServer, type Socket } from 'node:net'
 import { type ReadMail, readEml } from '../platform/mail/read-eml.ts'
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export type ReceivedMail = { from: string; to: string[]; source: string; mail: ReadMail }
 
 export type TestSmtpServer = {
   url: string
-  /** The mails that were taken, in order. */
+  /** The accepted mails, in order. */
   received: ReceivedMail[]
-  /** Every command that was heard. */
+  /** All received commands. */
   commands: string[]
-  /** What the next commands are answered, by their first word, instead of being obeyed; each answer is used once. */
+  /** Scripted answers to the next commands, by their first word; each is used once. */
   answers: { command: string; answer: string }[]
-  /** Takes the next mail whole and hangs up before saying so. */
+  /** Accepts the next mail and closes the connection before acknowledging it. */
   hangUpAfterData: boolean
   close: () => Promise<void>
 }
 
-/** A mail server of the test's own, on this machine: as much of SMTP (RFC 5321) as a client with one mail needs. */
+/** A mail server for a test: as much of SMTP (RFC 5321) as a client with a single mail needs. */
 export const startSmtpServer = async (): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {
@@ -87,7 +87,7 @@ const converse = (socket: Socket, server: TestSmtpServer): void => {
   })
 }
 
-/** What a command is answered that is not simply fine. */
+/** Answers to commands other than the default. */
 const ANSWERS: Readonly<Record<string, string>> = {
   EHLO: '250-mail.test\r\n250-8BITMIME\r\n250 AUTH PLAIN',
   STARTTLS: '502 5.5.1 no TLS here',

@@ -1,4 +1,4 @@
-// Holds a listening socket that it never takes a connection from, and starts shops that do: the part of systemd (`testing/shared-socket.ts`).
+// Holds a listening socket without accepting connections and starts shops that accept them, as systemd does (`testing/shared-socket.ts`).
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const children = new Set<ChildProcess>()
 const send = (news: KeeperMessage): void => void process.send?.(news)
 
 const start = ({ id, options, env }: KeeperOrder): void => {
-  // A program cannot be told its number before it runs; a shell becomes it.
+  // LISTEN_PID must be the child's own process id, so a shell sets it and replaces itself with the program.
   const child = spawn('sh', ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', 'sh', process.execPath, ...options, main], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', socket],

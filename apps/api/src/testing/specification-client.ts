@@ -1,18 +1,18 @@
 import type { InjectOptions } from 'fastify'
 import type { TestShop } from './test-shop.ts'
 
-/** What a reader of the specification finds in an answer: nothing about its form is known beyond the names that are read. */
+/** An answer as a reader of the specification has it: untyped, read by the documented names. */
 export type Found = { status: number; body: Wire }
 
-/** A value of JSON that is walked by the names of the specification. */
+/** A JSON value that is read by the names of the specification. */
 // biome-ignore lint/suspicious/noExplicitAny: a client without a contract has no types for what it is answered
 export type Wire = any
 
 type Method = NonNullable<InjectOptions['method']>
 
 /**
- * A client written from the text of the specification alone: its paths, its field names, a bearer token on every request (§7) and the
- * language of the customer. It shares nothing with the contract of this repository.
+ * A client written from the specification alone: its paths, its field names, a bearer token on every request (§7) and the customer's
+ * language. It shares no code with the contract.
  */
 export class SpecificationClient {
   readonly #shop: TestShop
@@ -42,7 +42,7 @@ export class SpecificationClient {
       method,
       url: `/api/${path.replace(/^\//, '')}`,
       headers: { 'accept-language': this.#locale, ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }) },
-      // The injecting library takes a FormData as it is; its types do not say so.
+      // `inject` accepts FormData; its types do not include it.
       ...(payload === undefined ? {} : { payload: payload as never }),
     })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Found, SpecificationClient, Wire } from './specification-client.ts'
 
-/** Reads `data` of an answer that has to be a success. */
+/** The `data` of a successful answer; fails for a refusal. */
 export const dataOf = ({ status, body }: Found): Wire => {
   expect(status, JSON.stringify(body).slice(0, 600)).toBeLessThan(300)
   return body?.data
 }
 
-/** The fields that a refusal names. */
+/** The names of the fields in a refusal. */
 export const namedBy = ({ status, body }: Found): string[] => {
   expect(status, JSON.stringify(body).slice(0, 600)).toBeGreaterThanOrEqual(400)
   return Object.keys(body.errors ?? {}).sort()
@@ -16,7 +16,7 @@ export const namedBy = ({ status, body }: Found): string[] => {
 export const chooseArea = async (client: SpecificationClient, name = 'Salmiya'): Promise<Wire> =>
   dataOf(await client.get('/areas?include=branchs,branchs.orderTypes,branchs.deliveryTypes')).find((area: Wire) => area.name_en === name)
 
-/** A product without pictures that nobody has to choose anything for. */
+/** A product without pictures and without required options. */
 export const findProduct = async (client: SpecificationClient): Promise<Wire> =>
   dataOf(await client.get('/products?search=eclair&per_page=100')).find((product: Wire) => product.has_image === false)
 
@@ -31,7 +31,7 @@ export const additionOf = (product: Wire, branch: Wire, given: object = {}) => (
   ...given,
 })
 
-/** Exactly the fields of S3.13, as somebody fills them who pays at the door. */
+/** Exactly the fields of S3.13, for an order with cash on delivery. */
 export const checkoutForm = {
   to_send: 0,
   payment_method_code: 1,

@@ -8,7 +8,7 @@ import { addressFields, checkoutForm, dataOf, fillCart, namedBy } from './specif
 const shop = openShopForEachTest()
 const client = makeForEachTest(() => new SpecificationClient(shop))
 
-/** A member with a token, as S3.18 answers it. */
+/** Registers a member and uses the token, as in S3.18. */
 const signUp = async (): Promise<void> => {
   const person = { name: 'Noura Al-Salem', email: 'noura@example.com', phone: '50001234' }
   const signed = await client.post('/auth/register', {

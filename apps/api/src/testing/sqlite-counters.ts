@@ -18,7 +18,7 @@ const openCounters = async () => {
   return { folder, file, db, readValue }
 }
 
-/** For each test of a file a database in a file of its own, with one counter that stands at zero. */
+/** Opens for each test of a file a database in its own file, with one counter at zero. */
 export const openCountersForEachTest = () => {
   const counters = makeForEachTest(openCounters)
   afterEach(async () => {

@@ -11,7 +11,7 @@ import type { TestShop } from './test-shop.ts'
 
 const asStaff = { authorization: 'Bearer KNOWN-STAFF' }
 
-/** What the calls of staff and drivers are asked with when they are asked well. */
+/** Valid inputs of the calls of staff and drivers. */
 export const staffInputs: Partial<Record<CallName, GoodInput>> = {
   listStaffAccounts: { query: { search: 'a', role: 'driver' }, headers: asStaff },
   createStaffAccount: {
@@ -21,7 +21,7 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
   disableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
   enableStaffAccount: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
   resetStaffPassword: { params: { id: 'KNOWN-DRIVER' }, headers: asStaff },
-  // A wrong one: who has changed it once would have to tell the new one from then on.
+  // With a wrong password: a successful change would invalidate the old one for later requests.
   changeStaffPassword: {
     body: { current_password: 'not it', password: 'new password', password_confirmation: 'new password' },
     headers: asStaff,
@@ -36,7 +36,7 @@ export const staffInputs: Partial<Record<CallName, GoodInput>> = {
   moveStaffOrder: { params: { id: 'KNOWN-BAKED', event: 'hold' }, body: { reason: 'No eggs' }, headers: asStaff },
   assignDriver: { params: { id: 'KNOWN-BAKED' }, body: { driver_id: 'KNOWN-DRIVER' }, headers: asStaff },
   listStaffOrderTimes: { params: { id: 'KNOWN-BAKED' }, query: { date: '2026-11-25' }, headers: asStaff },
-  // Seen at another time than it has: who has moved it once would find it moved from then on.
+  // With an outdated `seen` promise: a successful reschedule would change the order for later requests.
   rescheduleStaffOrder: {
     params: { id: 'KNOWN-BAKED' },
     body: { delivery_date: '2026-11-25', from: '16:00', seen: { status: 'in_progress', promised_from: '2026-11-21T13:00:00+03:00' } },
@@ -74,7 +74,7 @@ export const makeBaked = async (shop: TestShop) => {
   return { 'KNOWN-BAKED': order.id }
 }
 
-/** An order on its way, and the driver who has it. */
+/** An order on its way, with its driver. */
 export const makeDriven = async (shop: TestShop) => {
   const { order } = await placeNew(shop)
   const driver = await hire(shop, 'driver')
@@ -83,7 +83,7 @@ export const makeDriven = async (shop: TestShop) => {
   return { 'KNOWN-DRIVEN': order.id, 'KNOWN-BRINGER': driver.token }
 }
 
-/** Money that a customer asks back. */
+/** A requested refund. */
 export const makeRefund = async (shop: TestShop) => {
   const { db } = shop.context
   const { order } = await placeNew(shop, { payment_method_code: 3, payment_method: 'knet' })
@@ -96,7 +96,7 @@ export const makeRefund = async (shop: TestShop) => {
   return { 'KNOWN-REFUND': id }
 }
 
-/** A payment of which the bank said something that cannot be. */
+/** An attempt with a concern. */
 export const makeConcern = async (shop: TestShop) => {
   const { db } = shop.context
   const { order } = await placeNew(shop, { payment_method_code: 3, payment_method: 'knet' })
@@ -106,7 +106,7 @@ export const makeConcern = async (shop: TestShop) => {
   return { 'KNOWN-PAYMENT': attempt.id }
 }
 
-/** An order that its customer has rated and complained about. */
+/** An order with a review and a complaint of its customer. */
 export const makeReviewed = async (shop: TestShop) => {
   const member = await join(shop)
   const order = await orderAsMember(shop, member)
@@ -118,7 +118,7 @@ export const makeReviewed = async (shop: TestShop) => {
   return { 'KNOWN-REVIEWED': order.id, 'KNOWN-COMPLAINT': complaint.id }
 }
 
-/** Somebody who runs the shop, and a driver. */
+/** An account of staff and one of a driver. */
 export const makeStaff = async (shop: TestShop) => {
   const [staff, driver] = [await hire(shop, 'staff'), await hire(shop, 'driver')]
   return { 'KNOWN-STAFF': staff.token, 'KNOWN-DRIVER': driver.id }

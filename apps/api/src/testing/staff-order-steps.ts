@@ -6,7 +6,7 @@ import type { TestAnswer, TestShop } from './test-shop.ts'
 
 type Move = { reason?: string | undefined; cash_taken?: number; locale?: 'en' | 'ar' }
 
-/** A step with an order, made by whoever of the staff or the drivers. */
+/** Moves an order as a member of staff or a driver. */
 export const moveAs = (
   shop: TestShop,
   { headers }: Hired,
@@ -25,14 +25,14 @@ export const assignDriver = (
   driver: Pick<Hired, 'id'> | null,
 ): Promise<TestAnswer<'assignDriver'>> => shop.call('assignDriver', { params: { id }, body: { driver_id: driver?.id ?? null }, headers })
 
-/** An order as staff and its driver see it. */
+/** An order from the view of staff or its driver. */
 export const readStaffOrder = async (shop: TestShop, { headers }: Hired, id: string) =>
   (await shop.call('getStaffOrder', { params: { id }, headers })).answer.data
 
-/** The deliveries that a driver has. */
+/** The deliveries assigned to a driver. */
 export const readDeliveries = async (shop: TestShop, { headers }: Hired) => (await shop.call('listDriverOrders', { headers })).answer.data
 
-/** A new order that is ready, in the hands of a driver. */
+/** A new order that is ready and assigned to a driver. */
 export const handOut = async (shop: TestShop, staff: Hired, driver: Hired, given: Parameters<typeof placeNew>[1] = {}) => {
   const placed = await placeNew(shop, given)
   await assignDriver(shop, staff, placed.order.id, driver)
@@ -40,6 +40,6 @@ export const handOut = async (shop: TestShop, staff: Hired, driver: Hired, given
   return placed
 }
 
-/** Under these ids a driver's telephone reports problems. */
+/** Ids of delivery problems, which the driver's phone creates. */
 export const firstProblem = '0f0e6a5e-4f5e-4a2c-9d4e-2b8b7d1f6c01'
 export const secondProblem = '0f0e6a5e-4f5e-4a2c-9d4e-2b8b7d1f6c02'

@@ -1,7 +1,7 @@
 import { join } from './account-steps.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Somebody who works for the shop, signed in. */
+/** A signed-in account of staff or a driver. */
 export type Hired = { id: string; name: string; email: string; token: string; headers: { authorization: string } }
 
 export const hire = async (shop: TestShop, role: 'staff' | 'driver'): Promise<Hired> => {
@@ -10,7 +10,7 @@ export const hire = async (shop: TestShop, role: 'staff' | 'driver'): Promise<Hi
   return { id: user.id, name: user.name, email, token, headers }
 }
 
-/** What was written down of what staff and drivers did, oldest first. */
+/** The audit log, oldest first. */
 export const readAudit = async (shop: TestShop) => {
   const rows = await shop.context.db.selectFrom('audit_log').selectAll().orderBy('at').execute()
   return rows.map((row) => ({
@@ -22,12 +22,12 @@ export const readAudit = async (shop: TestShop) => {
   }))
 }
 
-/** Everything that customers ask back is approved. */
+/** Approves all requested refunds. */
 export const approveRefunds = async (shop: TestShop): Promise<void> => {
   const { headers } = await hire(shop, 'staff')
   const { data } = (await shop.call('listRefunds', { query: { state: 'requested' }, headers })).answer
   for (const { id } of data) await shop.call('decideRefund', { params: { id, decision: 'approve' }, body: {}, headers })
 }
 
-/** The payments of which the bank said what staff have to look at. */
+/** The attempts with a concern. */
 export const readConcerns = async (shop: TestShop, { headers }: Hired) => (await shop.call('listPaymentConcerns', { headers })).answer.data

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 
-/** Counts the statements that go to the database, on any dialect; given to a test shop as its `plugin`. */
+/** A plugin that counts the statements of a shop, on any dialect. */
 export const createStatementCount = (): { plugin: KyselyPlugin; count: () => number } => {
   let statements = 0
   return {

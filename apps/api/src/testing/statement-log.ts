@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
 
-/** Everything that goes to the database, as it goes there: each statement, and the beginning and the end of each transaction. */
+/** All statements sent to the database, with the beginning and the end of each transaction. */
 export type StatementLog = { change: (dialect: Dialect) => Dialect; texts: string[] }
 
-/** Unlike a plugin it leaves statements that are compiled once as they are; given to a test database as its `change`. */
+/** Unlike a plugin it does not disable prepared queries; passed to a test database as its `change`. */
 export const createStatementLog = (): StatementLog => {
   const texts: string[] = []
   return { texts, change: (dialect) => ({ ...delegate(dialect), createDriver: () => watchDriver(dialect.createDriver(), texts) }) }
@@ -27,7 +27,7 @@ const watchDriver = (driver: Driver, texts: string[]): Driver => {
     }
     return connection
   }
-  // PostgreSQL's own `begin` and `commit` are statements on the connection, which are seen there.
+  // On PostgreSQL `begin` and `commit` are statements on the connection and already recorded.
   const tell = (word: string, before: number): void => {
     if (texts.length === before) texts.push(word)
   }

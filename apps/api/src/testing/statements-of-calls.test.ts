@@ -15,7 +15,7 @@ import { createStatementLog, type StatementLog } from './statement-log.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** How many statements each call takes, as the documentation has it. `WRITE_STATEMENTS=1` writes it anew. */
+/** The documented number of statements of each call. `WRITE_STATEMENTS=1` rewrites it. */
 const file = join(import.meta.dirname, '../../../../docs/database-statements.md')
 const isWriting = process.env.WRITE_STATEMENTS === '1'
 const page = readFileSync(file, 'utf8')
@@ -30,7 +30,7 @@ const open = async (isLarge: boolean): Promise<Opened> => {
   const db = await createTestDatabase({ seededAtMs: afternoonMs, change: log.change })
   if (isLarge) await growProducts(db)
   const shop = await openShop({ db, env: { LOG_LEVEL: 'silent' }, hasManyCallers: true })
-  // What is read once and then kept belongs to no call either.
+  // Fills the caches, whose statements belong to no call.
   await shop.call('getShop', {})
   await shop.call('getProduct', { params: { id: eclair }, query: {} })
   return { shop, known: await createRequestFixtures(shop), log, hasChanged: await createChangeWatch(db), grown: new Set() }
@@ -38,7 +38,7 @@ const open = async (isLarge: boolean): Promise<Opened> => {
 
 const shops = new Map<boolean, Opened>()
 beforeAll(() => {
-  // What is asked of the database once a second belongs to no call: the second does not pass.
+  // The check of the catalogue's version once per second belongs to no call: with this timer no second passes.
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ const measure = async (name: CallName, isLarge: boolean): Promise<Measured> => {
   const request = { method: method as NonNullable<InjectOptions['method']>, url, headers }
   const answer = await shop.app.inject({ ...request, ...(payload === undefined ? {} : { payload }) })
   const measured = { status: answer.statusCode, texts: [...log.texts] }
-  // What staff changed of the shop is not left to the next call.
+  // A call of staff may have changed the shop, so the next call gets a new one.
   if (endpoints[name].tag === 'staff' && (await opened.hasChanged())) {
     shops.delete(isLarge)
     await shop.close()
@@ -78,7 +78,7 @@ const measure = async (name: CallName, isLarge: boolean): Promise<Measured> => {
 const names = Object.keys(calls) as CallName[]
 const found = new Map<string, string>()
 
-/** Of what every customer does no call may ever take more. */
+/** Upper bounds for the calls of every customer, whatever is documented. */
 const limits: Partial<Record<CallName, number>> = { getGuestCart: 2, addGuestCartProduct: 6, placeGuestOrder: 14 }
 
 const check = async (name: CallName): Promise<void> => {

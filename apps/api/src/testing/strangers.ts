@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.ts'
 
 const photos = { options: photoCake.options, pictures: 2, choice: preOrder }
 
-/** Customers and drivers who know nothing of each other, and what each of them has. */
+/** Independent customers and drivers, with records of each. */
 export const makeStrangers = async (shop: TestShop) => ({
   ...(await makeGuests(shop)),
   ...(await makeMembers(shop)),
@@ -32,7 +32,7 @@ const makeGuests = async (shop: TestShop) => {
 }
 
 const makeMembers = async (shop: TestShop) => {
-  // An order that needs its member's decision, so that its member may do everything with it.
+  // An order on hold, for which its member may make every call.
   const somebody = await join(shop)
   const planned = await placePlanned(shop)
   await assignTo(shop, planned, somebody.user.id)
@@ -52,7 +52,7 @@ const makeMembers = async (shop: TestShop) => {
   }
 }
 
-/** An order that was brought to somebody, who was told so; its receipt's number is known to others. */
+/** A delivered order with a notification of its customer; others have its receipt number. */
 const makeCustomerServed = async (shop: TestShop) => {
   const bringer = await join(shop)
   const order = await placeFor(shop, bringer)
@@ -62,7 +62,7 @@ const makeCustomerServed = async (shop: TestShop) => {
   return { bringer, brought: order.id, receipt: order.number, theirNotification: told?.id ?? '' }
 }
 
-/** An order that one driver has on the way, and another driver. */
+/** An order on its way with one driver, and another driver. */
 const makeDrivers = async (shop: TestShop) => {
   const driven = (await placeNew(shop)).order.id
   const driver = await hire(shop, 'driver')

@@ -1,4 +1,4 @@
-/** A stream of events as a browser reads it. */
+/** Opens an event stream as a browser does. */
 export const openStream = async (origin: string, channels: string, headers: Record<string, string> = {}) => {
   const leave = new AbortController()
   const response = await fetch(`${origin}/api/realtime?channels=${channels}`, { headers, signal: leave.signal })
@@ -16,7 +16,7 @@ export const openStream = async (origin: string, channels: string, headers: Reco
       while (!heard.includes(wanted)) if (await read()) throw new Error(`The stream ended after: ${heard}`)
       return heard
     },
-    /** All that was heard until the server ended the stream. */
+    /** Everything received until the server ended the stream. */
     rest: async () => {
       while (!(await read()));
       return heard

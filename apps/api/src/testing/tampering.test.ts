@@ -18,22 +18,22 @@ import { openShopForFile } from './shared-shop.ts'
 
 const shop = openShopForFile({ nowMs: afternoonMs, hasManyCallers: true })
 
-// Many orders are placed in one hour here.
+// So that many orders fit into one hour.
 beforeAll(() => changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute()))
 
 const fils = (kwd: number): number => Math.round(kwd * 1000)
 const deliveryKwd = 0.75
 
-/** Sends what the contract's types would not let through. */
+/** Fields that the contract's types would reject. */
 const tampered = (fields: object): Partial<PlaceOrder> => fields as Partial<PlaceOrder>
 
-/** Four éclairs and their delivery, whatever the request says. */
+/** Expects the price of four éclairs and their delivery, whatever the request contained. */
 const expectFullPrice = (order: { sub_total: number; discount: number; delivery_cost: number; total: number; tip: number }, tip = 0) => {
   expect(order).toMatchObject({ sub_total: 4 * eclairKwd, discount: 0, delivery_cost: deliveryKwd, tip })
   expect(fils(order.total)).toBe(fils(4 * eclairKwd + deliveryKwd + tip))
 }
 
-/** Money as a cheat writes it. */
+/** Manipulated money. */
 const cheapMoney = fc.oneof(
   fc.constantFrom<unknown>(0, -1, -1000, 0.001, 1e21, -1e21, '0', '-5', '٠', null, true, [], {}, [0], { fils: 0 }, Number.MAX_SAFE_INTEGER),
   fc.double({ noNaN: true }),
@@ -132,7 +132,7 @@ describe('quantities and options', () => {
     }
     for (const quantity of [-100, 100, 0.5, 96]) expect((await add(shop, eclair, { quantity, cartId: cart.id })).status).toBe(422)
     expect(await hasChanged()).toBe(false)
-    // A difference never takes a line below one.
+    // A negative quantity never reduces a line below one.
     expect((await add(shop, eclair, { quantity: -99, cartId: cart.id })).answer.data.items[0]?.quantity).toBe(1)
   })
 

@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Choice = { service?: Service; fulfilment?: Fulfilment }
 
-/** Writes a guest's cart for Salmiya with one of each product past all rules, for tests of what only reads one. */
+/** Inserts a guest's cart for Salmiya with one of each product, bypassing all rules, for tests that only read it. */
 export const insertTestCart = async (shop: TestShop, productIds: readonly string[], choice: Choice = {}): Promise<string> => {
   const id = randomUUID()
   const now = formatInstant(shop.clock.now())

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, type Environment, parseConfig } from '../config.ts'
 
-/** A configuration for tests: limits as in a shop, a quiet log, a data folder of its own. */
+/** A configuration for tests: limits as in production, a quiet log, a separate data folder. */
 export const createTestConfig = (given: Environment = {}, dataDir = join(tmpdir(), `sukkar-test-${process.pid}`)): Config =>
   parseConfig({
     NODE_ENV: 'test',

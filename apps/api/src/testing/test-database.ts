@@ -10,8 +10,8 @@ import { createEmptyPostgres, createPostgresDatabase } from './postgres-database
 export type TestDialect = 'sqlite' | 'pglite' | 'postgres'
 
 /**
- * What the tests run on unless they say so themselves: `TEST_DIALECT=postgres` runs the same tests on a real PostgreSQL
- * server, `pglite` on one inside the process, which needs nothing installed and has one connection.
+ * The default dialect of tests: `TEST_DIALECT=postgres` runs them on a real PostgreSQL server, `pglite` on one inside the process, which
+ * needs no installation and has a single connection.
  */
 const testDialect: TestDialect = readDialect(process.env.TEST_DIALECT)
 
@@ -24,11 +24,11 @@ function readDialect(given: string | undefined): TestDialect {
 type TestDatabaseOptions = {
   dialect?: TestDialect
   seededAtMs?: number
-  /** What the test changes of the way to the database. */
+  /** Wraps the dialect of the database. */
   change?: (dialect: Dialect) => Dialect
 }
 
-/** A migrated database of the test's own, with the demonstration shop of that instant in it when `seededAtMs` is given. */
+/** A migrated database for one test, with the demonstration shop of that instant if `seededAtMs` is given. */
 export const createTestDatabase = async (given: TestDatabaseOptions = {}): Promise<Kysely<Database>> => {
   const dialect = given.dialect ?? testDialect
   if (dialect === 'sqlite') return createSqliteDatabase(given)
@@ -38,7 +38,7 @@ export const createTestDatabase = async (given: TestDatabaseOptions = {}): Promi
   return db
 }
 
-/** A database with nothing in it, not even tables. */
+/** A database without tables. */
 export const createEmptyDatabase = async (dialect: TestDialect = testDialect): Promise<Kysely<Database>> => {
   if (dialect === 'postgres') return await createEmptyPostgres()
   if (dialect === 'pglite') return createEmptyPglite()
@@ -47,7 +47,7 @@ export const createEmptyDatabase = async (dialect: TestDialect = testDialect): P
 
 const snapshots = new Map<number | undefined, Promise<Uint8Array>>()
 
-/** Every test gets its own copy of a snapshot that is made once for each instant. */
+/** Each test gets a copy of a snapshot that is created once per instant. */
 const createSqliteDatabase = async ({ seededAtMs, change = (dialect) => dialect }: TestDatabaseOptions): Promise<Kysely<Database>> => {
   const snapshot = snapshots.get(seededAtMs) ?? createSnapshot(seededAtMs)
   snapshots.set(seededAtMs, snapshot)
@@ -58,10 +58,10 @@ const createSqliteDatabase = async ({ seededAtMs, change = (dialect) => dialect 
   return db
 }
 
-/** By the adapter, which a handle with plugins shares with the one that it was made of. */
+/** Keyed by adapter, which a handle with plugins shares with its original. */
 const connections = new WeakMap<object, DatabaseSync>()
 
-/** The connection that a test's database on SQLite has; null for any other. */
+/** The SQLite connection of a test's database; null for another dialect. */
 export const sqliteOf = (db: Kysely<Database>): DatabaseSync | null => connections.get(db.getExecutor().adapter) ?? null
 
 const createSnapshot = async (seededAtMs: number | undefined): Promise<Uint8Array> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A folder with these files, by their paths in it, for the tests of a file. */
+/** Creates a folder with these files, by relative path, for the tests of a file. */
 export const writeFolderForFile = (files: Readonly<Record<string, string | Uint8Array>>): string => {
   const folder = join(tmpdir(), `sukkar-${randomUUID()}`)
   beforeAll(async () => {

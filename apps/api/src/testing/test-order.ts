@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../platform/db/schema.ts'
 
-/** Writes an order past all rules, for tests of what only reads one. The database must hold the demonstration shop. */
+/** Inserts an order, bypassing all rules, for tests that only read it. The database must contain the demonstration shop. */
 export const insertTestOrder = async (db: Kysely<Database>, given: Partial<Insertable<Database['orders']>> = {}): Promise<string> => {
   const place = await db.selectFrom('area_branches').selectAll().limit(1).executeTakeFirstOrThrow()
   const at = '2026-11-21T10:00:00+03:00'
@@ -15,7 +15,7 @@ export const insertTestOrder = async (db: Kysely<Database>, given: Partial<Inser
   return id
 }
 
-/** A row of a cash order that adds up. */
+/** A consistent row of a cash order. */
 export const orderRow = (place: { area_id: string; branch_id: string }, at: string): Insertable<Database['orders']> => ({
   id: 'order-1',
   number: 'S-1',

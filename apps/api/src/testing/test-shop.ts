@@ -25,33 +25,36 @@ import { createTestConfig } from './test-config.ts'
 import { createTestDatabase, type TestDialect } from './test-database.ts'
 
 export type TestShopOptions = {
-  /** Where the shop's clock stands until the test moves it. */
+  /** The initial time of the shop's clock, which only the test moves. */
   nowMs: number
-  /** False leaves the database empty but migrated; otherwise it holds the demonstration shop. */
+  /** False leaves the migrated database empty; otherwise it contains the demonstration shop. */
   seed?: boolean
-  /** A bank of the test's own; otherwise the sandbox, reached without a network. */
+  /** The test's own bank; otherwise the sandbox, called without a network. */
   payments?: PaymentAdapter
-  /** A way out for mails of the test's own; otherwise a folder. */
+  /** The test's own mail transport; otherwise a folder. */
   mail?: MailTransport
-  /** A way to devices of the test's own; otherwise the configuration's, which names none. */
+  /** The test's own push sender; otherwise that of the configuration, which has no credentials. */
   push?: PushSender
   dialect?: TestDialect
-  /** A database of the test's own, migrated and filled by it; the shop closes it. */
+  /** The test's own database, migrated and filled; the shop closes it. */
   db?: Kysely<Database>
-  /** Sees every statement of the shop, and may change it. */
+  /** Receives every statement of the shop and may change it. */
   plugin?: KyselyPlugin
-  /** The way to the streams of other processes; none unless the test has some. The shop closes it. */
+  /** The test's own realtime hub; otherwise that of a single process. The shop closes it. */
   realtime?: RealtimeHub
-  /** Each call comes from an address of its own: for tests of more calls than the limits let one address make. Otherwise all come from this machine. */
+  /**
+   * Each call has an address of its own, for tests with more calls than the limits per address admit. Otherwise all calls have the address
+   * of this machine.
+   */
   hasManyCallers?: boolean
   env?: Environment
   app?: AppOptions
 }
 
-/** A call's answer in a test: `answer` where it succeeded, `failure` where it was refused; reading the other one fails. */
+/** The answer to a call: `answer` if it succeeded, `failure` if it was refused; reading the other one throws. */
 export type TestAnswer<N extends CallName> = { status: number; answer: AnswerOf<N>; failure: Failure; raw: LightMyRequestResponse }
 
-/** Who calls, and from where. */
+/** Cart, language and address of the caller. */
 type CallerOf = { cartId?: string; locale?: 'en' | 'ar'; address?: string }
 
 export type TestShop = {
@@ -63,10 +66,10 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
-/** As the shop's own but for the work that a guess is to cost. */
+/** The real hasher with minimal work per hash. */
 const quickPasswords = createPasswordHasher(undefined, { memory: 8, passes: 1, parallelism: 1 })
 
-/** A whole shop in memory with a clock that stands still; every test makes and closes its own. */
+/** Creates a whole shop in memory with a stopped clock; the test must close it. */
 export const createTestShop = async (options: TestShopOptions): Promise<TestShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sukkar-shop-'))
   const clock = createManualClock(options.nowMs)
@@ -97,7 +100,7 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
     formerPayments: createFormerAdapters(config.payment, gateways),
     push: options.push ?? createPushSender(config.push),
   }
-  // Whether somebody has built the storefront must not decide what a test of the API sees.
+  // Whether the storefront has been built must not affect tests of the API.
   const app = await buildApp(context, { fetch: fetchFromSelf, storefrontFolder: join(dataDir, 'no-storefront'), ...options.app })
   server = app.server
   await server.ready()
@@ -117,13 +120,13 @@ export const createTestShop = async (options: TestShopOptions): Promise<TestShop
   }
 }
 
-/** The sandbox's bank lives as long as the test's shop: a file of its own, written through to the disk, would outlive nothing. */
+/** The sandbox bank lives only as long as the test's shop, so a synced file would be wasted. */
 const withBankInMemory = (config: Config): Config =>
   config.payment.provider === 'sandbox'
     ? { ...config, payment: { ...config.payment, sandbox: { ...config.payment.sandbox, storePath: ':memory:' } } }
     : config
 
-/** The same server, called from the next address each time that a test names none. */
+/** The same server, called from another address each time unless the test sets one. */
 const fromManyAddresses = (app: FastifyInstance): FastifyInstance => {
   let callers = 0
   const inject = (given: InjectOptions | string) => {
@@ -179,12 +182,12 @@ const callByInject = async <N extends CallName>(app: FastifyInstance, name: N, i
 }
 
 const payloadOf = (input: LooseInput): Pick<InjectOptions, 'payload'> => {
-  // The injecting library takes a FormData as it is; its types do not say so.
+  // `inject` accepts FormData; its types do not include it.
   if (input.form !== undefined) return { payload: input.form as never }
   return input.body === undefined ? {} : { payload: input.body as object }
 }
 
-/** A `fetch` that never leaves the process: the sandbox bank lives in the shop's own server. */
+/** A `fetch` without a network: the sandbox bank is part of the shop's own server. */
 const fetchByInject = async (app: FastifyInstance, url: string, init: RequestInit): Promise<Response> => {
   const { pathname, search } = new URL(url)
   const answer = await app.inject({
@@ -198,7 +201,7 @@ const fetchByInject = async (app: FastifyInstance, url: string, init: RequestIni
   return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
 }
 
-/** How many rows a table has. */
+/** The number of rows in a table. */
 export const countRows = async (
   { context }: TestShop,
   table: 'carts' | 'orders' | 'order_lines' | 'order_history' | 'idempotency_keys' | 'outbox' | 'audit_log',
@@ -207,5 +210,5 @@ export const countRows = async (
   return Number((await counted.executeTakeFirstOrThrow()).rows)
 }
 
-/** An id in the right form that nothing has. */
+/** A valid id that no record has. */
 export const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

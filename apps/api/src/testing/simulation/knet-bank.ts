@@ -19,7 +19,7 @@ const clearText = (hex: string): string => {
   return decipher.update(hex, 'hex', 'utf8') + decipher.final('utf8')
 }
 
-/** As the terminal joins them: no encoding, and the last equals sign belongs to the value. */
+/** Splits fields as the terminal does: without decoding, and at the first equals sign only. */
 const readPairs = (plain: string): Map<string, string> =>
   new Map(
     plain.split('&').map((pair) => {
@@ -76,7 +76,7 @@ const answerRefund = (books: BankBooks, xml: string): string => {
   return writeElements({ result: 'CAPTURED', tranid: `R${page.ids.transaction}`, trackid: page.trackId })
 }
 
-/** A bank that speaks KNET's protocol, written from the facts about it; it shares no code with the shop. */
+/** A bank with KNET's protocol, written from its description without code of the shop. */
 export const createKnetBank = (books: BankBooks): BankProtocol => {
   const openPage = (url: string): Page => {
     const { searchParams } = new URL(url)
@@ -123,7 +123,7 @@ export const createKnetBank = (books: BankBooks): BankProtocol => {
         `&amt=${toAmount(page.state === 'captured' ? page.chargedFils : page.askedFils)}&authRespCode=00`
       return { url: page.urls.notification, body: `trandata=${cipherText(plain)}` }
     },
-    /** The browser goes where the shop's one line says; any other answer is no acknowledgement. */
+    /** Only a single `REDIRECT=` line acknowledges; it names the URL for the browser. */
     readAcknowledgement: (status, text) => (status === 200 ? (/^REDIRECT=(https:\/\/\S+)\s*$/.exec(text)?.[1] ?? null) : null),
     returnUrl: (page) =>
       `${page.urls.failure}?${new URLSearchParams({ paymentid: page.ids.payment, trackid: page.trackId, Error: 'IPAY0100048', ErrorText: 'Cancelled' })}`,

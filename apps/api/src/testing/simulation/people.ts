@@ -2,19 +2,19 @@ import { isUsable, type Page } from './bank-books.ts'
 import { notify } from './bank-line.ts'
 import { begin, blame, narrate, see, sendRequest, type World } from './world.ts'
 
-/** A browser's tab of one customer. */
+/** A customer's browser tab. */
 export type Tab = {
   name: string
   order: { id: string; token: string }
   page: Page | null
-  /** Where the bank sends this browser, once it does. */
+  /** The URL to which the bank redirects this browser; null before it does. */
   returnUrl: string | null
 }
 
-/** One thing that can be done now. */
+/** A possible next step of the simulation, with its weight in the choice. */
 export type Step = { weight: number; run: () => void | Promise<void> }
 
-/** What a customer can do in one tab at this moment. */
+/** The possible next steps of a customer in one tab. */
 export const stepsOf = (world: World, tab: Tab): Step[] => {
   const isBusy = world.tasks.has(tab.name)
   if (isBusy) return []
@@ -34,7 +34,7 @@ export const stepsOf = (world: World, tab: Tab): Step[] => {
   return steps
 }
 
-/** Two presses at one moment are raced elsewhere: whoever is second waits by the real clock for the first. */
+/** Concurrent starts of one order are tested elsewhere: the second one waits for the first by the real clock. */
 const isOtherBusy = (world: World, tab: Tab): boolean =>
   [...world.tasks.keys()].some((name) => name.startsWith(`tab ${tab.order.id}`) && name !== tab.name)
 
@@ -68,14 +68,14 @@ const cancelOrder = (world: World, tab: Tab): void =>
     if (answer?.statusCode === 200) see(world, 'cancels')
   })
 
-/** A customer who hears that the order is on hold asks for its money. */
+/** The customer of an order on hold requests a refund. */
 export const requestRefund = async (world: World, order: Tab['order']): Promise<void> => {
   const url = `/api/guest-apis/orders/refund-req?token=${order.token}`
   const answer = await sendRequest(world, `owner of ${order.id}`, { method: 'POST', url, payload: { order_id: order.id } })
   if (answer?.statusCode === 200) see(world, 'asksBack')
 }
 
-/** What is done on the bank's page, and what the bank makes of it. */
+/** A customer's action on the bank's page, with the bank's notifications and redirect. */
 const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' | 'cancel'): void => {
   if (how === 'capture' && world.clock.now() - page.openedAtMs > 50 * 60_000) see(world, 'comesBackLate')
   if (how === 'capture' && hasOtherCapture(world, tab, page)) see(world, 'secondTab')
@@ -83,7 +83,7 @@ const finish = (world: World, tab: Tab, page: Page, how: 'capture' | 'decline' |
   see(world, how)
   narrate(world, `${tab.name}: ${how} on ${page.trackId}`)
   const isSilent = (how === 'decline' && world.chance.percent(60)) || (world.behaviours.has('neverNotifies') && world.chance.percent(15))
-  // After a decline the customer usually stays on the page and takes another card.
+  // After a decline the customer usually stays on the page and tries another card.
   if (how === 'decline' && isSilent) return
   tab.returnUrl = page.gateway === 'bookeey' || isSilent ? world.bank.returnUrl(page) : null
   if (isSilent) {
@@ -109,7 +109,7 @@ const hasOtherCapture = (world: World, tab: Tab, page: Page): boolean => {
 
 const comeBack = (world: World, tab: Tab): void => {
   const url = new URL(tab.returnUrl ?? '')
-  // The page that the address speaks of, which need not be the one that this tab has open by now.
+  // The page that the URL names, which may differ from the one now open in this tab.
   const page = world.books.pages.get(url.searchParams.get('trackid') ?? url.searchParams.get('merchantTxnId') ?? '')
   if (world.chance.percent(60)) tab.returnUrl = null
   begin(world, tab.name, async () => {
@@ -120,7 +120,7 @@ const comeBack = (world: World, tab: Tab): void => {
   })
 }
 
-/** Somebody who knows a track id, from an address or over a shoulder, and no secret. */
+/** A request by somebody who has a track id, for example from a URL, and no secret. */
 export const forge = (world: World): void => {
   const known = [...world.books.pages.keys()]
   const trackId = known.length === 0 ? 'SK1A1XNOBODY' : world.chance.pick(known)

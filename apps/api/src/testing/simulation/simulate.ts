@@ -18,7 +18,7 @@ export type Run = {
   story: readonly string[]
 }
 
-/** One life of a shop with its bank and its people, decided by the seed; ends when everything has come to rest. */
+/** Runs one seed: a shop with its bank and people, until everything is at rest, and its audit. */
 export const simulate = (given: { seed: number; behaviours: Behaviours; beginning: Beginning }): Promise<Run> =>
   withSeededIds(given.seed, async () => {
     const world = await openWorld(given)
@@ -34,7 +34,7 @@ export const simulate = (given: { seed: number; behaviours: Behaviours; beginnin
 
 const STEPS_MIN = 15
 const STEPS_SPREAD = 45
-/** Longer than the shop takes before it asks a bank again. */
+/** Longer than the shop's minimum time between enquiries. */
 const LEISURE_MS = 2500
 
 const live = async (world: World): Promise<number> => {
@@ -102,7 +102,10 @@ const stepsOfBank = (world: World): Step[] => [
   { weight: 1, run: () => world.books.carryOutRefunds() },
 ]
 
-/** Only of what the shop knows as paid: before, the bank's answer tells the last charge alone, and nobody can know of the first. */
+/**
+ * Only after the shop has recorded the first capture: the bank's answer contains only the last charge, so an earlier one could not be
+ * detected.
+ */
 const captureAgain = async (world: World, page: Page): Promise<void> => {
   if (!(await isRecordedAsPaid(world, page.trackId))) return
   world.books.captureAgain(page)
@@ -122,13 +125,13 @@ const stepsOfOthers = (world: World): Step[] => {
   ]
 }
 
-/** The process ends at one of the statements that come, or at once while it waits for the bank. */
+/** Ends the process at one of the next statements, or at once while it waits for the bank. */
 const planEnd = (world: World): void => {
   if (world.calls.length > 0 && world.chance.percent(50)) kill(world)
   else world.shop.life.plan = { statementsLeft: world.chance.number(30), when: world.chance.pick(['before', 'after']) }
 }
 
-/** Everybody has gone home, the bank does as it should, and the shop's own timers run down. */
+/** Runs without actions of people and with a faultless bank until the shop's jobs have nothing left to do, then audits. */
 const rest = async (world: World): Promise<void> => {
   narrate(world, 'everything comes to rest')
   world.isCalm = true
@@ -141,7 +144,7 @@ const rest = async (world: World): Promise<void> => {
   }
   for (let minute = 0; minute < 12; minute += 1) await wait(6 * MINUTE_MS)
   await auditMoney(world, 'slow: ')
-  // The bank's books no longer change, so that one question stands for those of the hours before it.
+  // The bank's books no longer change, so one wait of four hours replaces many shorter ones.
   for (let hours = 0; hours < 28; hours += 4) {
     await sendRefusedAgain(world)
     await wait(4 * 60 * MINUTE_MS)
@@ -150,7 +153,7 @@ const rest = async (world: World): Promise<void> => {
   world.books.carryOutRefunds()
   await auditMoney(world)
   await auditRest(world)
-  // What the bank refuses once it gives when it is asked again.
+  // A refund that the bank refused once succeeds at the next try.
   for (let round = 0; round < 2; round += 1) {
     await workOffLists(world)
     await wait(MINUTE_MS)

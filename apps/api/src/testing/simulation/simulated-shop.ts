@@ -30,17 +30,17 @@ import { createKnetBank, knetEnvironment } from './knet-bank.ts'
 export type { Gateway } from './bank-books.ts'
 export type SimulatedClock = ReturnType<typeof createManualClock>
 
-/** A database that outlives the processes that use it. */
+/** A database that outlives the processes of the shop. */
 export type Store = { connect: (life: Life) => Kysely<Database>; close: () => Promise<void> }
 
-/** An order that waits for its money, and the page that its customer was sent to. */
+/** An order pending payment, and the payment page of its customer. */
 export type BegunOrder = { id: string; token: string; totalFils: number; paymentUrl: string }
 
-/** The shop in which every run begins, from which any number of stores is copied. */
+/** The initial shop of every run, from which stores are copied. */
 export type Beginning = {
   gateway: Gateway
   orders: readonly BegunOrder[]
-  /** What the bank knows of them. */
+  /** The bank's pages for these orders. */
   pages: readonly Page[]
   staffToken: string
   open: () => Promise<Store>
@@ -63,7 +63,7 @@ const findDataDir = (): string => {
   return made
 }
 
-/** Two banks with one set of books: a shop may go from one to the other, and what was begun at one is asked for there. */
+/** Two banks on the same books: a shop may change from one to the other, and attempts that started at one are settled there. */
 export const createBanks = (books: BankBooks): BankProtocol => {
   const [knet, bookeey] = [createKnetBank(books), createBookeeyBank(books)]
   const at = (gateway: Gateway): BankProtocol => (gateway === 'knet' ? knet : bookeey)
@@ -81,7 +81,7 @@ export const createBanks = (books: BankBooks): BankProtocol => {
   }
 }
 
-/** A shop at one gateway that may still be called by the other one, at which it was before. */
+/** Configuration of a shop at one gateway, with the other one as its former gateway if there is one. */
 const environmentOf = (gateway: Gateway, hasFormer: boolean) => ({
   ...knetEnvironment,
   ...bookeeyEnvironment,
@@ -127,7 +127,7 @@ export const openProcess = async (given: {
   return { app: server, context, life }
 }
 
-/** Makes a shop with the orders that all runs pay, on SQLite in memory or on the PostgreSQL server at `postgresUrl`. */
+/** Creates the initial shop with the orders of all runs, on SQLite in memory or on the PostgreSQL server at `postgresUrl`. */
 export const makeBeginning = (gateway: Gateway, postgresUrl: string | null): Promise<Beginning> =>
   withSeededIds(0, () => (postgresUrl === null ? beginOnSqlite(gateway) : beginOnPostgres(gateway, postgresUrl)))
 
@@ -181,7 +181,7 @@ const beginOnPostgres = async (gateway: Gateway, serverUrl: string): Promise<Beg
   return { ...content, open, close }
 }
 
-/** Orders that wait for their money, two of them of the same amount, and somebody of the staff. */
+/** Places orders pending payment, two of them with the same amount, and creates an account of staff. */
 const fill = async (gateway: Gateway, store: Store): Promise<Omit<Beginning, 'open' | 'close'>> => {
   const clock = createManualClock(beginsAtMs)
   const db = store.connect(createLife())

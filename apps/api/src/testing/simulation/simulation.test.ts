@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const everything: Behaviours = new Set(allBehaviours)
 
-/** As a failing seed is to be read: what was wrong, then all that happened. */
+/** A report of a failed seed: its faults, then its whole story. */
 const explain = (run: Run): string =>
   [
     `seed ${run.seed} at ${run.gateway}`,
@@ -56,7 +56,7 @@ describe.each(gateways)('money at %s, whatever the bank, its customers and the m
     30 * 60_000,
   )
 
-  // On PostgreSQL the server decides which of two statements comes first.
+  // On PostgreSQL the server decides the order of concurrent statements, so a run does not repeat exactly.
   if (!isOnPostgres)
     it('goes the same way twice for one seed', async () => {
       const beginning = await begin(gateway)

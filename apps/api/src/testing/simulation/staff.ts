@@ -12,7 +12,7 @@ export type ListedPayment = {
   messages: { kind: string; direction: string }[]
 }
 
-/** Somebody of the staff looks at the money that waits for a person, and decides one of it; now and then the bank is called first. */
+/** Staff open their lists of refunds and concerns and decide one entry; with some decisions they first learn the bank's state. */
 export const workOnMoney = (world: World): void =>
   begin(world, 'staff', async () => {
     const refunds = (await listRefunds(world)).filter(({ state }) => ['requested', 'failed', 'unknown'].includes(state))
@@ -31,12 +31,12 @@ const decideRefund = async (world: World, refund: ListedRefund): Promise<void> =
   const answer = await sendAsStaff(world, 'POST', `/api/staff/refunds/${refund.id}/${decision}`, { reason: 'The bank was asked' })
   see(world, `staff: ${decision} of a refund that is ${refund.state}`)
   narrate(world, `staff: ${decision} of a refund that was ${refund.state} → ${answer?.statusCode ?? 'killed'}`)
-  // Who was refused turns to the bank.
+  // The customer whose refund was declined has the bank take the capture back.
   if (decision === 'decline' && page !== undefined && world.behaviours.has('takesBack') && world.chance.percent(60))
     reverseCapture(world, page)
 }
 
-/** What staff do with an order in the kitchen; where it does not stand for it, they are told. */
+/** Staff request a step of an order; the server refuses one that its status does not allow. */
 export const workOnOrder = (world: World): void =>
   begin(world, 'kitchen', async () => {
     const order = world.chance.pick(world.beginning.orders)
@@ -50,13 +50,13 @@ export const workOnOrder = (world: World): void =>
     if (asked !== undefined && world.chance.percent(70)) await decideRefund(world, asked)
   })
 
-/** What the bank has refused is sent to it once more. */
+/** Staff approve refunds again that the bank has refused. */
 export const sendRefusedAgain = async (world: World): Promise<void> => {
   for (const { id, state } of await listRefunds(world))
     if (state === 'failed') await sendAsStaff(world, 'POST', `/api/staff/refunds/${id}/approve`, { reason: 'The bank was asked' })
 }
 
-/** Staff bring to an end what is on their lists: each refund is given, and what the bank holds too much it gives back by hand. */
+/** Staff finish their lists: they complete each refund, and the bank returns excess money by hand. */
 export const workOffLists = async (world: World): Promise<void> => {
   for (const refund of await listRefunds(world))
     for (const decision of howToEnd(world, refund))
@@ -73,13 +73,13 @@ const howToEnd = (world: World, { state, track_id, amount }: ListedRefund): stri
   const page = world.books.pages.get(track_id)
   if (page === undefined || !['requested', 'failed', 'unknown'].includes(state)) return []
   if (state === 'unknown') return isRefunded(world, page) ? ['given-back'] : ['nothing-there', 'approve']
-  // The bank has charged less than the order's amount, and refuses to give back more than it holds.
+  // The bank holds less than the refund's amount and refuses more than it holds.
   const isTooMuch = world.books.heldFils(page) < Math.round(amount * 1000)
   if (isTooMuch) world.books.giveBackByHand(page, 0)
   return isTooMuch ? [...(state === 'requested' ? ['approve'] : []), 'given-back'] : ['approve']
 }
 
-/** What the shop counts on of a page: its capture, less what of it was given back. */
+/** The amount of a capture by the shop's records; 0 when it is not captured. */
 const readCapturedFils = async (world: World, id: string): Promise<number> => {
   const { db } = world.shop.context
   const attempt = await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -89,13 +89,13 @@ const readCapturedFils = async (world: World, id: string): Promise<number> => {
 const isRefunded = (world: World, page: Page | undefined): boolean =>
   page !== undefined && page.capturedFils > 0 && world.books.heldFils(page) === 0
 
-/** What the bank says on the telephone is what its books say. */
+/** Staff settle a concern by the bank's books, as if they had called the bank. */
 const settlePayment = async (world: World, payment: ListedPayment): Promise<void> => {
   const page = world.books.pages.get(payment.track_id)
   const isTwice = payment.concern === 'second_capture'
   const heldFils = page === undefined ? 0 : world.books.heldFils(page)
   const outcome = heldFils > 0 && !isTwice ? 'paid' : (page?.capturedFils ?? 0) > 0 ? 'given-back' : 'nothing-there'
-  // Another amount than the order's is not "paid": it stays on the list until the bank has given it back.
+  // A different amount is not "paid": the concern stays until the bank has returned the money.
   if (outcome === 'paid' && heldFils !== page?.askedFils) return
   if (isTwice && heldFils > (await readCapturedFils(world, payment.id))) return
   const answer = await sendAsStaff(world, 'POST', `/api/staff/payments/${payment.id}/${outcome}`, { reason: 'The bank was asked' })

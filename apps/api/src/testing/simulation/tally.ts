@@ -1,11 +1,11 @@
 import type { Run } from './simulate.ts'
 
-/** The figures of many runs. */
+/** Totals of many runs. */
 export type Tally = { seeds: number; steps: number; seen: Map<string, number>; faults: Map<string, { count: number; firstSeed: number }> }
 
 export const createTally = (): Tally => ({ seeds: 0, steps: 0, seen: new Map(), faults: new Map() })
 
-/** Figures as text, so that a run that was stopped goes on with them. */
+/** Totals as text, so that an interrupted series of runs can continue. */
 export const writeTally = (tally: Tally): string => JSON.stringify({ ...tally, seen: [...tally.seen], faults: [...tally.faults] })
 
 export const readTally = (text: string): Tally => {

@@ -17,29 +17,29 @@ import {
   type Store,
 } from './simulated-shop.ts'
 
-/** A question of the shop's that is on its way to the bank, or whose answer is on its way back. */
+/** A call of the shop to the bank that has not been answered. */
 export type BankCall = {
   url: string
   body: string
   kind: 'start' | 'enquiry' | 'refund' | 'other'
   trackId: string
   sentAtMs: number
-  /** The name of the task that asks. */
+  /** The name of the calling task. */
   by: string
   life: Life
-  /** Null until the bank has it; `lost` when no answer will come. */
+  /** Null until the bank has handled the call; `lost` when no reply will arrive. */
   reply: Response | 'lost' | null
   settle: { resolve: (response: Response) => void; reject: (error: Error) => void }
 }
 
-/** Something that is not as it must be, and in which run. */
+/** A violation found in a run. */
 export type Fault = { code: string; subject: string; detail: string }
 
 export type World = {
   seed: number
-  /** At which the shop begins payments now. */
+  /** The gateway at which new attempts start. */
   gateway: Gateway
-  /** Whether it was at another one before. */
+  /** Whether the shop used another gateway before. */
   hasFormer: boolean
   behaviours: Behaviours
   chance: Chance
@@ -50,14 +50,14 @@ export type World = {
   books: BankBooks
   bank: BankProtocol
   calls: BankCall[]
-  /** What people, jobs and the bank have begun and is not over yet, by who began it. */
+  /** Unfinished work of people, jobs and the bank, by the name of its task. */
   tasks: Map<string, Promise<void>>
   faults: Fault[]
-  /** How often each kind of thing was seen. */
+  /** How often each kind of event occurred. */
   seen: Map<string, number>
-  /** What happened, one line each: what a failing seed is read by. */
+  /** The events, one line each, for analysing a failed seed. */
   story: string[]
-  /** At rest the bank does as it should. */
+  /** At rest the bank has no faults. */
   isCalm: boolean
 }
 
@@ -89,7 +89,7 @@ export const openWorld = async (given: { seed: number; behaviours: Behaviours; b
   return world
 }
 
-/** Whether the shop has written down that a page was paid, and nothing of it goes back. */
+/** Whether the shop has recorded a page as captured, without a refund. */
 export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promise<boolean> => {
   const row = await shop.context.db
     .selectFrom('payment_attempts')
@@ -106,7 +106,7 @@ export const isRecordedAsPaid = async ({ shop }: World, trackId: string): Promis
   return row !== undefined
 }
 
-/** Which task the code at this place works for. */
+/** The task on whose behalf the current code runs. */
 const doing = new AsyncLocalStorage<string>()
 
 const openShop = (world: World): Promise<ShopProcess> =>
@@ -143,7 +143,7 @@ export const blame = (world: World, code: string, subject: string, detail: strin
   world.faults.push({ code, subject, detail })
 }
 
-/** Begins something that goes on by itself while others do theirs. */
+/** Starts a task that runs concurrently with the others. */
 export const begin = (world: World, name: string, work: () => Promise<void>): void => {
   const { life } = world.shop
   const task = doing
@@ -158,7 +158,7 @@ export const begin = (world: World, name: string, work: () => Promise<void>): vo
   world.tasks.set(name, task)
 }
 
-/** A request to the shop as it is now; null when the process that had it was killed. */
+/** Sends a request to the current process; null when it was killed meanwhile. */
 export const sendRequest = async (world: World, who: string, request: InjectOptions): Promise<LightMyRequestResponse | null> => {
   const { app, life } = world.shop
   if (life.isOver) return null
@@ -174,10 +174,10 @@ const doorOf = (url: string): string => (url.split('?')[0] ?? '').replace(/[0-9a
 
 const addressOf = (who: string): string => `203.0.113.${10 + ([...who].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 200)}`
 
-/** Turns of the event loop in which nothing was done after which everybody waits for somebody outside. */
+/** After so many turns of the event loop without progress, all tasks wait for something outside the shop. */
 const QUIET_TURNS = 12
 
-/** Lets the shop work until everything waits: for the bank, or for somebody to do something. */
+/** Lets the shop work until all tasks wait: for the bank, or for a next step. */
 export const settle = async (world: World): Promise<void> => {
   const { life } = world.shop
   for (let quiet = 0, done = life.done; quiet < QUIET_TURNS; ) {
@@ -189,15 +189,15 @@ export const settle = async (world: World): Promise<void> => {
   if (life.isOver) await revive(world)
 }
 
-/** A process takes so long to come back that nobody waits any more for what its predecessor had asked. */
+/** A restart takes longer than the timeout of any call of the previous process. */
 const RESTART_MS = 35_000
 
-/** Throws the dead process away and opens another one on what it has left in the database. */
+/** Discards the dead process and opens another one on its database. */
 const revive = async (world: World): Promise<void> => {
   see(world, 'kills')
   narrate(world, 'the process was killed')
   for (const call of world.calls.splice(0)) {
-    // What was sent before the end is at the bank all the same.
+    // A call sent before the end may still reach the bank.
     if (call.reply === null && world.chance.percent(50))
       world.bank.answer(call.url, call.body, { failsBeforePaying: false, otherTrackId: null })
     call.settle.reject(new Killed())
@@ -212,7 +212,7 @@ export const kill = (world: World): void => {
   world.shop.life.isOver = true
 }
 
-/** The shop is opened anew with another gateway's credentials in front, and the former one's still there. */
+/** Restarts the shop with the other gateway as its provider and the previous one as the former. */
 export const changeGateway = (world: World): void => {
   see(world, 'changesGateway')
   world.gateway = world.gateway === 'knet' ? 'bookeey' : 'knet'
