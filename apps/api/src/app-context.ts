@@ -9,11 +9,11 @@ import type { PaymentAdapter } from './platform/payments/payment-adapter.ts'
 import type { PushSender } from './platform/push/push.ts'
 import type { RealtimeHub } from './platform/realtime/realtime-hub.ts'
 
-/** What every feature is given; made once in `app.ts`, and by tests with a fake clock, a memory database and a fake bank. */
+/** The dependencies of every feature; created in `run-shop.ts`, and by tests with a manual clock, a test database and often a fake bank. */
 export type AppContext = {
   config: Config
   db: Kysely<Database>
-  /** Where reports over all orders read, so that nobody waits for them. */
+  /** The handle for reports over all orders, which no other call waits for. */
   reports: Kysely<Database>
   clock: Clock
   realtime: RealtimeHub
@@ -21,7 +21,7 @@ export type AppContext = {
   mail: MailTransport
   passwords: PasswordHasher
   payments: PaymentAdapter
-  /** Gateways that the shop used before and still has access to: what was begun there ends there. */
+  /** Gateways that the shop used before and can still access: attempts that started there are settled there. */
   formerPayments: readonly PaymentAdapter[]
   push: PushSender
 }

@@ -41,27 +41,27 @@ export type App = {
   server: FastifyInstance
   /** Whether the built storefront was found and is served. */
   hasStorefront: boolean
-  /** Starts the background jobs; the returned function stops them and waits for the last run. */
+  /** Starts the background jobs; the returned function stops them and resolves after the last run. */
   startJobs: () => () => Promise<void>
 }
 
 export type AppOptions = {
-  /** How the sandbox bank reaches the shop with its notifications. */
+  /** How the sandbox bank sends its notifications to the shop. */
   fetch?: GatewayFetch
   /** The storefront's `dist` folder. */
   storefrontFolder?: string
   /** The console's `dist` folder. */
   consoleFolder?: string
-  /** The features on the server; all of them unless a test brings its own. */
+  /** The features to register; all of them by default. */
   features?: readonly Register[]
-  /** Where the log goes instead of standard output. */
+  /** Receives the log instead of standard output. */
   logStream?: { write: (line: string) => void }
 }
 
 const builtStorefront = join(import.meta.dirname, '../../storefront/dist')
 const builtConsole = join(import.meta.dirname, '../../console/dist')
 
-/** The whole program on its context, not yet listening: `main.ts` starts it, tests ask it directly. */
+/** The whole server without listening: `run-shop.ts` starts it, tests inject requests. */
 export const buildApp = async (context: AppContext, options: AppOptions = {}): Promise<App> => {
   const { config, clock, db, realtime } = context
   const door = createDoor()
@@ -113,7 +113,7 @@ export const buildApp = async (context: AppContext, options: AppOptions = {}): P
   return { server, hasStorefront, startJobs: () => startJobs(jobs, context, server.log, lease) }
 }
 
-/** The demonstration's bank runs inside the shop, so that paying can be tried without a contract or a network. */
+/** Registers the sandbox bank inside the shop, so that payments can be tried without a contract or a network. */
 const registerSandboxBank = async (server: FastifyInstance, { config, clock, db }: AppContext, fetchShop: GatewayFetch): Promise<void> => {
   if (config.payment.provider !== 'sandbox') return
   const { sandbox } = config.payment

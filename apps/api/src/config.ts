@@ -7,14 +7,14 @@ import { findInheritedSocket } from './platform/http/inherited-socket.ts'
 import { type PaymentConfig, parsePaymentConfig } from './platform/payments/payment-config.ts'
 import { type PushConfig, readPushConfig } from './platform/push/push-config.ts'
 
-/** Everything that is decided outside the program, read once when it starts. */
+/** Everything that is configured outside the program, read once at the start. */
 export type Config = {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** A listening socket that this process was started with and shares with others; null: none. */
+  /** Descriptor of a listening socket that this process inherited and shares with others; null: none. */
   inheritedSocket: number | null
-  /** Where browsers reach the shop, without a trailing slash. */
+  /** The shop's public URL, without a trailing slash. */
   publicUrl: string
   dataDir: string
   /** Null: SQLite in `dataDir`. */
@@ -23,27 +23,27 @@ export type Config = {
   /** The address that mails are sent from. */
   mailFrom: string
   isDemo: boolean
-  /** The instant at which the shop's clock starts; null is the real clock. */
+  /** The instant at which the shop's clock starts; null: the real time. */
   shopTimeMs: number | null
   appSecret: string
-  /** The account that a shop without staff is given at its start; null: none. */
+  /** The account to create at the start of a shop without staff; null: none. */
   firstStaff: { email: string; password: string } | null
   payment: PaymentConfig
   push: PushConfig
   mapTilesUrl: string | null
-  /** Whose map it is, as its licence wants it said beside the map. */
+  /** The attribution beside the map, as required by the map's licence. */
   mapTilesAttribution: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Number of proxies in front whose `X-Forwarded-For` is believed; 0 believes none. */
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted; 0: none. */
   trustedProxies: number
   hasRateLimits: boolean
-  /** Whether `/dev/mail` shows the mails of the folder: codes and links of everybody. */
+  /** Whether `/dev/mail` shows the mails in the folder, with all customers' PINs and links. */
   hasDevMail: boolean
-  /** Off, browsers are told to remove the worker that opens the shop without a network. */
+  /** When false, browsers are told to remove the service worker that opens the shop offline. */
   hasServiceWorker: boolean
-  /** Who has it may read `/metrics`; null: nobody in production, this machine alone elsewhere. */
+  /** The token for `/metrics`; null: nobody may read it in production, elsewhere only this machine. */
   metricsToken: string | null
-  /** Calls in work at once before new ones are answered with 503. */
+  /** Calls in flight before new ones are answered with 503. */
   inFlightMax: number
 }
 
@@ -58,7 +58,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment and throws one `ConfigError` that names every bad variable and says what it should be. */
+/** Reads the environment; throws a `ConfigError` that lists every bad variable with a description of valid values. */
 export const parseConfig = (env: Environment): Config => {
   const reading: Reading = { env, problems: {} }
   const environment = readChoice(reading, 'NODE_ENV', ['production', 'development', 'test'], 'development')
@@ -125,7 +125,7 @@ const readDevMail = (reading: Reading, environment: Config['environment']): bool
   return isWanted
 }
 
-/** The value itself is never repeated in the sentence: a database's address carries its password. */
+/** The problem does not repeat the value: a database's URL contains its password. */
 const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly string[]): string | null => {
   const text = env[name]
   if (!text) return null
@@ -134,7 +134,7 @@ const readUrl = ({ env, problems }: Reading, name: string, protocols: readonly s
   return null
 }
 
-/** A bare address: the name beside it is the shop's, in the language of each reader. */
+/** A bare address, because the name beside it is the shop's in the reader's language. */
 const readMailFrom = ({ env, problems }: Reading, publicUrl: string): string => {
   const address = env.MAIL_FROM
   if (!address) return `orders@${new URL(publicUrl).hostname}`
@@ -144,7 +144,7 @@ const readMailFrom = ({ env, problems }: Reading, publicUrl: string): string => 
   return address
 }
 
-/** Neither value is repeated in a sentence: one of them is a secret. */
+/** The problems repeat neither value: one of them is a secret. */
 const readFirstStaff = ({ env, problems }: Reading): Config['firstStaff'] => {
   if (!env.STAFF_EMAIL && !env.STAFF_PASSWORD) return null
   const email = parseEmail(env.STAFF_EMAIL ?? '')
@@ -169,12 +169,12 @@ const readShopTime = ({ env, problems }: Reading, environment: Config['environme
   return null
 }
 
-/** A secret made at the first start and kept beside the data, readable by its owner alone. */
+/** The secret of the data folder, created at the first start and readable by its owner only. */
 const keepSecret = (dataDir: string): string => {
   const file = join(dataDir, 'app-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
-    // `wx` fails where the file is there already: two starting processes end with one secret.
+    // `wx` fails if the file exists, so that two processes starting at once use the same secret.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

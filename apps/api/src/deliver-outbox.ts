@@ -7,10 +7,10 @@ import { realtimeSubscriptions } from './features/realtime/notify-followers.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { eraseOldOutbox, joinHandlers, type OutboxLog, runOutbox } from './platform/outbox/outbox.ts'
 
-/** Who hears of what happened; of one event they hear in this order. Done twice each says the same. */
+/** All subscribers; those of the same event run in this order. Each is idempotent. */
 const subscriptions = joinHandlers([realtimeSubscriptions, mailSubscriptions, notificationSubscriptions, cartSubscriptions])
 
-/** What happens after a commit that asked for it, by topic. */
+/** Delivers the events of the outbox to their subscribers. */
 export const deliverOutbox = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> =>
   runOutbox(context, subscriptions, nowMs, log)
 
@@ -28,5 +28,5 @@ export const outboxJobs: readonly Job[] = [
   },
 ]
 
-/** So long it can be looked up whether somebody was written to, and nothing is asked for again that late. */
+/** Until then it can be looked up whether a mail or a notification was sent; later nothing requests the same event again. */
 const OUTBOX_RETENTION_DAYS = 90

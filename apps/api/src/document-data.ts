@@ -6,12 +6,12 @@ import type { MaintenanceSwitch } from './features/maintenance/maintenance-switc
 import { getShop } from './features/shop/shop.service.ts'
 import type { Bootstrap } from './platform/static/storefront-document.ts'
 
-/** How long what was read is believed, by the machine's clock and by the shop's, which may be set. */
+/** How long the data is cached, by the machine's clock and by the shop's, which may be set. */
 const believedMs = 1000
 
 /**
- * What the storefront's document carries, read from the services that answer its calls and not through the server's own doors: there it would
- * count against the limits of whoever asks, which for the server itself is everybody. A crowd that opens the page in one second reads once.
+ * The data inlined into the storefront's document. Read from the services directly: through the server's own routes it would count against
+ * the limits of one address, the server's. Concurrent visitors of one second share a reading.
  */
 export const createDocumentData = (context: AppContext, maintenance: MaintenanceSwitch): (() => Promise<Bootstrap>) => {
   let kept: { parts: Promise<Parts>; nowMs: number; readAtMs: number } | null = null
@@ -21,7 +21,7 @@ export const createDocumentData = (context: AppContext, maintenance: Maintenance
     const parts = readParts(context, nowMs)
     const own = { parts, nowMs, readAtMs: performance.now() }
     kept = own
-    // A failed reading is not what the next visitor is answered with.
+    // A failed reading must not stay cached.
     parts.catch(() => {
       if (kept === own) kept = null
     })
@@ -32,7 +32,7 @@ export const createDocumentData = (context: AppContext, maintenance: Maintenance
     const [{ shop, banners, collections }, isInMaintenance] = await Promise.all([read(nowMs), maintenance.isOn()])
     return {
       shop: { ...shop, now: formatInstant(nowMs) },
-      // The calls for these are closed then too.
+      // In maintenance the calls for these are refused too.
       banners: isInMaintenance ? [] : banners,
       collections: isInMaintenance ? [] : collections,
       is_in_maintenance_mode: isInMaintenance,

@@ -41,7 +41,7 @@ import { pictureJobs } from './platform/pictures/picture.jobs.ts'
 
 export type Register = (serve: Serve, app: FastifyInstance, context: AppContext) => void
 
-/** Every feature of the shop, from the ground up, with what a lower one is handed from a higher one. */
+/** Every feature, lower storeys first; a lower feature receives what it needs of a higher one as an argument. */
 export const features: readonly Register[] = [
   registerShopRoutes,
   registerAreaRoutes,
@@ -68,7 +68,7 @@ export const features: readonly Register[] = [
   registerNumbersRoutes,
 ]
 
-/** Everything that is done again and again in the background. */
+/** Every background job. */
 export const featureJobs: readonly Job[] = [
   ...cartJobs,
   ...outboxJobs,

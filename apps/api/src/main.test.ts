@@ -51,7 +51,7 @@ const launch = (script: string, args: string[] = [], env: Record<string, string>
   return { child, ended, origin }
 }
 
-/** As `npm run build` builds it, in a folder of the test's own from which what is not built in is found. */
+/** Builds the server as `npm run build` does, in a separate folder inside the repository, so that external modules are found. */
 const buildServer = (): string => {
   mkdirSync(cache, { recursive: true })
   const built = mkdtempSync(join(cache, 'server-of-a-test-'))
@@ -77,10 +77,10 @@ describe('the program', () => {
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
     await expect(stream.text()).resolves.toContain('retry')
-    // A database that was closed has no log left beside it.
+    // A database that was closed properly has no WAL file.
     expect(existsSync(join(folder, 'shop.sqlite'))).toBe(true)
     expect(existsSync(join(folder, 'shop.sqlite-wal'))).toBe(false)
-    // Only the shops of tests hash passwords with less work than a guess is to cost.
+    // Only tests hash passwords with less work; the real program uses the full strength.
     const kept = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true })
     const [account] = kept.prepare('select password_hash from accounts where email = ?').all('owner@sukkar.example')
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -127,7 +127,7 @@ describe('the program', () => {
     const body = JSON.stringify({ email: demoPeople.staff.email, password: demoPassword })
     const headers = { 'content-type': 'application/json' }
     const { token } = (await (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).json()) as { token: string }
-    // Read in a thread of its own, whose program is another file.
+    // Reports run in a thread, whose program is a separate file of the build.
     const numbers = await fetch(`${url}/api/staff/numbers?from=2026-11-01&to=2026-11-22`, { headers: { authorization: `Bearer ${token}` } })
     expect([numbers.status, await numbers.json()]).toEqual([200, expect.objectContaining({ status: 200 })])
     child.kill('SIGTERM')

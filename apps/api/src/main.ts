@@ -8,7 +8,7 @@ try {
   const shop = await runShop(parseConfig(process.env))
   stopOnSignals(process, shop.stop)
 } catch (error) {
-  // What the person who starts it can mend is said in one sentence; anything else is a bug and keeps its trace.
+  // Errors that the operator can fix are printed as one sentence; others are bugs and printed with their stack.
   const isPlain = error instanceof ConfigError || error instanceof NewerSchemaError
   const plain = isPlain ? error.message : describeConnectionFailure(error)
   process.stderr.write(`${plain ?? (error instanceof Error ? error.stack : String(error))}\n`)

@@ -25,10 +25,10 @@ import { createRealtimeHub } from './platform/realtime/realtime-hub.ts'
 import { addDemoPeople, demoPassword, demoPeople, findDemoPeople, hasDemoPeople } from './seed/demo/demo-people.ts'
 import { seedEmptyShop } from './seed/seed-shop.ts'
 
-/** A shop that is open; `origin` is where this machine reaches it. */
+/** A running shop; `origin` is its URL on this machine. */
 export type RunningShop = { origin: string; stop: () => Promise<void> }
 
-/** Opens the shop: database, demonstration data where there are none, HTTP, background jobs. */
+/** Starts the shop: database, demonstration data if the database is empty, HTTP, background jobs. */
 export const runShop = async (config: Config): Promise<RunningShop> => {
   if (await isRestoreUnfinished(config.dataDir))
     throw new ConfigError({ DATA_DIR: 'holds a restore that has not ended; run it again: npm run restore -- FOLDER' })
@@ -54,7 +54,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   await welcomePeople(context, clock.now())
   const { server, hasStorefront, startJobs } = await buildApp(context)
   const front = config.inheritedSocket === null ? null : shareInheritedSocket(server, config.inheritedSocket, connectionsMax)
-  // Before the first page is served: a change in the first second after that is told to it as well.
+  // Before the first page is served, so that a page receives changes of the first second too.
   await publishShopChanges(context)
   await listenSilently(server, config)
   const { port } = server.server.address() as AddressInfo
@@ -76,8 +76,8 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
 }
 
 /**
- * Fastify would log each address it listens on; whoever starts the shop is told the one to open. Not `silent`: a route that is silent by
- * itself would take its level from the server then, and speak again with it.
+ * Fastify would log each address it listens on, although the operator needs only the public one. The level is not `silent`, because silent
+ * routes would then adopt the restored level and log again.
  */
 const listenSilently = async (server: FastifyInstance, { port, host, logLevel }: Config): Promise<void> => {
   server.log.level = 'warn'
@@ -85,7 +85,7 @@ const listenSilently = async (server: FastifyInstance, { port, host, logLevel }:
   server.log.level = logLevel
 }
 
-/** A shop that nobody runs takes orders that nobody sees: whoever starts it is told how its first staff account is made. */
+/** A shop without staff accepts orders that nobody handles, so the start prints how to create the first account. */
 const welcomePeople = async (context: AppContext, nowMs: number): Promise<void> => {
   const { config, db } = context
   if (config.firstStaff !== null) await welcomeStaff(config.firstStaff, context, nowMs)
@@ -104,7 +104,7 @@ const describeDemoPeople = (): string => {
   return [`Demonstration accounts, all with the password "${demoPassword}":`, ...people].join('\n')
 }
 
-/** Without a server for mail nobody is written to; whoever runs the shop should not learn that from a customer. */
+/** Without a mail server no customer gets mails, so the start tells the operator. */
 const describeMailFolder = (config: Config, address: string): string =>
   config.hasDevMail
     ? `Its mails can be read at ${address}/dev/mail`

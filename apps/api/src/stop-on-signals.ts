@@ -1,4 +1,4 @@
-/** Requests in work get this long; whoever runs the shop kills it after half a minute. */
+/** How long requests in progress may take; service managers kill the process after half a minute. */
 const patienceMs = 25_000
 
 type Process = { once: (signal: 'SIGTERM' | 'SIGINT', listener: () => void) => unknown; exit: (code: number) => void }

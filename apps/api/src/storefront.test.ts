@@ -12,7 +12,7 @@ const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
 const script = 'document.documentElement.dataset.boot = 1'
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`
 
-/** A storefront that draws what it is given, and counts how often. */
+/** A storefront bundle that renders its input and counts its renderings. */
 const bundle = `
 let drawn = 0
 export const render = async (locale, bootstrap) => {
@@ -199,7 +199,7 @@ describe('the built files', () => {
   it('are sent as the build compressed them', async () => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
-    // Two routes for each compressed file would weigh more than the files.
+    // A route for each compressed file would weigh more than the files.
     expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404)
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('compressed')
@@ -223,7 +223,7 @@ describe('what makes an app of the shop', () => {
     expect(headers['content-type']).toMatch(/javascript/)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['service-worker-allowed']).toBe('/')
-    // What a worker may fetch is decided by the policy that it comes with.
+    // The policy of a service worker's own answer governs its requests.
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
     expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self'")
   })

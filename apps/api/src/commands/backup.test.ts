@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Place = { dataDir: string; env: Record<string, string> }
 
-/** Somewhere a shop can be, with nothing there yet. */
+/** A data folder, and on PostgreSQL a database, without a shop. */
 const findPlace = async (name: string): Promise<Place> => {
   const dataDir = join(folder, name)
   if (!isOnPostgres) return { dataDir, env: {} }
@@ -60,7 +60,7 @@ const orderAt = async (at: ChildShop, pictures: number): Promise<PlacedOrder> =>
   return answer.data
 }
 
-/** Read before a restore: the process dies where it would copy the second of its folders. */
+/** Preloaded into a restore: kills the process when it is about to copy the second of its folders. */
 const killAtMedia = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs/promises'
   import { syncBuiltinESMExports } from 'node:module'
@@ -74,7 +74,7 @@ const readOrder = async ({ origin }: ChildShop, { order, token }: PlacedOrder): 
   return ((await response.json()) as { data: Order }).data
 }
 
-/** Nine programs run one after the other, each of which reads the whole shop first. */
+/** Nine programs run one after the other, and each loads the whole shop. */
 const PROGRAMS_MS = 180_000
 
 it(
@@ -100,7 +100,7 @@ it(
     expect((await fetch(new URL(picture?.url ?? '', shop.origin))).status).toBe(200)
     expect((await orderAt(shop, 0)).order.number).not.toBe(before[1]?.order.number)
 
-    // Nothing that is there is ever written over.
+    // Neither command overwrites existing data.
     expect(await runCommand('restore', [saved], other)).toMatchObject({
       code: 1,
       output: expect.stringContaining('move the present data aside'),

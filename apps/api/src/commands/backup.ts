@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, parseConfig } from '../config.ts'
 import { BackupError, makeBackup } from '../platform/backup/backup.ts'
 
-/** `npm run backup -- FOLDER`: copies the configured shop, open or not, into a new folder. */
+/** `npm run backup -- FOLDER`: copies the configured shop, running or not, into a new folder. */
 const run = async (): Promise<number> => {
   const [folder] = parseArgs({ allowPositionals: true }).positionals
   if (folder === undefined) throw new BackupError('Say into which new folder: npm run backup -- FOLDER')
@@ -11,7 +11,7 @@ const run = async (): Promise<number> => {
   return 0
 }
 
-/** What a shop needs besides, so that whoever trusts in a backup knows what else to keep. */
+/** What the backup does not contain, so that the operator can save it elsewhere. */
 const describeMissing = (secret: 'file' | 'environment'): string =>
   [
     'Not in it, keep it elsewhere:',

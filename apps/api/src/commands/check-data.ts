@@ -3,7 +3,7 @@ import { checkData, dataChecks } from '../data-checks/check-data.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 
-/** `npm run check:data`: looks over the data of the configured shop, changes nothing, and says what must not be. */
+/** `npm run check:data`: checks the data of the configured shop without changes and prints the violations. */
 const run = async (): Promise<number> => {
   const config = parseConfig(process.env)
   const db = openDatabase(config)

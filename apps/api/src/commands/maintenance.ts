@@ -5,7 +5,7 @@ import { createClock } from '../platform/clock/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
-/** `npm run maintenance -- on|off`: closes or opens the shop; every running server follows within a second. */
+/** `npm run maintenance -- on|off`: closes or opens the shop; all running servers follow within a second. */
 const run = async (isOn: boolean): Promise<void> => {
   const config = parseConfig(process.env)
   const db = openDatabase(config)

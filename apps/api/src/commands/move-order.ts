@@ -9,10 +9,10 @@ import { openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/schema.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 
-/** A cancelled order gives back time, stock, coupon and money, which is more than a step. */
+/** Cancelling also releases time, stock and coupon and starts a refund, which this command does not do. */
 const NOT_A_STEP: readonly OrderEvent[] = ['cancel']
 
-/** `npm run move-order -- SK-1007 accept`: the shop's next step with an order; whoever follows it sees it within a second. */
+/** `npm run move-order -- SK-1007 accept`: moves an order by one step of staff; open pages show it within a second. */
 const run = async (number: string, wanted: string): Promise<OrderStatus> => {
   const config = parseConfig(process.env)
   const db = openDatabase(config)

@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 
-/** `npm run restore -- FOLDER`: puts a backup where the configuration points, brings it up to date and proves it. */
+/** `npm run restore -- FOLDER`: restores a backup to the configured place, migrates the database and checks the data. */
 const run = async (): Promise<number> => {
   const [folder] = parseArgs({ allowPositionals: true }).positionals
   if (folder === undefined) throw new BackupError('Say from which folder: npm run restore -- FOLDER')

@@ -1,7 +1,7 @@
 import { ADDRESSES_MAX, WISHLIST_MAX } from '@sukkar/domain/limits'
 import type { DataCheck } from './data-check.ts'
 
-/** What customers keep. That a default location is one's own is a constraint of the tables. */
+/** Checks of customers' saved data. A constraint of the tables ensures that a default location is the account's own. */
 export const accountChecks: readonly DataCheck[] = [
   {
     name: 'an account keeps no more addresses and wishes than it may',

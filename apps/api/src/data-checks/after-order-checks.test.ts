@@ -11,7 +11,7 @@ let shop: TestShop
 let member: TestMember
 let other: TestMember
 
-/** A member's order and a guest's that came late, one that came in time, a review and a complaint. */
+/** A shop with a late order of a member and one of a guest, an order in time, a review and a complaint. */
 beforeEach(async () => {
   shop = await openShop({ dialect: 'sqlite' })
   member = await join(shop)

@@ -3,7 +3,7 @@ import { isAtItsPlace } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import type { DataCheck } from './data-check.ts'
 
-/** What came after an order belongs to it and to its customer. */
+/** Records that follow an order belong to it and to its customer. */
 export const afterOrderChecks: readonly DataCheck[] = [
   {
     name: 'a review is the only one of an order that has arrived, by its customer',
@@ -76,7 +76,7 @@ type Delivery = {
 const findCouponProblem = (row: Delivery, isOwed: boolean): string | null => {
   if (row.coupon_id === null) return isOwed ? 'came late and has no coupon for it' : null
   if (!isOwed) return 'came in time and has a coupon for a delay'
-  // A guest's order may have become a member's since; the coupon stays with the phone it was told to.
+  // A guest's order may have been assigned to a member since; the coupon stays with the guest's phone.
   const isTheirs = row.account_id === null ? row.phone === row.customer_phone : row.account_id === row.user_id
   if (!isTheirs) return 'has a coupon for a delay that is somebody else’s'
   return Number(row.percent) <= 20 && Number(row.usage_limit) === 1 ? null : 'has a coupon for a delay that is more than was promised'

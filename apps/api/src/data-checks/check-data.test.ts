@@ -10,13 +10,13 @@ import { checkData, dataChecks } from './check-data.ts'
 
 // On PostgreSQL in the quick tier too: every invariant is a query.
 
-/** There the checks run on what is sound; that each of them finds what it is for is shown on SQLite. */
+/** On PostgreSQL the checks run on valid data; SQLite also shows that each of them finds its violation. */
 const isOnPostgres = process.env.TEST_DIALECT === 'postgres'
 
 let shop: TestShop
 let bank: FakeBank
 
-/** A shop in which everything has happened once: cash and online orders, a coupon, pictures, counted stock, a refund. */
+/** A shop with one of everything: cash and online orders, a coupon, pictures, counted stock. */
 beforeEach(async () => {
   bank = createFakeBank()
   shop = await openShop({ payments: bank })

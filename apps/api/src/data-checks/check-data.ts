@@ -10,7 +10,7 @@ import { pictureChecks } from './picture-checks.ts'
 import { reservationChecks } from './reservation-checks.ts'
 import { staffChecks } from './staff-checks.ts'
 
-/** Everything that must hold in the shop's data, whatever failed in between. */
+/** All invariants of the shop's data, which hold after any failure. */
 export const dataChecks: readonly DataCheck[] = [
   ...orderChecks,
   ...mailChecks,
@@ -24,7 +24,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...afterOrderChecks,
 ]
 
-/** Looks for violations and changes nothing; it may run while the shop is open. */
+/** Returns the violations without changing anything; may run while the shop is open. */
 export const checkData = async (data: CheckedData): Promise<Violation[]> => {
   const violations: Violation[] = []
   for (const check of dataChecks) {

@@ -2,7 +2,7 @@ import { mailOfStatus } from '../features/mail/order-mail.ts'
 import type { DataCheck } from './data-check.ts'
 import { findTraceHorizon } from './trace-horizon.ts'
 
-/** What was told of an order's steps asked for the mails that they call for, and so did the money that went back. */
+/** Every delivered step of an order has requested its mails, and every refund its mail. */
 export const mailChecks: readonly DataCheck[] = [
   {
     name: 'every order has the mails that its steps call for',

@@ -9,7 +9,7 @@ import { checkData } from './check-data.ts'
 
 let shop: TestShop
 let account = ''
-/** A shop in which a member has ordered with a coupon and has begun another cart. */
+/** A shop in which a member has ordered with a coupon and has another cart. */
 beforeEach(async () => {
   shop = await openShop()
   const member = await joinWithCart(shop, eclair, { quantity: 10 })

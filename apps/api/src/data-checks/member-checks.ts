@@ -1,6 +1,6 @@
 import type { DataCheck } from './data-check.ts'
 
-/** What members own is theirs alone. */
+/** Carts and orders of members have exactly one owner. */
 export const memberChecks: readonly DataCheck[] = [
   {
     name: 'a member has one open cart at most',
@@ -34,7 +34,7 @@ export const memberChecks: readonly DataCheck[] = [
         ),
         ...orders.flatMap(({ number, user_id, cart_user_id }) => {
           if (!roles.has(user_id ?? '')) return [{ subject: number, message: `its account ${user_id ?? ''} is not there` }]
-          // A guest's order may have become a member's; a member's never becomes another's.
+          // A guest's order may be assigned to a member later; a member's order never changes its owner.
           if (cart_user_id === null || cart_user_id === user_id) return []
           return [{ subject: number, message: `is ${user_id}'s and was made of a cart of ${cart_user_id}` }]
         }),

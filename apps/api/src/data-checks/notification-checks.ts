@@ -1,7 +1,7 @@
 import type { DataCheck } from './data-check.ts'
 import { findTraceHorizon } from './trace-horizon.ts'
 
-/** Customers are told of their own orders, and of all money that went back. */
+/** Customers are notified about their own orders only, and about all refunds. */
 export const notificationChecks: readonly DataCheck[] = [
   {
     name: 'a notification is told to the owner of its order',

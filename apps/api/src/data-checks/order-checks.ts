@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DataCheck } from './data-check.ts'
 import { findTraceHorizon } from './trace-horizon.ts'
 
-/** Orders exist once, their sums are right and their history is a legal path. */
+/** Orders exist once, their sums are right and their history is a valid sequence of steps. */
 export const orderChecks: readonly DataCheck[] = [
   {
     name: 'every acknowledged order exists',

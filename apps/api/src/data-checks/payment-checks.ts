@@ -1,7 +1,7 @@
 import { REFUND_STATES } from '@sukkar/domain/refund-state'
 import type { DataCheck } from './data-check.ts'
 
-/** Money that was taken belongs to an order or goes back. */
+/** Captured money belongs to an order or is refunded. */
 export const paymentChecks: readonly DataCheck[] = [
   {
     name: 'a paid order has one capture of its amount, and a capture has its order or its refund',
@@ -12,13 +12,13 @@ export const paymentChecks: readonly DataCheck[] = [
         .execute()
       const attempts = await db.selectFrom('payment_attempts').selectAll().where('state', 'in', ['captured', 'refunded']).execute()
       const refunds = await db.selectFrom('refunds').select(['attempt_id', 'state']).execute()
-      // One that the bank refused is still owed, and stands on the list of those who decide.
+      // Refunds in every state count: one that the bank refused is still owed and is on the list of staff.
       const givenBack = new Set(refunds.map((refund) => refund.attempt_id))
       const byOrder = Map.groupBy(attempts, (attempt) => attempt.order_id)
       return orders.flatMap((order) => {
         const kept = (byOrder.get(order.id) ?? []).filter((attempt) => !givenBack.has(attempt.id) && attempt.state === 'captured')
         const isPaid = order.payment_status === 'paid'
-        // The money of a cancelled order goes back, and "paid" says only that it has not arrived yet.
+        // A cancelled order is refunded; "paid" then only means that the refund has not arrived yet.
         const wanted = isPaid && order.status !== 'cancelled' && Number(order.total_fils) > 0 ? 1 : 0
         const problems = [
           kept.length === wanted ? null : `its payment is ${order.payment_status} and it keeps ${kept.length} captures`,

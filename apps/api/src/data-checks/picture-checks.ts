@@ -1,6 +1,6 @@
 import type { DataCheck } from './data-check.ts'
 
-/** Pictures and their files belong together. */
+/** Every picture has its file, and every file its picture. */
 export const pictureChecks: readonly DataCheck[] = [
   {
     name: 'every picture has its file',
@@ -14,12 +14,12 @@ export const pictureChecks: readonly DataCheck[] = [
     name: 'every file belongs to a picture',
     find: async ({ db, files }) => {
       const known = new Set((await db.selectFrom('pictures').select('file').execute()).map((row) => row.file))
-      // A young file may belong to a request that is still at work; the sweep takes old ones.
+      // A recent file may belong to a request in progress; the sweep deletes old ones.
       const old = (await files.list()).filter((file) => file.modifiedMs < Date.now() - YOUNG_MS)
       return old.filter((file) => !known.has(file.name)).map((file) => ({ subject: file.name, message: 'belongs to nothing' }))
     },
   },
 ]
 
-/** Twice what the sweep waits, so that a healthy shop never shows one. */
+/** Twice the sweep's delay, so that a healthy shop has no such file. */
 const YOUNG_MS = 2 * 60 * 60_000

@@ -2,14 +2,14 @@ import { normaliseCouponCode } from '@sukkar/domain/coupon'
 import { sql } from 'kysely'
 import type { DataCheck } from './data-check.ts'
 
-/** What orders hold of coupons, stock and time is what the counters say. */
+/** Counters of coupons, stock and slots match the reservations of orders. */
 export const reservationChecks: readonly DataCheck[] = [
   {
     name: 'a coupon was used as often as it is held, within its limits',
     find: async ({ db }) => {
       const live = await db
         .selectFrom('coupon_redemptions')
-        // A use may be held by an order that is gone, which is for another check to find.
+        // The order of a redemption may be missing, which another check finds.
         .leftJoin('orders', 'orders.id', 'coupon_redemptions.order_id')
         .select(['coupon_redemptions.coupon_id', 'customer_key', 'orders.user_id'])
         .where('released_at', 'is', null)
@@ -94,7 +94,7 @@ export const reservationChecks: readonly DataCheck[] = [
         .selectFrom('orders')
         .select(['number', 'delivery_date', 'slot_from', 'promised_from'])
         .where('slot_taken', '=', 1)
-        // "Now" is promised from its payment on, so its time moves within the day.
+        // The promise of an asap order starts with its payment, so it moves within the day.
         .where('service', '!=', 'asap')
         .execute()
       return rows
@@ -137,6 +137,6 @@ export const reservationChecks: readonly DataCheck[] = [
   },
 ]
 
-/** How often the most frequent one occurs. */
+/** The number of occurrences of the most frequent value. */
 const mostOf = (customers: readonly string[]): number =>
   Math.max(0, ...Array.from(Map.groupBy(customers, (customer) => customer).values(), (same) => same.length))

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@sukkar/domain/shop-time'
 import type { DataCheck } from './data-check.ts'
 import { findTraceHorizon } from './trace-horizon.ts'
 
-/** What was done was done by somebody, and somebody is left to run the shop. */
+/** Actions of staff and drivers name valid accounts, and somebody can still run the shop. */
 export const staffChecks: readonly DataCheck[] = [
   {
     name: 'a step of an order names an account that is there and of its kind',
@@ -15,7 +15,7 @@ export const staffChecks: readonly DataCheck[] = [
         .select(['orders.number', 'order_history.event', 'order_history.actor', 'order_history.actor_id', 'accounts.role'])
         .where((where) => where.or([where('order_history.actor_id', 'is not', null), where('order_history.actor', '=', 'driver')]))
         .execute()
-      // A customer may have become staff since, and staff a driver: only that a person does a person's step is for ever.
+      // An account's role may have changed since, so only this holds for ever: a step with an account was made by a person.
       const isPerson = (actor: string): boolean => actor === 'customer' || actor === 'staff' || actor === 'driver'
       return rows
         .filter((row) => row.role === null || !isPerson(row.actor))

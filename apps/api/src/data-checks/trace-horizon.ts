@@ -4,8 +4,8 @@ import type { Database } from '../platform/db/schema.ts'
 import { findOutboxHorizon } from '../platform/outbox/outbox.ts'
 
 /**
- * From when on everything that happened has its trace in the outbox; '' is always. A mail may be asked for some days before the last step that
- * calls for it.
+ * The instant since which everything has its trace in the outbox; '' when nothing was erased. A mail may be requested some days before the
+ * last step that needs it, hence the extra days.
  */
 export const findTraceHorizon = async (db: Kysely<Database>): Promise<string> => {
   const horizon = await findOutboxHorizon(db)

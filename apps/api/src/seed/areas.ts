@@ -3,10 +3,10 @@ import source from './data/areas.json' with { type: 'json' }
 
 export type SeedArea = (typeof source.areas)[number]
 
-/** Beyond this an order would arrive warm; such areas have no branch, so that "no branches" can be met. */
+/** Farther areas would get warm deliveries. They have no branch, which also makes the state "no branches" reachable. */
 const isServed = (area: SeedArea): boolean => area.kind !== 'outlying'
 
-/** Fee and minimum by the distance from the branch: 0.750 to 3.000 KWD, 3 to 8 KWD. */
+/** Delivery fee and minimum by the distance from the branch: 0.750 to 3.000 KWD, 3 to 8 KWD. */
 const tariffs = [
   { upToKm: 3, feeFils: 750, minimumFils: 3000 },
   { upToKm: 6, feeFils: 1000, minimumFils: 4000 },
@@ -17,7 +17,7 @@ const tariffs = [
 const farTariff = { feeFils: 3000, minimumFils: 8000 }
 
 const branchesPerArea = 2
-/** Another branch than the nearest serves an area only within this distance. */
+/** A second branch serves an area only within this distance. */
 const secondBranchKm = 20
 
 export const governorateRows = () =>
@@ -37,7 +37,7 @@ export const areaRows = () =>
     is_active: 1,
   }))
 
-/** The branches of each area by distance. A branch that does not deliver comes first only in the areas at its door. */
+/** The branches of each area by distance. A branch without delivery comes first only in its home areas. */
 export const areaBranchRows = () =>
   source.areas.filter(isServed).flatMap((area) =>
     listBranches(area).map(({ branch, km }, position) => {
@@ -57,6 +57,6 @@ const rank = (area: SeedArea, branch: (typeof branches)[number]): number => {
   return branch.homeAreaIds.includes(area.id) ? 0 : 2
 }
 
-/** Kilometres between two points, exact enough within Kuwait on a flat map at its latitude. */
+/** Kilometres between two points, on a flat map that is exact enough within Kuwait. */
 const distanceKm = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
   Math.hypot((a.lat - b.lat) * 110.85, (a.lng - b.lng) * 97.1)

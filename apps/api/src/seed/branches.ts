@@ -2,7 +2,7 @@ import { addDays, toShopClock } from '@sukkar/domain/shop-time'
 
 type Hours = readonly (readonly [from: string, to: string])[]
 
-/** Sunday to Saturday, for each fulfilment; several ranges a day are split hours, none is a closed day. */
+/** Hours from Sunday to Saturday per fulfilment; several ranges a day are split hours, none is a closed day. */
 type Week = { delivery: readonly Hours[]; pickup: readonly Hours[] }
 
 type SeedBranch = {
@@ -21,15 +21,15 @@ type SeedBranch = {
   services: { asap: boolean; same_day: boolean; pre_order: boolean }
   week: Week
   isDelivering: boolean
-  /** Areas at its door, where it comes first though it does not deliver. */
+  /** Areas near the branch, where it comes first although it does not deliver. */
   homeAreaIds: readonly number[]
 }
 
 const allWeek = (...hours: Hours): Hours[] => Array.from({ length: 7 }, () => hours)
-/** The same hours all week but on Friday, the day of the noon prayer. */
+/** The same hours all week except on Friday, the day of the noon prayer. */
 const withFriday = (week: Hours[], ...friday: Hours): Hours[] => week.map((hours, day) => (day === 5 ? friday : hours))
 
-/** Salmiya is the main branch: it keeps the specification's default hours (§9) exactly, every day. */
+/** Salmiya is the main branch: it has exactly the specification's default hours (§9), every day. */
 export const branches: readonly SeedBranch[] = [
   {
     id: 'salmiya',
@@ -104,7 +104,7 @@ export const branches: readonly SeedBranch[] = [
     lng: 48.1295,
     start_time: '08:00',
     end_time: '22:30',
-    // No cake kitchen of its own, so nothing made to order.
+    // This branch has no cake kitchen, so it offers no pre-orders.
     services: { asap: true, same_day: true, pre_order: false },
     week: { delivery: allWeek(['08:00', '22:00']), pickup: allWeek(['08:00', '22:30']) },
     isDelivering: true,
@@ -124,14 +124,14 @@ export const branches: readonly SeedBranch[] = [
     start_time: '09:00',
     end_time: '22:00',
     services: { asap: true, same_day: true, pre_order: true },
-    // A small shop without drivers: pick-up only.
+    // A small branch without drivers: pick-up only.
     week: { delivery: allWeek(), pickup: allWeek(['09:00', '22:00']) },
     isDelivering: false,
     homeAreaIds: [601, 602, 603, 604, 605, 606, 607],
   },
 ]
 
-/** How many orders a slot of an hour takes. Asap shares the drivers with the booked ones and is kept lower. */
+/** How many orders an hour's slot accepts. Asap shares the drivers with booked orders, so its capacity is lower. */
 const capacities = {
   asap: { delivery: 12, pickup: 20 },
   same_day: { delivery: 10, pickup: 20 },
@@ -157,7 +157,7 @@ export const openingRows = () =>
     (['delivery', 'pickup'] as const).flatMap((fulfilment) =>
       week[fulfilment].flatMap((hours, day) => {
         const key = { branch_id: id, fulfilment, day_of_week: day }
-        // A closed day keeps a row, so that the calls can name it as closed.
+        // A closed day has a row, so that the answers can list it as closed.
         if (hours.length === 0)
           return [{ ...key, id: `${id}-${fulfilment}-${day}-0`, from_time: start_time, to_time: end_time, is_open: 0 }]
         return hours.map(([from, to], index) => ({
@@ -179,8 +179,8 @@ export const capacityRows = () =>
   )
 
 /**
- * National Day (25 February) is closed for delivery everywhere, Liberation Day (26 February) opens the city late, and
- * Farwaniya opens late on New Year's Day: each the next one after the seeding.
+ * The next National Day (25 February) without delivery anywhere, the next Liberation Day (26 February) with a late opening in the city, and
+ * the next New Year's Day with a late opening in Farwaniya; each after the seed.
  */
 export const specialDayRows = (nowMs: number) => {
   const nationalDay = nextDate(nowMs, '02-25')

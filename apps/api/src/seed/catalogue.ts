@@ -17,12 +17,12 @@ type SeedValue = {
 
 const serviceNames: Record<string, string> = { asap: 'asap', 'same-day': 'same_day', 'pre-order': 'pre_order' }
 const fulfilmentNames: Record<string, string> = { delivery: 'delivery', 'pick-up': 'pickup' }
-/** A flavour can be added to what is baked in flavours. */
+/** Products with these groups offer extra flavours. */
 const flavouredGroups = ['cake_flavors', 'first_half', 'ice_flavors']
 
 const hashes = new Map(pictures.map(({ file, hash }) => [file, hash]))
 
-/** The hash of a picture in `pictures/`; a name that is not there is a mistake in the data. */
+/** The hash of a picture in `pictures/`; throws for a missing one, which is a mistake in the data. */
 export const pictureHash = (file: string): string => {
   const hash = hashes.get(file)
   if (hash === undefined) throw new RangeError(`There is no picture ${file}`)
@@ -84,7 +84,7 @@ export const productCategoryRows = () =>
     category_ids.map((categoryId, position) => ({ product_id: String(id), category_id: String(categoryId), position })),
   )
 
-/** Products that show more than themselves whole: what is inside, and what goes with them. */
+/** Further pictures of products that consist of several others. */
 const morePictures: Readonly<Record<string, readonly string[]>> = {
   'half-and-half-cake': ['chocolate-fudge-cake', 'strawberry-cream-cake', 'lotus-cake'],
   'photo-sheet-cake': ['photo-round-cake', 'photo-heart-cake'],
@@ -111,7 +111,7 @@ export const productFulfilmentRows = () =>
     order_types.map((name) => ({ product_id: String(id), fulfilment: fulfilmentNames[name] ?? name })),
   )
 
-/** Groups that products share, then one group of sizes for each product that has sizes. */
+/** The shared option groups, then a group of sizes for each product that has sizes. */
 export const optionGroupRows = () => [
   ...source.option_groups.map(({ id, kind, name_en, name_ar, min, max }) => ({
     id,
@@ -145,7 +145,7 @@ export const productOptionGroupRows = () =>
 
 const withSizes = (): SeedProduct[] => source.products.filter(({ sizes }) => sizes.length > 0)
 
-/** Arabic calls only what is measured a size: weights and counts have nouns of their own. */
+/** In Arabic only measures are called a size: weights and counts have their own nouns. */
 const sizeNoun = ({ unit, sizes }: SeedProduct): string => {
   if (unit === 'kg') return 'الوزن'
   return sizes.every(({ name_en }) => name_en.endsWith(' pieces')) ? 'العدد' : 'الحجم'
@@ -153,7 +153,7 @@ const sizeNoun = ({ unit, sizes }: SeedProduct): string => {
 
 const sizeGroupId = (productId: number): string => `size-${productId}`
 
-/** A size costs its difference to the product's price, which is that of the smallest. */
+/** The price of a size is its difference to the product's price, which is that of the smallest size. */
 const sizeValueRows = (product: SeedProduct) =>
   product.sizes.map((size, position) => ({
     id: `${sizeGroupId(product.id)}-${size.code}`,

@@ -125,7 +125,7 @@ export const collectionProductRows = () =>
     }),
   )
 
-/** Four more flavours, baked overnight and so offered only then (§5). */
+/** Extra flavours are made overnight, so they are offered only for pre-orders (§5). */
 export const extraFlavorRows = () =>
   [
     { id: 'rose', name_en: 'Rose', name_ar: 'ماء الورد', price_fils: 500 },

@@ -18,7 +18,7 @@ const plain = {
   is_active: 1,
 }
 
-/** One coupon of every kind and of every restriction, so that each answer can be met. Times are relative to the seeding. */
+/** One coupon of every kind and every restriction, so that each answer can occur. Times are relative to the seed. */
 export const couponRows = (nowMs: number) =>
   [
     // A tenth off from 5 KWD, at most 3 KWD.
@@ -33,22 +33,22 @@ export const couponRows = (nowMs: number) =>
     { code: 'ONCE20', kind: 'percent', percent: 20, max_discount_fils: 4000, usage_limit_per_customer: 1 },
     // Fifty uses in all.
     { code: 'FIFTY', kind: 'fixed', amount_fils: 500, usage_limit: 50 },
-    // A single use in all: the second customer is told that it is used up.
+    // A single use in all: for the second customer it is used up.
     { code: 'LASTONE', kind: 'fixed', amount_fils: 2000, usage_limit: 1 },
     // Ended a month ago.
     { code: 'SUMMER', kind: 'percent', percent: 25, ends_at: formatInstant(nowMs - 30 * DAY_MS) },
     // Begins in a month.
     { code: 'SOON15', kind: 'percent', percent: 15, starts_at: formatInstant(nowMs + 30 * DAY_MS) },
-    // Pre-orders alone.
+    // Pre-orders only.
     { code: 'PLAN15', kind: 'percent', percent: 15, max_discount_fils: 6000, services: JSON.stringify(['pre_order']) },
-    // Pick-up alone.
+    // Pick-up only.
     { code: 'PICKUP10', kind: 'percent', percent: 10, fulfilments: JSON.stringify(['pickup']) },
-    // Cakes and photo cakes alone.
+    // Cakes and photo cakes only.
     { code: 'CAKE2', kind: 'fixed', amount_fils: 2000, category_ids: JSON.stringify(['1', '2']) },
-    // Kunafa alone, both kinds.
+    // Both kinds of kunafa only.
     { code: 'KUNAFA', kind: 'percent', percent: 30, product_ids: JSON.stringify(['1054', '1055']) },
-    // The first order alone.
+    // The first order only.
     { code: 'WELCOME', kind: 'percent', percent: 15, max_discount_fils: 5000, is_first_order_only: 1 },
-    // Switched off by the shop.
+    // Switched off by staff.
     { code: 'PAUSED', kind: 'fixed', amount_fils: 1000, is_active: 0 },
   ].map((coupon) => ({ ...plain, ...coupon, id: coupon.code.toLowerCase() }))

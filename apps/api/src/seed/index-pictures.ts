@@ -1,7 +1,6 @@
 /**
- * Run by hand when a picture is added or changed: `npm run index-pictures -w @sukkar/api`. Writes hash, size and
- * average colour of every picture into `data/pictures.json`, so that seeding decodes nothing, and draws a stand-in
- * for each product that has no picture yet.
+ * Run by hand when a picture is added or changed: `npm run index-pictures -w @sukkar/api`. Writes hash, size and average colour of every
+ * picture into `data/pictures.json`, so that the seed need not decode pictures, and draws a placeholder for each product without a picture.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

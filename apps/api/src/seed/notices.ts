@@ -18,7 +18,7 @@ export const offerRows = () => [
 
 const always = { starts_on: null, ends_on: null, is_active: 1 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const noticeRows = () =>
   [
     {
@@ -53,7 +53,7 @@ export const noticeRows = () =>
     },
   ].map((row, position) => ({ ...row, position }))
 
-/** Three banners all year, and one that comes with the next Ramadan. */
+/** Three banners without a period, and one for the next Ramadan. */
 export const bannerRows = (nowMs: number) => {
   const ramadan = nextRamadan(nowMs)
   return [

@@ -1,4 +1,4 @@
-/** Backgrounds of the stand-ins, one for each category in its order. */
+/** Background colours of placeholders, one per category in order. */
 const tints = [
   '#f6d9d5',
   '#e5d8f0',
@@ -14,7 +14,7 @@ const tints = [
   '#efd9c9',
 ]
 
-/** A drawn cake on its category's tint, as SVG of 800 × 800, for a product that has no picture yet. */
+/** A cake on its category's colour, as SVG of 800 × 800, for a product without a picture. */
 export const drawPlaceholder = (categoryIndex: number): string => {
   const tint = tints[((categoryIndex % tints.length) + tints.length) % tints.length] ?? '#f6d9d5'
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">

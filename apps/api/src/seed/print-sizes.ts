@@ -1,7 +1,7 @@
 type Print = { print_shape: string | null; print_width_mm: number | null; print_height_mm: number | null }
 type Measures = Pick<Print, 'print_width_mm' | 'print_height_mm'>
 
-/** Cakes whose top is one printed picture. */
+/** Cakes with one printed picture on top, and its outline. */
 const shapes: Readonly<Record<string, 'rectangle' | 'round' | 'heart'>> = {
   'photo-sheet-cake': 'rectangle',
   'logo-cake': 'rectangle',
@@ -10,15 +10,15 @@ const shapes: Readonly<Record<string, 'rectangle' | 'round' | 'heart'>> = {
   'photo-heart-cake': 'heart',
 }
 
-/** The only size of a cake that comes in one. */
+/** Print sizes in mm of cakes without a choice of sizes. */
 const singleSizes: Readonly<Record<string, readonly [number, number]>> = { 'photo-heart-cake': [250, 230] }
 
-/** Across the top of a round cake. */
+/** Diameters in mm of round cakes. */
 const diameters: Readonly<Record<string, number>> = { small: 200, medium: 240, large: 280 }
 
 const noMeasures: Measures = { print_width_mm: null, print_height_mm: null }
 
-/** What is printed on a product, with measures where it has no sizes of its own. */
+/** Print columns of a product, with measures if it has no choice of sizes. */
 export const printOfProduct = (slug: string): Print => {
   const single = singleSizes[slug]
   return {
@@ -27,7 +27,7 @@ export const printOfProduct = (slug: string): Print => {
   }
 }
 
-/** What a size measures: "20x30" lies before the customer with its long side across, a round one goes by its name. */
+/** Print measures of a size: "20x30" lies with its long side across, a round one has a named diameter. */
 export const printOfSize = (slug: string, code: string): Measures => {
   const [, short, long] = /^(\d+)x(\d+)$/.exec(code) ?? []
   if (shapes[slug] === 'rectangle' && short && long) return { print_width_mm: Number(long) * 10, print_height_mm: Number(short) * 10 }

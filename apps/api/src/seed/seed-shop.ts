@@ -29,14 +29,14 @@ import { shopSettings } from './settings.ts'
 type SeedOptions = { nowMs: number; mediaFolder?: string }
 
 /**
- * Writes the demonstration shop into an empty database, the same every time but for the dates that are relative to
- * `nowMs`. With `mediaFolder` the originals of its pictures are copied there under the names that `media.file` gives.
+ * Writes the demonstration shop into an empty database, identical each time except for dates relative to `nowMs`. With `mediaFolder` it
+ * copies the pictures there under their `media.file` names. Throws if the database contains a shop.
  */
 export const seedShop = async (db: Kysely<Database>, options: SeedOptions): Promise<void> => {
   if (!(await seedEmptyShop(db, options))) throw new Error('The database already holds a shop: only an empty one is seeded')
 }
 
-/** As `seedShop`, where there may be a shop already: then nothing happens. Of processes that start at once one seeds. */
+/** As `seedShop`, but returns false where there is a shop already. Of processes that start at once only one seeds. */
 export const seedEmptyShop = async (db: Kysely<Database>, options: SeedOptions): Promise<boolean> => {
   if (await isSeeded(db)) return false
   if (options.mediaFolder !== undefined) await copyPictures(options.mediaFolder)

@@ -1,6 +1,6 @@
 export type Serves = { serves_min: number | null; serves_max: number | null }
 
-/** How many people a size is for, read from its English name ("Medium, serves 10–12"). */
+/** For how many people a size is, parsed from its English name ("Medium, serves 10–12"). */
 export const parseServes = (name: string): Serves => {
   const match = /serves (\d+)(?:[–-](\d+))?/u.exec(name)
   if (match === null) return { serves_min: null, serves_max: null }
@@ -8,7 +8,7 @@ export const parseServes = (name: string): Serves => {
   return { serves_min: least, serves_max: match[2] === undefined ? least : Number(match[2]) }
 }
 
-/** From the smallest size's least to the largest size's most. */
+/** The range from the smallest minimum to the largest maximum of all sizes. */
 export const servesOfProduct = (sizeNames: readonly string[]): Serves => {
   const all = sizeNames.map(parseServes)
   const least = all.flatMap(({ serves_min }) => serves_min ?? [])

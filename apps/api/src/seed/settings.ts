@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../platform/shop-data/shop-settings.ts'
 
-/** The invented shop as it introduces itself; numbers and addresses are of valid form and belong to nobody. */
+/** Data of the fictional shop; its numbers and addresses are valid in form and belong to nobody. */
 export const shopSettings: ShopSettings = {
   slug: 'sukkar',
   nameEn: 'Sukkar',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sukkar-two-'))
   database = await openPostgresDatabase()
   env = { DATABASE_URL: database.url, DATA_DIR: folder, SHOP_TIME: startedAt, LOG_LEVEL: 'warn' }
-  // At once, on a database without a table in it.
+  // Both at once, on a database without tables.
   const servers = await Promise.all([serve(env), serve(env)])
   ;[first, second] = servers
 })
@@ -73,7 +73,7 @@ const placeNew = async () => {
   return { id: order.id, number: order.number, token: token ?? '' }
 }
 
-/** The events that a stream of that process has carried, until it ends. */
+/** Opens a stream of a process and collects its events. */
 const follow = async (server: Server, channel: string, token = '') => {
   const leave = new AbortController()
   const response = await fetch(`${server.origin}/api/realtime?channels=${channel}&token=${token}`, { signal: leave.signal })
@@ -119,7 +119,7 @@ describe('two processes on one PostgreSQL', () => {
     for (const { statuses } of streams)
       await expect.poll(() => statuses().filter((status) => status === 'in_progress'), patient).toHaveLength(1)
     await dropListeners(database.db)
-    // Each process ends its streams when it hears again: their readers come back and ask for what they missed.
+    // After its listener has reconnected each process ends its streams, so that clients open new ones and read what they missed.
     for (const { isOver } of streams) await expect.poll(isOver, patient).toBe(true)
     const again = await Promise.all([first, second].map((server) => follow(server, `order.${order.id}`, order.token)))
     await runCommand('move-order', [order.number, 'ready'], env)
@@ -153,7 +153,7 @@ describe('two processes on one PostgreSQL', () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 20; tries += 1) statuses.push(await guess(first))
     expect(statuses).not.toContain(429)
-    // By itself this process would let twenty more through.
+    // The second process alone would admit twenty more.
     let tries = 0
     await expect
       .poll(
@@ -185,7 +185,7 @@ describe('two processes on one PostgreSQL', () => {
     const order = await placeNew()
     const waiting = () => database.db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
     await expect.poll(waiting, patient).toEqual([])
-    // The demonstration's past is lived by one process at its own times, while the other has begun to work at the time of now.
+    // One process creates the demonstration's past with earlier times while the other already runs its jobs, so only later rows count.
     const rows = await database.db.selectFrom('outbox').select(['topic', 'attempts']).where('created_at', '>=', startedAt).execute()
     expect(rows.length).toBeGreaterThan(3)
     expect(

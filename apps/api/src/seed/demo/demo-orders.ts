@@ -18,7 +18,7 @@ import type { Member } from '../../platform/principal/principal.ts'
 import { must } from './must.ts'
 import { payingBank } from './paying-bank.ts'
 
-/** Who lives in the demonstration. */
+/** The accounts of the demonstration. */
 export type People = {
   customer: { accountId: string; name: string; email: string; phone: string }
   staff: Member<'staff'>
@@ -33,8 +33,8 @@ type Request = {
 }
 
 /**
- * Six orders of the customer, placed and worked on at instants of the days before, by the services that everybody's orders go
- * through. The bank is one that always pays, and mails of a past that never was are written to nobody.
+ * Creates six orders of the customer at instants of the previous days, with the services that handle real orders. The bank always pays, and
+ * no mails are sent.
  */
 export const livePast = async (given: AppContext, people: People, nowMs: number): Promise<void> => {
   const clock = createManualClock(nowMs)
@@ -47,7 +47,7 @@ export const livePast = async (given: AppContext, people: People, nowMs: number)
   await readAllNotifications(past.context, { userId: people.customer.accountId, locale: 'en', nowMs: clock.now() })
   await upcoming(past)
   await onHold(past)
-  // The bank that they were paid at is made up: none is to be asked about them again.
+  // These attempts have no real bank, so the reconciler must not enquire about them.
   await context.db.updateTable('payment_attempts').set({ check_at: null }).execute()
 }
 
@@ -92,7 +92,7 @@ const pickedUp = async (past: Past): Promise<void> => {
   await work(past, id, at(past, -6, '16:52'), 'hand-over')
 }
 
-/** More than two hours late, so that there is a coupon to say sorry with. */
+/** More than two hours late, so that it earns a delay coupon. */
 const deliveredLate = async (past: Past): Promise<void> => {
   const id = await order(past, at(past, -3, '13:10'), {
     items: [
@@ -135,7 +135,7 @@ const byKnet = { payment_method_code: 3, payment_method: 'knet' } as const
 const preOrder = (past: Past, days: number, from: string) =>
   ({ shipping_type: 'pre-order', order_type: 'asap', delivery_date: openDay(past, days), delivery_from: from }) as const
 
-/** On the National Day nothing is delivered; the day after it is. */
+/** There is no delivery on the National Day; the next day is used. */
 const openDay = ({ today }: Past, days: number): string => {
   const date = addDays(today, days)
   return date.endsWith('-02-25') ? addDays(date, 1) : date
@@ -146,7 +146,7 @@ const at = ({ today }: Past, days: number, time: string): number => {
   return startOfDayMs(today) + days * DAY_MS + (hours * 60 + minutes) * MINUTE_MS
 }
 
-/** Fills the customer's cart and orders it to the address at home. */
+/** Fills the customer's cart and places it as an order to the home address. */
 const order = async (past: Past, atMs: number, { items, body }: Request): Promise<string> => {
   const { context, people, clock } = past
   clock.set(atMs)
@@ -178,7 +178,7 @@ const pay = async (past: Past, orderId: string): Promise<void> => {
   await tell(past)
 }
 
-/** Staff make it ready, and the driver is at the door at that instant. */
+/** Staff prepare the order, and the driver delivers it at that instant. */
 const bring = async (past: Past, orderId: string, atMs: number): Promise<void> => {
   const { people, context } = past
   await work(past, orderId, past.clock.now() + 2 * MINUTE_MS, 'accept')
@@ -197,10 +197,10 @@ const work = async (past: Past, orderId: string, atMs: number, step: OrderStep, 
   await tell(past)
 }
 
-/** What follows a commit follows at once, so that each notification has its time. */
+/** Delivers the outbox at once, so that each notification has the time of its cause. */
 const tell = async ({ context, clock }: Past): Promise<void> => {
   await deliverOutbox(context, clock.now())
-  // Each of them may ask for a notification or a mail.
+  // The first run may have inserted events for notifications or mails.
   await deliverOutbox(context, clock.now())
   await deliverMail(context, clock.now())
 }

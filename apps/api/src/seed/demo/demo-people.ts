@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { livePast, type People } from './demo-orders.ts'
 import { must } from './must.ts'
 
-/** Accounts to look around with. Everybody knows their password, so a shop that takes real orders or real money has none. */
+/** Demonstration accounts. Their password is public, so a shop with real orders or real money must not have them. */
 export const demoPeople = {
   customer: { name: 'Noura Al-Salem', email: 'customer@demo.example', phone: '96550001234' },
   staff: { name: 'Fatima Al-Mutairi', email: 'staff@demo.example', phone: '96550002345' },
@@ -20,18 +20,18 @@ export const demoPeople = {
 } as const
 export const demoPassword = 'sweet moments'
 
-/** Whether a shop of this configuration may have accounts that everybody knows. */
+/** Whether a shop with this configuration may have accounts with a public password. */
 export const hasDemoPeople = (config: Pick<Config, 'isDemo' | 'environment' | 'payment'>): boolean =>
   config.isDemo && config.environment !== 'production' && config.payment.provider === 'sandbox'
 
 /**
- * Fills a demonstration that nobody has used yet with people and their past: three accounts, and of the customer addresses,
- * wishes, and orders in their different states, all of it by the services that real people go through. Of processes that
- * start at once one does so. False where there are people or orders already.
+ * Fills an unused demonstration with three accounts and, for the customer, addresses, a wishlist and orders in different states, all
+ * through the services of real calls. Of processes that start at once only one does this. Returns false where there are customers or orders
+ * already.
  */
 export const addDemoPeople = async (context: AppContext, nowMs: number): Promise<boolean> => {
   if (!(await isUnused(context.db))) return false
-  // One password for all of them is hashed once: each hash costs as long as a dozen orders.
+  // All accounts share one hash of the password: computing a hash takes as long as a dozen orders.
   const passwordHash = await context.passwords.hash(demoPassword)
   const people = await inTransaction(context.db, async (db) => {
     await waitForStartLock(db)
@@ -43,11 +43,11 @@ export const addDemoPeople = async (context: AppContext, nowMs: number): Promise
   return true
 }
 
-/** Whether the accounts of the demonstration are there to sign in with. */
+/** Whether the demonstration accounts exist. */
 export const findDemoPeople = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('email', '=', demoPeople.customer.email).executeTakeFirst()) !== undefined
 
-/** Somebody who has ordered or joined makes it a shop of their own. Staff that the configuration named do not. */
+/** A customer or an order makes it a used shop; staff from the configuration do not. */
 const isUnused = async (db: Kysely<Database>): Promise<boolean> => {
   const emails = Object.values(demoPeople).map(({ email }) => email)
   const account = await db
@@ -75,7 +75,7 @@ const makePeople = async (db: Kysely<Database>, passwordHash: string, nowMs: num
   }
 }
 
-/** Two addresses, one of them without a pin, and three wishes. */
+/** Two addresses, one of them without coordinates, and three products on the wishlist. */
 const settleIn = async (context: AppContext, { accountId }: People['customer'], nowMs: number): Promise<void> => {
   const asking = { accountId, locale: 'en' as const, nowMs }
   const home = {

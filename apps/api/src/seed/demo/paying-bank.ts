@@ -1,7 +1,7 @@
 import { succeed } from '@sukkar/domain/outcome'
 import { type PaymentAdapter, paymentMethodNames } from '../../platform/payments/payment-adapter.ts'
 
-/** A bank for a past that is made up: every payment that was begun is made, every refund is done, and nobody is asked. */
+/** A bank for a made-up past: it reports every attempt as paid and every refund as done, without any network. */
 export const payingBank = (bank: PaymentAdapter): PaymentAdapter => ({
   ...bank,
   listMethods: async () => [...paymentMethodNames],
