@@ -125,7 +125,7 @@ export const collectionProductRows = () =>
     }),
   )
 
-/** Extra flavours are made overnight, so they are offered only for pre-orders (§5). */
+/** Extra flavours are made overnight, so they are offered for pre-orders, and for today only from 00:00 to 04:55 (§5). */
 export const extraFlavorRows = () =>
   [
     { id: 'rose', name_en: 'Rose', name_ar: 'ماء الورد', price_fils: 500 },

@@ -10,7 +10,7 @@ import { oddSegments, oddTexts } from './odd-values.ts'
 import { createRequestFixtures, goodInputs, type RequestFixtures } from './request-fixtures.ts'
 import type { TestShop } from './test-shop.ts'
 
-// On PostgreSQL in the quick tier too: every statement of every call meets its types and its text rules.
+// On PostgreSQL in the quick tier too: its types and rules for texts apply to every statement of every call.
 
 const isFull = process.env.TEST_TIER === 'full'
 

@@ -3,7 +3,6 @@ import { deliverNow, eclair, orderBody } from './checkout-steps.ts'
 import type { Strangers } from './strangers.ts'
 import { nobody } from './test-shop.ts'
 
-/** A request to be injected. */
 export type SentRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string

@@ -6,7 +6,6 @@ export const formType = `multipart/form-data; boundary=${boundary}`
 
 type FormPart = { name: string; text: string; filename?: string; type?: string }
 
-/** The bytes of a multipart form. */
 const writeForm = (parts: readonly FormPart[], end = `--${boundary}--\r\n`): string => parts.map(writePart).join('') + end
 
 const writePart = ({ name, text, filename, type }: FormPart): string => {

@@ -34,7 +34,6 @@ export const pay = async (shop: TestShop, bank: FakeBank): Promise<void> => {
   await shop.app.inject(`/payment/return?trackid=${trackId}`)
 }
 
-/** Assigns an order to a member. */
 export const assignTo = async (shop: TestShop, placed: PlacedOrder, accountId: string): Promise<void> => {
   if (!(await setOrderOwner(shop.context.db, placed.order.id, accountId, shop.clock.now())))
     throw new Error('The order is somebody’s already')

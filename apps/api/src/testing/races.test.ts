@@ -19,7 +19,7 @@ import { type Race, races } from './races.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestShop } from './test-shop.ts'
 
-// On PostgreSQL in the quick tier too: conditional updates decide who gets the last one.
+// On PostgreSQL in the quick tier too: there conditional updates decide races, not the turns of a single connection.
 
 let shop: TestShop
 afterEach(() => shop.close())

@@ -29,5 +29,4 @@ export const approveRefunds = async (shop: TestShop): Promise<void> => {
   for (const { id } of data) await shop.call('decideRefund', { params: { id, decision: 'approve' }, body: {}, headers })
 }
 
-/** The attempts with a concern. */
 export const readConcerns = async (shop: TestShop, { headers }: Hired) => (await shop.call('listPaymentConcerns', { headers })).answer.data

@@ -201,7 +201,6 @@ const fetchByInject = async (app: FastifyInstance, url: string, init: RequestIni
   return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
 }
 
-/** The number of rows in a table. */
 export const countRows = async (
   { context }: TestShop,
   table: 'carts' | 'orders' | 'order_lines' | 'order_history' | 'idempotency_keys' | 'outbox' | 'audit_log',

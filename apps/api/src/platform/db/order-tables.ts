@@ -27,7 +27,7 @@ export type OrderTables = {
     slot_date: string | null
     slot_from: string | null
     slot_to: string | null
-    /** 0 once the customer was notified that this time is no longer available. */
+    /** 0 once this time was found to be unavailable and the cart's pages were notified. */
     is_slot_open: Generated<number>
     created_at: string
     updated_at: string
@@ -112,7 +112,7 @@ export type OrderTables = {
     coupon_kind: string | null
     pay_until: string | null
     paid_at: string | null
-    /** Since when the customer has hidden the order from the own list. */
+    /** Since when the customer has hidden the order from their list of orders. */
     hidden_at: string | null
     /** The account of the assigned driver; null before one is assigned. */
     driver_id: Generated<string | null>
@@ -178,9 +178,9 @@ export type OrderTables = {
     note: string
     /** When the event happened. */
     at: string
-    /** When the server received it, if that was later. */
+    /** When the server received the report, if that was later. */
     told_at: string | null
-    /** When the client claimed that it happened, if the server did not accept that instant. */
+    /** When the client claimed that it happened, if that instant was corrected. */
     claimed_at: string | null
     position: number
   }

@@ -91,7 +91,7 @@ export type PlaceTables = {
     booked: number
   }
 
-  /** `kept_at` is null for pictures that are part of the program. */
+  /** `kept_at` is the last upload by staff; null for pictures of the seed, which are never erased as unused. */
   media: { hash: string; file: string; width: number; height: number; color: string; kind: string; kept_at: Generated<string | null> }
   banners: {
     id: string

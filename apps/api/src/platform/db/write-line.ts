@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createMutex } from './mutex.ts'
 
-/** A user enters, then keeps or undoes what it wrote, then leaves. */
+/** A user enters, then calls `keep` or `undo` for what it wrote, then leaves. */
 type Turn = {
   /** Waits for the turn and begins. If it throws, the turn is already released. */
   enter: () => Promise<void>

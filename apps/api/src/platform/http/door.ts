@@ -78,8 +78,8 @@ export const createDoor = (): Door => {
 }
 
 /**
- * Makes the server produce its own refusal through all its hooks, so that the door's refusals have the same headers. Its status is 200, so
- * that no hook sees a failure; its path is random, so that no client finds it.
+ * Makes the server produce its own refusal through all its hooks, so that the door's refusals have the same headers. The status is 200,
+ * because nothing is refused, and the path is random, so that no client finds it.
  */
 const addRefusalRoute = (app: FastifyInstance): ((locale: Locale) => Promise<Answer>) => {
   const url = `/${randomUUID()}`

@@ -41,7 +41,7 @@ const admittedRoles: Partial<Record<Endpoint['access'], readonly Role[]>> = {
   crew: ['staff', 'driver'],
 }
 
-/** The form of every token of the shop; other texts are not looked up. */
+/** The form of all tokens of the shop; other texts are not looked up. */
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i
 
 export const readToken = (request: FastifyRequest): string | null => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null

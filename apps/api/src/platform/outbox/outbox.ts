@@ -21,7 +21,6 @@ export type OutboxHandler<T extends Topic> = (event: OutboxEvent<T>, context: Ap
 
 export type OutboxHandlers = { readonly [T in Topic]?: OutboxHandler<T> }
 
-/** Where failures are logged. */
 export type OutboxLog = { warn: (details: object, message: string) => void }
 
 /** Thrown by a handler for an effect that can never happen: it is not tried again, and its row stores the reason. */

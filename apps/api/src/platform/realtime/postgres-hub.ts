@@ -6,7 +6,7 @@ import { connectionOptions } from '../db/postgres-dialect.ts'
 import type { Database } from '../db/schema.ts'
 import { createRealtimeHub, type HubEvent, type RealtimeHub } from './realtime-hub.ts'
 
-/** PostgreSQL's notification channel for all events; the hub's channel is part of the message. */
+/** Channel name in PostgreSQL for all events; the hub's channel is part of the message. */
 const notifications = 'sukkar_realtime'
 /** The `application_name` of the listening connection, for the server's list of connections. */
 export const listenerName = 'sukkar listening'

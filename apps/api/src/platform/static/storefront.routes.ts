@@ -61,7 +61,7 @@ export const registerStorefront = async (app: FastifyInstance, options: Storefro
   // Fallback for all other paths: a missing page, a route typed without `#`, or a program's mistake.
   app.get('/*', { config: { measuredAs: 'document' } }, async (request, reply) => {
     const readsPages = request.headers.accept?.includes('text/html') === true
-    // Messengers and search engines may accept any type; a client that accepts only JSON is a program.
+    // Messengers and search engines may send any `Accept`; a client that accepts JSON but not HTML is a program.
     if (programPaths.test(request.url) || (!readsPages && acceptsJson(request))) return reply.callNotFound()
     const page = (await options.findSharePage?.(request)) ?? null
     if (!readsPages && (page === null || page === 'missing')) return reply.callNotFound()

@@ -1,4 +1,4 @@
-// On PostgreSQL in the quick tier too: what two do at once is decided there by rows and not by turns.
+// On PostgreSQL in the quick tier too: there concurrent statements are decided by rows, not by turns.
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { allBehaviours, type Behaviours } from './behaviours.ts'
 import { type Run, simulate } from './simulate.ts'
