@@ -23,12 +23,26 @@ const placesOfSources = (): Plugin => {
 }
 
 /**
+ * Writes other characters than ASCII as escapes. V8 keeps the text of a program for as long as it runs, and in two bytes for each character
+ * as soon as one of them does not fit into one: 10 MB instead of 6, for the Arabic of the messages.
+ */
+const asciiOnly = (): Plugin => ({
+  name: 'ascii-only',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      file.code = file.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    }
+  },
+})
+
+/**
  * The server with everything it imports in one file, which Node finds, reads and compiles in half the time and memory that two thousand
  * files take. What is compiled for the machine stays outside.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [placesOfSources()],
+  plugins: [placesOfSources(), asciiOnly()],
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',

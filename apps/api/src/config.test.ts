@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, type Environment, parseConfig } from './config.ts'
 
@@ -9,6 +11,17 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sukkar-config-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Another process: reads each file in the moment in which it is there, and reports the lengths that are none of a secret. */
+const readSecrets = `
+  const { existsSync, readFileSync } = require('node:fs')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const lengths = workerData.map((file) => {
+    while (!existsSync(file));
+    return readFileSync(file, 'utf8').length
+  })
+  parentPort.postMessage(lengths.filter((length) => length < 32))
+`
 
 const parse = (given: Environment = {}) => parseConfig({ DATA_DIR: folder, ...given })
 const problemsOf = (given: Environment): Record<string, string> => {
@@ -89,6 +102,15 @@ describe('the configuration', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     writeFileSync(file, '')
     expect(problemsOf({})).toHaveProperty('APP_SECRET')
+  })
+
+  it('makes a secret that is there as a whole or not at all, whoever starts at the same moment', async () => {
+    const folders = Array.from({ length: 100 }, (_, n) => join(folder, String(n)))
+    const reader = new Worker(readSecrets, { eval: true, workerData: folders.map((one) => join(one, 'app-secret')) })
+    const read = once(reader, 'message')
+    await once(reader, 'online')
+    for (const one of folders) parseConfig({ DATA_DIR: one })
+    expect(await read).toEqual([[]])
   })
 
   it('makes no secret while anything else is wrong', () => {

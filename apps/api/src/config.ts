@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEmail } from '@sukkar/domain/email'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@sukkar/domain/limits'
@@ -173,13 +173,21 @@ const readShopTime = ({ env, problems }: Reading, environment: Config['environme
 const keepSecret = (dataDir: string): string => {
   const file = join(dataDir, 'app-secret')
   mkdirSync(dataDir, { recursive: true })
-  try {
-    // `wx` fails if the file exists, so that two processes starting at once use the same secret.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  if (!existsSync(file)) createSecret(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < secretLengthMin) throw new ConfigError({ APP_SECRET: `is not in the environment, and ${file} does not hold one` })
   return secret
+}
+
+/** Written under another name first: the file exists only with its content, and of several processes that start at once one creates it. */
+const createSecret = (file: string): void => {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
 }

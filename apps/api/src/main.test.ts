@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -120,6 +120,8 @@ describe('the program', () => {
 
   it('built into one file finds what its sources find beside themselves', async () => {
     const built = buildServer()
+    // One character that does not fit into a byte doubles the memory of the whole text.
+    expect(/[^\0-\x7f]/.exec(readFileSync(join(built, 'server.mjs'), 'utf8'))).toBeNull()
     const { child, ended, origin } = launch(join(built, 'server.mjs'), [], { SHOP_TIME: '2026-11-22T10:15:00+03:00' })
     const url = await origin()
     const { data: products } = (await (await fetch(`${url}/api/products`)).json()) as { data: { images: { url: string }[] }[] }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
+import { compactHeap } from './compact-heap.ts'
 import { type Config, ConfigError } from './config.ts'
 import { publishShopChanges } from './features/shop/shop-watch.ts'
 import { makeFirstStaff } from './features/staff/people/first-staff.ts'
@@ -56,6 +57,7 @@ export const runShop = async (config: Config): Promise<RunningShop> => {
   const front = config.inheritedSocket === null ? null : shareInheritedSocket(server, config.inheritedSocket, connectionsMax)
   // Before the first page is served, so that a page receives changes of the first second too.
   await publishShopChanges(context)
+  compactHeap()
   await listenSilently(server, config)
   const { port } = server.server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`

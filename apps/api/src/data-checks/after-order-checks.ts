@@ -1,4 +1,5 @@
 import { decideDelayCoupon } from '@sukkar/domain/delay-coupon'
+import { DELAY_COUPON_PERCENT_MAX } from '@sukkar/domain/limits'
 import { isAtItsPlace } from '@sukkar/domain/order-change'
 import type { OrderStatus } from '@sukkar/domain/order-state'
 import type { DataCheck } from './data-check.ts'
@@ -54,7 +55,11 @@ export const afterOrderChecks: readonly DataCheck[] = [
       return [
         ...loose.map(({ order_id }) => ({ subject: order_id, message: 'has a coupon for a delay and was not delivered' })),
         ...deliveries.flatMap((row) => {
-          const owed = decideDelayCoupon({ promisedToMs: Date.parse(row.promised_to), deliveredAtMs: Date.parse(row.at), percent: 20 })
+          const owed = decideDelayCoupon({
+            promisedToMs: Date.parse(row.promised_to),
+            deliveredAtMs: Date.parse(row.at),
+            percent: DELAY_COUPON_PERCENT_MAX,
+          })
           const problem = findCouponProblem(row, owed !== null)
           return problem === null ? [] : [{ subject: row.number, message: problem }]
         }),
@@ -79,5 +84,7 @@ const findCouponProblem = (row: Delivery, isOwed: boolean): string | null => {
   // A guest's order may have been assigned to a member since; the coupon stays with the guest's phone.
   const isTheirs = row.account_id === null ? row.phone === row.customer_phone : row.account_id === row.user_id
   if (!isTheirs) return 'has a coupon for a delay that is somebody else’s'
-  return Number(row.percent) <= 20 && Number(row.usage_limit) === 1 ? null : 'has a coupon for a delay that is more than was promised'
+  return Number(row.percent) <= DELAY_COUPON_PERCENT_MAX && Number(row.usage_limit) === 1
+    ? null
+    : 'has a coupon for a delay that is more than was promised'
 }

@@ -43,6 +43,18 @@ describe('what is counted for the limits', () => {
     expect((await db.selectFrom('limit_counts').select('count').executeTakeFirstOrThrow()).count).toBe(21)
   })
 
+  it('is added as a whole or not at all, for a process adds all of it again after a failure', async () => {
+    const counts = Array.from({ length: 900 }, (_, n) => ({ key: String(1000 + n), count: 1, endsAtMs: nowMs + minute }))
+    const broken = counts.with(-1, { key: '1899', count: 1, endsAtMs: Number.NaN })
+    await expect(addLimitCounts(db, broken, nowMs)).rejects.toThrow()
+    await addLimitCounts(db, counts, nowMs)
+    const { counted } = await db
+      .selectFrom('limit_counts')
+      .select((select) => select.fn.sum<number | string>('count').as('counted'))
+      .executeTakeFirstOrThrow()
+    expect(Number(counted)).toBe(900)
+  })
+
   it('begins anew when its time is over, and its rows are taken away', async () => {
     const [first, second] = [createProcess(), createProcess()]
     for (let n = 0; n < 3; n += 1) first.hit('login 1', minute)

@@ -33,6 +33,14 @@ describe('the lease of a job', () => {
     expect(runs).toEqual(['first', 'another job', 'second'])
   })
 
+  it('reports what went wrong in the job, also where the lease cannot be ended then', async () => {
+    const run = createProcess()('sweep', async () => {
+      await db.destroy()
+      throw new Error('of the job')
+    })
+    await expect(run).rejects.toThrow('of the job')
+  })
+
   it('goes to one of those who ask at once', async () => {
     const gate = Promise.withResolvers<void>()
     let runs = 0

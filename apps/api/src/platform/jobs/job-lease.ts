@@ -26,7 +26,10 @@ export const createJobLease = (db: Kysely<Database>, log: JobLog, now: () => num
       await run()
     } finally {
       clearInterval(renewal)
-      await endJobLease(db, { name, holder })
+      // The error of the job itself must not be replaced by this one; a lease that is not ended expires.
+      await endJobLease(db, { name, holder }).catch((error: unknown) =>
+        log.warn({ err: error, job: name }, 'The lease of a job was not ended'),
+      )
     }
   }
 }
