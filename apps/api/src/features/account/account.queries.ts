@@ -13,7 +13,7 @@ export type Account = {
   role: Role
   credentialVersion: number
   isDisabled: boolean
-  /** Whether its password is one that somebody else was shown. */
+  /** Whether somebody other than the owner has seen its password, which must then be changed. */
   isPasswordTemporary: boolean
 }
 
@@ -32,7 +32,7 @@ export const findAccountByEmail = async (db: Kysely<Database>, email: string): P
   return row === undefined ? null : toAccount(row)
 }
 
-/** Null when the address has an account already, also one that was made in this very moment. */
+/** Inserts an account; null when the email address has one, also when another request has just inserted it. */
 export const insertAccount = async (db: Kysely<Database>, account: NewAccount, nowMs: number): Promise<Account | null> => {
   const now = formatInstant(nowMs)
   const row = await db
@@ -59,8 +59,8 @@ export const insertAccount = async (db: Kysely<Database>, account: NewAccount, n
 }
 
 /**
- * Locks the account for a sign-in with the password that was checked: not when it was changed or the account was disabled
- * while the check took its time. Until the commit other sign-ins of the account wait.
+ * Locks the account for a sign-in unless its password changed or it was disabled while the password was checked. Other sign-ins of the
+ * account wait until the commit.
  */
 export const lockForSignIn = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<boolean> => {
   const result = await db
@@ -89,8 +89,8 @@ export const updateAccount = async (
 }
 
 /**
- * Sets a new password and makes every sign-in of the old one void. With `replaces` only where that is still the password;
- * the new version is returned, null when nothing was changed.
+ * Sets a new password, which invalidates all sessions of the old one. With `replaces` only if that is still the current hash. Returns the
+ * new credential version, or null when nothing changed.
  */
 export const setPassword = async (
   db: Kysely<Database>,

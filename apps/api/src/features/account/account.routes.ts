@@ -7,7 +7,7 @@ import { requestPin, resetPassword } from './password-reset.ts'
 import { closeSession, refreshSession, tokensOf } from './session.service.ts'
 import { type AdoptCart, signIn } from './sign-in.ts'
 
-/** Making an account, signing in and out, the profile and its password (§7). */
+/** Registration, sign-in and sign-out, the profile and its password (§7). */
 export const registerAccountRoutes = (serve: Serve, context: AppContext, given: { adoptCart: AdoptCart }): void => {
   serve('register', async ({ body, cartId, nowMs, locale }) => {
     const outcome = await registerAccount(context, { body, cartId, nowMs, locale }, given.adoptCart)

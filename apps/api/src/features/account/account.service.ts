@@ -16,7 +16,7 @@ import type { AdoptCart } from './sign-in.ts'
 
 export type AccountOutcome<T> = { ok: true; value: T } | CallRefusal
 
-/** Makes an account and signs in; the cart in hand becomes the account's. */
+/** Creates a customer's account and signs in; the guest's cart becomes the account's. */
 export const registerAccount = async (
   context: AppContext,
   call: { body: Register; cartId: string | null; nowMs: number; locale: Locale },
@@ -57,11 +57,11 @@ export const updateProfile = async (
   return account === null ? { ok: false, code: 'UNAUTHENTICATED' } : { ok: true, value: toUser(account) }
 }
 
-/** Makes an account of somebody who works for the shop. False when the address has one already. */
+/** Creates an account for staff or a driver; false when the email address has one. */
 export const makeAccount = async (db: Kysely<Database>, account: NewAccount, nowMs: number): Promise<boolean> =>
   (await insertAccount(db, account, nowMs)) !== null
 
-/** Gives an account a password that somebody else made, and ends its sign-ins and codes. False when it was changed meanwhile. */
+/** Sets a password that somebody else generated, and ends the account's sessions and codes. False when the password changed meanwhile. */
 export const replacePassword = async (
   db: Kysely<Database>,
   change: { accountId: string; passwordHash: string; replaces: string; isTemporary: boolean },
@@ -73,7 +73,7 @@ export const replacePassword = async (
   return true
 }
 
-/** Makes an account of a customer and has them welcomed; null when the address has one already. */
+/** Creates a customer's account and publishes its registration for the welcome mail; null when the email address has an account. */
 export const addCustomer = async (
   db: Kysely<Database>,
   person: Omit<NewAccount, 'id' | 'role'>,

@@ -13,7 +13,7 @@ import { notifyStreams } from './session.service.ts'
 
 type PasswordOutcome = { ok: true; value: null } | CallRefusal
 
-/** Changes the password of who is signed in and knows it; every other sign-in of the account ends, and every code that was mailed (D68). */
+/** Changes the signed-in member's password after checking the current one; ends all other sessions and mailed codes (D68). */
 export const changePassword = async (
   context: AppContext,
   call: {
@@ -33,7 +33,7 @@ export const changePassword = async (
   const passwordHash = await context.passwords.hash(body.password)
   const outcome = await inTransactionOrUndo<PasswordOutcome>(context.db, async (db) => {
     const version = await setPassword(db, { accountId: account.id, passwordHash, replaces: account.passwordHash }, nowMs)
-    // It was changed elsewhere while this one was at work.
+    // Another session changed the password since this request read it.
     if (version === null) return { ok: false, code: 'CONFLICT' }
     await voidPins(db, account.id, nowMs)
     await endOtherSessions(db, account.id, principal.familyId, nowMs)

@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     expect([status, answer.message]).toEqual([200, 'Your password is new. You can sign in now'])
     expect(await isOpen(shop, token)).toBe(false)
     expect((await refresh(shop, refreshToken)).status).toBe(401)
-    // The older password alone would keep them out; they are ended besides.
+    // The new credential version alone would invalidate the sessions; they are also marked as ended.
     expect(await shop.context.db.selectFrom('sessions').select('end_reason').execute()).toEqual([{ end_reason: 'password' }])
     expect((await login(shop, email)).failure.code).toBe('WRONG_CREDENTIALS')
     expect((await login(shop, email, { password: 'another secret' })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a code', () => {
     if (sentForTheirs !== mine.pin) expect((await reset(shop, theirs.request, mine.pin)).status).toBe(422)
     expect((await reset(shop, 'x'.repeat(43), mine.pin)).failure.code).toBe('PIN_OVER')
     expect((await reset(shop, mine.request, mine.pin)).status).toBe(200)
-    // A password that was chosen a moment ago is not changed with an older code.
+    // The code was sent for the old password, so it is void.
     expect((await reset(shop, theirs.request, sentForTheirs ?? '')).failure.code).toBe('PIN_OVER')
   })
 
@@ -137,7 +137,7 @@ describe('a code', () => {
   const askFrom = (own: TestShop, email: string, address: string) => own.call('forgetPassword', { body: { email }, address })
 
   it('is sent five times an hour at most to whoever asks from one network', async () => {
-    // The count in memory would refuse the sixth; it is forgotten when a shop starts again, and this one is not.
+    // The in-memory rate limit would refuse the sixth request, so it is off: the limit in the database holds across restarts.
     const restarted = await openShop({ seed: false, env: { RATE_LIMITS: '0' } })
     const { email } = await join(restarted)
     for (let asked = 0; asked < 7; asked += 1) expect((await askFrom(restarted, email, `2001:db8:1:2::${asked}`)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a code', () => {
       expect((await askFrom(shop, email, `203.0.113.${Math.floor(asked / 5)}`)).status).toBe(200)
       shop.clock.advance(1000)
     }
-    // Past twenty an hour a network is sent its first one alone.
+    // Past twenty codes an hour each network gets only its first one.
     expect(await readPins(shop, email)).toHaveLength(4 * 5 + 2)
     shop.clock.advance(1000)
     const { request } = (await askFrom(shop, email, '198.51.100.7')).answer.data
@@ -215,7 +215,7 @@ describe('codes tried at once', () => {
     const { request_hash, id } = await db.selectFrom('pins').select(['request_hash', 'id']).executeTakeFirstOrThrow()
     const now = shop.clock.now()
     const tries = [1, 2, 3, 4, 5, 6].map(() => consumePinTry(db, request_hash, now))
-    // Those who wait for the row get it in no order.
+    // The order in which waiting updates get the row is undefined.
     expect((await Promise.all(tries)).map((taken) => taken?.tries ?? 0).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
     expect([await usePin(db, id, now), await usePin(db, id, now)]).toEqual([true, false])
   })

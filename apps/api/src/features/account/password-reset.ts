@@ -33,8 +33,8 @@ import { notifyStreams } from './session.service.ts'
 type ResetOutcome = { ok: true; value: null } | CallRefusal
 
 /**
- * Asks for a code. Whether the address is known is not even looked up before the answer, so neither its words nor its time
- * can tell; `sendPins` does it a moment later.
+ * Requests a code. The account is not looked up before the answer, so neither the answer nor its time reveals whether the address has one;
+ * `sendPins` looks it up afterwards.
  */
 export const requestPin = async (
   context: AppContext,
@@ -60,7 +60,7 @@ export const requestPin = async (
   return { ok: true, value: { request, expires_at: formatInstant(expiresAtMs) } }
 }
 
-/** Makes the codes that were asked for and has them mailed; a request of an address that nobody has is only marked as seen. */
+/** Creates and mails the requested codes; a request for an address without an account is only marked as prepared. */
 export const sendPins = async (context: AppContext, nowMs: number): Promise<void> => {
   for (const waiting of await listPendingPins(context.db)) {
     await inTransaction(context.db, async (db) => {
@@ -69,7 +69,7 @@ export const sendPins = async (context: AppContext, nowMs: number): Promise<void
   }
 }
 
-/** Chooses a new password with a code. A try is taken before the code is looked at, whatever comes of it. */
+/** Sets a new password by a code. It consumes a try before the code is compared. */
 export const resetPassword = async (
   context: AppContext,
   call: { body: { request: string; pin: string; password: string; password_confirmation: string }; nowMs: number; locale: Locale },
@@ -108,27 +108,27 @@ const sendPin = async (db: Kysely<Database>, waiting: PendingPin, secret: string
 }
 
 /**
- * Whether a mailbox is sent one more code. The first of a network always is: however often strangers ask, the owner is not one of them. So many
- * for one network, and past so many for all none but first ones.
+ * Whether a mailbox gets one more code. The first request of a network always does, so that strangers' requests cannot lock out the owner.
+ * Beyond that, requests are limited per network and for all networks together.
  */
 const isPinDue = ({ all, here }: { all: number; here: number }): boolean =>
   here === 0 || (here < PIN_MAILS_PER_HOUR && all < PIN_MAILS_PER_HOUR_EVERYWHERE)
 
-/** Keyed, for all addresses there are can be hashed. */
+/** Keyed, because hashes of all network addresses could be precomputed. */
 const hashNetwork = (address: string, secret: string): string =>
   createHmac('sha256', secret)
     .update(`network:${networkOf(address)}`)
     .digest('base64url')
     .slice(0, 22)
 
-/** Whose password may be set; null when the code is not the request's, or when nobody was sent one. */
+/** The account whose password may be set; null when the code is wrong or none was sent. */
 const ownerOf = ({ id, accountId, pinHash }: TriedPin, pin: string, secret: string): string | null =>
   pinHash !== null && timingSafeEqual(Buffer.from(hashPin(id, pin, secret)), Buffer.from(pinHash)) ? accountId : null
 
-/** Keyed, for a million hashes are made in a moment. */
+/** Keyed, because hashes of all codes, a million, could be precomputed. */
 const hashPin = (id: string, pin: string, secret: string): string => createHmac('sha256', secret).update(`pin:${id}:${pin}`).digest('hex')
 
-/** The six digits as typed on any keyboard or pasted from a mail. */
+/** Parses the six digits from any keyboard or pasted from a mail. */
 const readPin = (text: string, fields: Fields): string => {
   const pin = normaliseDigits(removeInvisible(text)).replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(pin)) fields.pin = 'pin'

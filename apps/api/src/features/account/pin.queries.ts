@@ -31,7 +31,7 @@ export const insertPinRequest = async (
     .execute()
 }
 
-/** Requests whose codes nobody has made yet, the oldest first. */
+/** Requests that no process has claimed yet, oldest first. */
 export const listPendingPins = async (db: Kysely<Database>): Promise<PendingPin[]> => {
   const rows = await db
     .selectFrom('pins')
@@ -50,7 +50,7 @@ export const listPendingPins = async (db: Kysely<Database>): Promise<PendingPin[
   }))
 }
 
-/** Claims a request whose code is to be made, once. */
+/** Claims a request in order to create its code. */
 export const claimPendingPin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('pins')
@@ -65,7 +65,7 @@ export const setPin = async (db: Kysely<Database>, id: string, pin: { accountId:
   await db.updateTable('pins').set({ account_id: pin.accountId, pin_hash: pin.pinHash }).where('id', '=', id).execute()
 }
 
-/** How many codes were sent to an account since an instant, and how many of them to one network. */
+/** The number of codes sent to an account since an instant, in all and to one network. */
 export const countPinsSince = async (
   db: Kysely<Database>,
   of: { accountId: string; network: string },
@@ -81,7 +81,7 @@ export const countPinsSince = async (
   return { all: Number(row.count), here: Number(row.here ?? 0) }
 }
 
-/** Consumes one try of a request before the code is compared: tries at once are counted one by one, and the sixth finds none. */
+/** Consumes one try of a request before the code is compared: concurrent tries are counted one by one, and past the limit it returns null. */
 export const consumePinTry = async (db: Kysely<Database>, requestHash: string, nowMs: number): Promise<TriedPin | null> => {
   const row = await db
     .updateTable('pins')
@@ -95,7 +95,7 @@ export const consumePinTry = async (db: Kysely<Database>, requestHash: string, n
   return row === undefined ? null : { id: row.id, accountId: row.account_id, pinHash: row.pin_hash, tries: Number(row.tries) }
 }
 
-/** Uses a code up, once. */
+/** Uses a code; false when it was already used. */
 export const usePin = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('pins')
@@ -106,7 +106,7 @@ export const usePin = async (db: Kysely<Database>, id: string, nowMs: number): P
   return result.numUpdatedRows === 1n
 }
 
-/** Voids every other code of an account. */
+/** Voids all unused codes of an account. */
 export const voidPins = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('pins')
@@ -120,5 +120,5 @@ export const eraseOldPins = async (db: Kysely<Database>, beforeMs: number): Prom
   await db.deleteFrom('pins').where('expires_at', '<', formatInstant(beforeMs)).execute()
 }
 
-/** Bounds the work of one run; the next one, a second later, goes on. */
+/** Bounds the work of one run; the next run, a second later, continues. */
 const PINS_PER_RUN = 50

@@ -97,7 +97,7 @@ describe('a new password', () => {
     const mine = await join(shop)
     const phone = (await login(shop, mine.email)).answer
     await change(mine.headers, newPerson.password)
-    // As if its pair had been written in the very moment in which the others were ended.
+    // Simulates sessions inserted while the password change ended the others.
     await db.updateTable('sessions').set({ ended_at: null, end_reason: null }).execute()
     expect([await isOpen(shop, phone.token), await isOpen(shop, mine.token)]).toEqual([false, true])
     expect((await refresh(shop, phone.refresh_token)).status).toBe(401)
@@ -117,7 +117,7 @@ describe('an account for a guest’s order', () => {
     expect((await login(shop, 'noura@example.com')).status).toBe(200)
     const row = await shop.context.db.selectFrom('orders').select('user_id').where('id', '=', order.id).executeTakeFirstOrThrow()
     expect(row.user_id).toBe(answer.user.id)
-    // The link in the confirmation still works.
+    // The link in the confirmation mail remains valid.
     expect((await shop.call('getGuestOrder', { params: { id: order.id }, query: { token: token ?? '' } })).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 
 export type Fields = Record<string, FieldProblem>
 
-/** The parts of a person that are typed; each adds its problem to `fields` and is blank then. */
+/** Each parses a field of a person; an invalid one adds its problem to `fields` and returns an empty text. */
 export const readName = (text: string, fields: Fields): string => {
   const name = cleanText(text).replaceAll('\n', ' ')
   if (name === '') fields.name = 'required'

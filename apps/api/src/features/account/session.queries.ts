@@ -21,7 +21,7 @@ export type StoredSession = {
   accountId: string
   credentialVersion: number
   times: SessionTimes
-  /** Whether the account is open and its password still the one of this sign-in. */
+  /** Whether the account is enabled and its password is the one this session was opened with. */
   isAccountOpen: boolean
 }
 
@@ -66,7 +66,7 @@ export const findSessionByRefresh = async (db: Kysely<Database>, refreshHash: st
   }
 }
 
-/** Spends a pair, once: whoever comes second, and whoever comes after a logout, finds nothing to spend. */
+/** Spends a token pair once; false when it was already spent or its session ended. */
 export const spendSession = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('sessions')
@@ -78,7 +78,7 @@ export const spendSession = async (db: Kysely<Database>, id: string, nowMs: numb
   return result.numUpdatedRows === 1n
 }
 
-/** The pair that was made of a spent one, unless it was ended. */
+/** The pair that replaced a spent one, unless its session ended. */
 export const findSuccessorId = async (db: Kysely<Database>, parentId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('sessions')
@@ -90,8 +90,8 @@ export const findSuccessorId = async (db: Kysely<Database>, parentId: string): P
 }
 
 /**
- * Ends every pair of a family. A refresh at the same time may add a pair that the first look did not see; it had to spend one
- * that this look waits for, so looking again until nothing is left finds it.
+ * Ends all pairs of a session family. A concurrent refresh may insert a pair that the first update missed, but it must first spend a pair
+ * that this update waits for, so repeating until nothing is left ends that one too.
  */
 export const endFamily = async (db: Kysely<Database>, familyId: string, reason: EndReason, nowMs: number): Promise<void> => {
   let isLeft = true
@@ -106,7 +106,7 @@ export const endFamily = async (db: Kysely<Database>, familyId: string, reason: 
   }
 }
 
-/** Ends the sign-ins of an account but for one family. What slips through is of an older password and opens nothing. */
+/** Ends the sessions of an account except one family. A session that it misses has the old credential version, so it is invalid anyway. */
 export const endOtherSessions = async (
   db: Kysely<Database>,
   accountId: string,
@@ -122,7 +122,7 @@ export const endOtherSessions = async (
   await update.execute()
 }
 
-/** Carries a sign-in over to the new password. */
+/** Lets a session family continue with the new password. */
 export const renewFamily = async (db: Kysely<Database>, familyId: string, credentialVersion: number): Promise<void> => {
   await db
     .updateTable('sessions')

@@ -21,15 +21,15 @@ import {
   spendSession,
 } from './session.queries.ts'
 
-/** The tokens of a sign-in, told once and stored hashed. */
+/** The tokens of a session: returned once, stored as hashes. */
 export type TokenPair = { token: string; refreshToken: string }
 
 export type SignedIn = TokenPair & { user: User }
 
-/** A sign-in as the wire tells it. */
+/** A session in its wire form. */
 export const tokensOf = ({ token, refreshToken, user }: SignedIn) => ({ token, refresh_token: refreshToken, user })
 
-/** Opens a sign-in of an account, the first pair of a new family. */
+/** Opens a session for an account: the first pair of a new family. */
 export const openSession = async (db: Kysely<Database>, account: Account, nowMs: number): Promise<SignedIn> => {
   const pair = { token: newToken(), refreshToken: newToken() }
   const { id: accountId, credentialVersion } = account
@@ -38,9 +38,9 @@ export const openSession = async (db: Kysely<Database>, account: Account, nowMs:
 }
 
 /**
- * Exchanges a refresh token for the next pair. Two tabs that bring the same one get the same pair: it is made of the spent
- * token, which the server does not keep, so within the grace it can be told again. A spent token that comes later was
- * stolen, or its successor was: the whole family ends, for both parties.
+ * Exchanges a refresh token for the next pair. Two tabs with the same token get the same pair: it is derived from the spent token, which
+ * the server does not store, so it can be returned again within the grace period. A token used after that was stolen, or its successor was:
+ * the whole family ends, for both parties.
  */
 export const refreshSession = async (
   context: AppContext,
@@ -52,7 +52,8 @@ export const refreshSession = async (
   return outcome
 }
 
-type Exchange = { outcome: Outcome<SignedIn, 'UNAUTHENTICATED'> /** The account whose sign-in was ended by it. */; endedFor?: string }
+/** `endedFor` is the account whose session the exchange has ended. */
+type Exchange = { outcome: Outcome<SignedIn, 'UNAUTHENTICATED'>; endedFor?: string }
 
 const exchange = async (db: Kysely<Database>, refreshToken: string, appSecret: string, nowMs: number): Promise<Exchange> => {
   const refused: Exchange = { outcome: fail('UNAUTHENTICATED') }
@@ -65,20 +66,20 @@ const exchange = async (db: Kysely<Database>, refreshToken: string, appSecret: s
     return { ...refused, endedFor: spent.accountId }
   }
   if (verdict === 'rotate' && (await spendSession(db, spent.id, nowMs))) await writeSuccessor(db, spent, refreshToken, appSecret, nowMs)
-  // Whoever was slower finds the pair that the faster one has made.
+  // A slower concurrent request returns the pair that the faster one inserted.
   const successorId = await findSuccessorId(db, spent.id)
   const account = await findAccount(db, spent.accountId)
   if (successorId === null || account === null) return refused
   return { outcome: succeed({ ...pairAfter(refreshToken, successorId, appSecret), user: toUser(account) }) }
 }
 
-/** Ends a sign-in: its tokens, the pushes to its device, and the streams that were opened with it. */
+/** Ends a session: its tokens, the pushes to its device, and its streams. */
 export const closeSession = async (context: AppContext, member: Pick<Member, 'accountId' | 'familyId'>, nowMs: number): Promise<void> => {
   await inTransaction(context.db, (db) => endSignIn(db, member.familyId, 'logout', nowMs))
   await notifyStreams(context, member.accountId)
 }
 
-/** Has the streams of an account check whether the sign-in they were opened with is still there; one that misses this event checks soon anyway. */
+/** Makes the account's streams check their session now; a stream that misses the event checks at its next interval. */
 export const notifyStreams = ({ realtime }: Pick<AppContext, 'realtime'>, accountId: string): Promise<void> =>
   realtime.publish(`customer.${accountId}`, { name: 'sign_in_ended', data: {} })
 
@@ -125,7 +126,7 @@ const writeSession = (
     nowMs,
   )
 
-/** Who reads the database has neither the spent token nor the secret, and needs both. */
+/** Derived from the spent token and the secret; the database contains neither. */
 const pairAfter = (spentToken: string, id: string, secret: string): TokenPair => {
   const derive = (use: string): string => createHmac('sha256', secret).update(`${use}:${id}:${spentToken}`).digest('base64url')
   return { token: derive('session-token'), refreshToken: derive('refresh-token') }

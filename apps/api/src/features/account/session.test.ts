@@ -19,7 +19,7 @@ describe('a refresh', () => {
     expect(answer.user).toEqual(first.user)
     expect(new Set([first.token, first.refreshToken, answer.token, answer.refresh_token]).size).toBe(4)
     expect(await isOpen(shop, answer.token)).toBe(true)
-    // Calls on their way with the old one still arrive, but not for long.
+    // Requests in flight with the old token still succeed during the grace period.
     expect(await isOpen(shop, first.token)).toBe(true)
     shop.clock.advance(30_000)
     expect([await isOpen(shop, first.token), await isOpen(shop, answer.token)]).toEqual([false, true])

@@ -102,7 +102,7 @@ describe('signing in', () => {
       expect(unknown.raw.body).toBe(wrong.raw.body)
       expect(wrong.failure.code).toBe('WRONG_CREDENTIALS')
     }
-    // A password is hashed for somebody who is not there as for somebody who is.
+    // An unknown address is hashed too, so both cases take the same time.
     expect(check.mock.calls.map(([, hash]) => hash === null)).toEqual([false, true, false, true])
     expect(await hasChanged()).toBe(false)
     expect((await shop.call('login', { body: { email: 'x@example.com', password: 'sour moments' } })).failure.message).toBe(
@@ -143,7 +143,7 @@ describe('guessing a password', () => {
     const { email } = await join(limited)
     for (const guessed of [email, 'nobody@example.com']) {
       for (let tries = 0; tries < 10; tries += 1) expect((await login(limited, guessed, { password: 'a guess' })).status).toBe(422)
-      // Another way to write it is the same account.
+      // Another spelling of the address counts for the same account.
       const stopped = await login(limited, guessed.toUpperCase(), { password: 'a guess' })
       expect([stopped.status, stopped.failure.code]).toEqual([429, 'RATE_LIMITED'])
       expect(Number(stopped.raw.headers['retry-after'])).toBeGreaterThan(0)

@@ -8,14 +8,14 @@ import { findAccountByEmail, lockForSignIn } from './account.queries.ts'
 import { type Fields, readEmail } from './read-person.ts'
 import { openSession, type SignedIn } from './session.service.ts'
 
-/** Brings the cart that was filled as a guest to the account, in the transaction of the sign-in. */
+/** Assigns or merges the guest's cart into the account's, in the transaction of the sign-in. */
 export type AdoptCart = (db: Kysely<Database>, given: { cartId: string | null; accountId: string; nowMs: number }) => Promise<SignInCart>
 
 type SignInOutcome = { ok: true; value: SignedIn & { cart: SignInCart } } | CallRefusal
 
 /**
- * Signs in with e-mail and password. An unknown address and a wrong password give one answer after the same work; that an
- * account is closed is told only to who knows its password. A customer's cart takes in the one that was filled as a guest.
+ * Signs in by email and password. An unknown address and a wrong password get the same answer after the same work; only the right password
+ * reveals that an account is disabled. A customer's sign-in adopts the guest's cart.
  */
 export const signIn = async (
   context: AppContext,

@@ -6,7 +6,7 @@ import { translate } from '@sukkar/i18n/server-translate'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { SavedAddress, StoredDefault } from './address.queries.ts'
 
-/** A saved address under the names of the specification's entity (§3). */
+/** A saved address with the names of the specification's entity (§3). */
 export const toAddress = (saved: SavedAddress, shop: ShopData, locale: Locale): Address => {
   const { parts, area, city } = saved
   const lines = { en: displayLine(parts, addressWords(translate('en')), 'en'), ar: displayLine(parts, addressWords(translate('ar')), 'ar') }
@@ -44,7 +44,7 @@ export const toAddress = (saved: SavedAddress, shop: ShopData, locale: Locale): 
   }
 }
 
-/** The location that is chosen to begin with; `address` is the one it names. */
+/** A default location that is a saved address. */
 export const toDefaultLocation = (address: Address): DefaultLocation => ({
   address,
   area_id: address.area_id,
@@ -54,7 +54,7 @@ export const toDefaultLocation = (address: Address): DefaultLocation => ({
   is_served: address.is_served,
 })
 
-/** An area and the branch where the order is fetched, as long as the two belong together. */
+/** A default location that is an area and a pick-up branch; `is_served` is false when the branch no longer serves the area. */
 export const toDefaultBranch = (stored: StoredDefault & { addressId: null }, shop: ShopData): DefaultLocation => {
   const isServed = shop.areasById.get(stored.areaId)?.branches.some(({ branchId }) => branchId === stored.branchId) ?? false
   return {

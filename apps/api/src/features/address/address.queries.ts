@@ -3,29 +3,29 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** Where something is brought, as it is kept. */
+/** The stored form of an address. */
 export type Place = { areaId: string; parts: Address; mapLink: string | null }
 
 export type Names = { en: string; ar: string }
 
 export type SavedAddress = Place & { id: string; area: Names; city: Names; isDefault: boolean }
 
-/** An address of the account, or an area with a branch. */
+/** A default location: an address of the account, or an area with a branch. */
 export type StoredDefault = { addressId: string } | { addressId: null; areaId: string; branchId: string; area: Names }
 
-/** Every address of an account, the default one first, then the newest. */
+/** All addresses of an account, the default one first, then the newest. */
 export const listSavedAddresses = async (db: Kysely<Database>, accountId: string): Promise<SavedAddress[]> => {
   const rows = await selectAddresses(db, accountId).orderBy('saved_addresses.position', 'desc').execute()
   return rows.map(toSavedAddress).toSorted((left, right) => Number(right.isDefault) - Number(left.isDefault))
 }
 
-/** An address of this account; somebody else's is none. */
+/** An address of this account; null for another account's. */
 export const findSavedAddress = async (db: Kysely<Database>, accountId: string, id: string): Promise<SavedAddress | null> => {
   const row = await selectAddresses(db, accountId).where('saved_addresses.id', '=', id).executeTakeFirst()
   return row === undefined ? null : toSavedAddress(row)
 }
 
-/** The account has to be held: the place in the list is the next one. */
+/** The caller must have locked the account, since the position is the next free one. */
 export const insertSavedAddress = async (
   db: Kysely<Database>,
   accountId: string,
@@ -67,13 +67,13 @@ export const replaceSavedAddress = async (
   return result.numUpdatedRows === 1n
 }
 
-/** A default location that it was goes with it. False when the account has no such address. */
+/** A default location that refers to the address is deleted with it. False when the account has no such address. */
 export const removeSavedAddress = async (db: Kysely<Database>, accountId: string, id: string): Promise<boolean> => {
   const result = await db.deleteFrom('saved_addresses').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
-/** Makes an address of the account its default location. False when the account has no such address. */
+/** Sets the default location to an address of the account; false when it has no such address. */
 export const setDefaultAddress = async (db: Kysely<Database>, accountId: string, addressId: string, nowMs: number): Promise<boolean> => {
   const own = db
     .selectFrom('saved_addresses')
@@ -110,7 +110,7 @@ export const setDefaultBranch = async (
     .execute()
 }
 
-/** Takes the default from an address that has it. */
+/** Clears the default location if it is this address. */
 export const clearDefaultAddress = async (db: Kysely<Database>, accountId: string, addressId: string): Promise<void> => {
   await db.deleteFrom('default_locations').where('account_id', '=', accountId).where('address_id', '=', addressId).execute()
 }

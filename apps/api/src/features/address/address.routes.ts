@@ -12,7 +12,7 @@ import {
   updateAddress,
 } from './address.service.ts'
 
-/** Saved addresses and the location that is chosen to begin with (§7). */
+/** Saved addresses and the default location (§7). */
 export const registerAddressRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listAddresses', async ({ principal, locale }) => {
     const addresses = await listAddresses(context, { accountId: principal.accountId, locale })

@@ -28,7 +28,6 @@ import { isSamePlace, readAddressBody } from './read-address-body.ts'
 export type { SavedAddress }
 
 type AddressOutcome<T> = { ok: true; value: T } | CallRefusal
-/** Whose addresses, in which language. */
 type AddressRequest = { accountId: string; locale: Locale }
 
 const notFound: CallRefusal = { ok: false, code: 'ADDRESS_NOT_FOUND' }
@@ -43,11 +42,11 @@ export const getAddress = async (context: AppContext, asking: AddressRequest & {
   return saved === null ? notFound : { ok: true, value: toAddress(saved, await getShopData(context), asking.locale) }
 }
 
-/** An address of an account for an order of the account, in the transaction that places it. */
+/** The address that an order names, in the transaction that places it. */
 export const findAddressOf = (db: Kysely<Database>, accountId: string, id: string): Promise<SavedAddress | null> =>
   findSavedAddress(db, accountId, id)
 
-/** Saves an address. The same one sent again, by a second tap or after a lost answer, is the one that is there. */
+/** Saves an address. An equal one, sent by a double tap or after a lost answer, returns the existing address. */
 export const createAddress = async (
   context: AppContext,
   call: AddressRequest & { body: SaveAddress; nowMs: number },
@@ -86,7 +85,7 @@ export const updateAddress = async (
   })
 }
 
-/** Takes an address out of the list. Orders that went there have a copy of their own. */
+/** Deletes an address. Orders have their own copies. */
 export const deleteAddress = (context: AppContext, call: { accountId: string; id: string }): Promise<AddressOutcome<null>> =>
   inChange(context, call.accountId, async (db) =>
     (await removeSavedAddress(db, call.accountId, call.id)) ? { ok: true, value: null } : notFound,
@@ -111,7 +110,7 @@ export const setDefaultLocation = async (
 export const getDefaultLocation = async (context: AppContext, asking: AddressRequest): Promise<DefaultLocation | null> =>
   viewDefault(context.db, await getShopData(context), asking)
 
-/** Changes what an account keeps, one change after the other. */
+/** Runs a change with the account locked, so that changes of one account happen one after another. */
 const inChange = <T>(
   context: AppContext,
   accountId: string,
@@ -121,7 +120,7 @@ const inChange = <T>(
     (await lockAccount(db, accountId)) ? await work(db) : { ok: false, code: 'UNAUTHENTICATED' },
   )
 
-/** Undefined leaves the default location as it is. */
+/** With `isDefault` undefined the default location stays unchanged. */
 const applyDefault = async (
   db: Kysely<Database>,
   change: { accountId: string; id: string; isDefault: boolean | undefined; nowMs: number },
@@ -152,7 +151,7 @@ const viewDefault = async (
   return saved === null ? null : toDefaultLocation(toAddress(saved, shop, locale))
 }
 
-/** A branch that serves the area, as orders need it. */
+/** Checks that the branch serves the area, as a placement does. */
 const readBranch = (body: SetDefaultLocation, shop: ShopData): AddressOutcome<{ areaId: string; branchId: string }> => {
   const { area_id: areaId, branch_id: branchId } = body
   if (areaId == null || branchId == null) {

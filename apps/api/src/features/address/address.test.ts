@@ -100,7 +100,7 @@ describe('deleting an address', () => {
     const answers = await Promise.all([remove(first.id), remove(first.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await listAddresses(shop, headers)).toEqual([second])
-    // Nothing is chosen in the customer's place.
+    // No other address becomes the default by itself.
     expect(await readDefault(shop, headers)).toBeNull()
     expect((await saveAddress(shop, headers, { block_no: '6' })).answer.data.is_default).toBe(false)
   })

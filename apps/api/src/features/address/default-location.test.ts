@@ -27,7 +27,7 @@ describe('the default location', () => {
     })
     expect(await readDefault(shop, headers)).toEqual(answer.data)
     expect((await listAddresses(shop, headers)).map(({ is_default }) => is_default)).toEqual([true, false])
-    // The flag of the form does the same, in both directions, and takes the default from its own address alone.
+    // `is_default` of an address sets and clears the default too, and clears it only if it is that address.
     await saveAddress(shop, headers, { is_default: false })
     expect((await readDefault(shop, headers))?.address?.id).toBe(second.id)
     await updateAddress(shop, headers, second.id, { is_default: false })

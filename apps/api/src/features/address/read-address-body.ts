@@ -23,14 +23,14 @@ import type { Place } from './address.queries.ts'
 type Fields = Record<string, FieldProblem>
 
 /**
- * Reads an address that is to be saved, over the one that is there. Everything that is wrong with it is told at once. A new address
- * may say its area by name; of one that is there the name is the shop's own, sent back.
+ * Parses an address over the stored one, if any; a refusal lists all problems. A new address may name its area; for a stored one the name
+ * is ignored, because clients send back the one they received.
  */
 export const readAddressBody = (body: SaveAddress, shop: ShopData, base: Place | null): { ok: true; value: Place } | CallRefusal => {
   const fields: Fields = {}
   const areaName = body.area_name || body.address_area || ''
   const areaId = body.area_id ?? (base?.areaId || findAreaNamed(shop, areaName)?.id) ?? ''
-  // An area that is served no more stays where it is; it cannot be chosen anew.
+  // An address may retain an area that is no longer served, but it cannot be chosen again.
   const isAreaKnown = shop.areasById.has(areaId) || areaId === base?.areaId
   if (!isAreaKnown) fields.area_id = areaId === '' && areaName === '' ? 'required' : 'format'
   const link = readLink(body, fields)
@@ -39,20 +39,19 @@ export const readAddressBody = (body: SaveAddress, shop: ShopData, base: Place |
   const read: Address = { ...parts, ...pin.point }
   checkParts(read, body, fields)
   const ranges = shop.areasById.get(areaId)?.paciRanges ?? []
-  // A person's number is not kept, even where it is a valid one: it is asked for nowhere, and finds no door (D7).
+  // A PACI number is a building's. A person's civil ID is refused, even a valid one, because the shop must not store it (D7).
   if (read.paci !== '' && !(isPaciNumber(read.paci) && isPaciOfArea(read.paci, ranges))) fields.civil_id = 'paci'
   const wrong = Object.keys(fields)
   if (wrong.length > 0) return { ok: false, code: codeOf(wrong, areaId || areaName), fields }
   return { ok: true, value: { areaId, parts: normalise(read), mapLink: pin.mapLink } }
 }
 
-/** Whether two addresses are the same in every part. */
 export const isSamePlace = (left: Place, right: Place): boolean =>
   left.areaId === right.areaId &&
   left.mapLink === right.mapLink &&
   ADDRESS_NAMES.every(({ field }) => left.parts[field] === right.parts[field])
 
-/** The one thing that is wrong may have a sentence of its own. */
+/** A single problem may have its own error code. */
 const codeOf = (wrong: readonly string[], area: string): CallRefusal['code'] => {
   if (wrong.length > 1) return 'VALIDATION_FAILED'
   if (wrong[0] === 'civil_id') return 'PACI_INVALID'
@@ -67,7 +66,7 @@ const readLink = (body: SaveAddress, fields: Fields): MapPlace | null => {
   return place
 }
 
-/** The names of country, city and area are the shop's own. */
+/** Names of country, city and area come from the shop's data, so they are not stored. */
 const readParts = (body: SaveAddress, base: Place | null): Address => ({
   ...readAddress(body, base?.parts ?? emptyAddress()),
   country: '',
@@ -77,7 +76,7 @@ const readParts = (body: SaveAddress, base: Place | null): Address => ({
 
 type Pin = { point: Pick<Address, 'lat' | 'lng'>; mapLink: string | null }
 
-/** A link that names a point is newer than any coordinates beside it. A place that has moved has left its pin behind. */
+/** A link with coordinates outweighs `lat` and `lng`. An address that has moved drops its old pin unless a new one is sent. */
 const choosePin = (given: { body: SaveAddress; parts: Address; base: Place | null; areaId: string; link: MapPlace | null }): Pin => {
   const { body, parts, base, areaId, link } = given
   if (link?.kind === 'point') return { point: { lat: String(link.lat), lng: String(link.lng) }, mapLink: null }
@@ -90,10 +89,10 @@ const choosePin = (given: { body: SaveAddress; parts: Address; base: Place | nul
   }
 }
 
-/** The parts that say where the door is. */
+/** The parts that determine where the door is. */
 const DOOR: readonly AddressField[] = ['block', 'street', 'avenue', 'building']
 
-/** Each problem is told under the name that the request used. */
+/** Reports each problem under the field name that the request used. */
 const checkParts = (address: Address, body: SaveAddress, fields: Fields): void => {
   const record: Readonly<Record<string, unknown>> = body
   for (const { field, code } of listAddressProblems(address)) {
@@ -104,7 +103,7 @@ const checkParts = (address: Address, body: SaveAddress, fields: Fields): void =
   }
 }
 
-/** In the one form in which addresses are kept: phones with their country code, coordinates as numbers. */
+/** The stored form: phones with country code, coordinates as plain numbers. */
 const normalise = (address: Address): Address => {
   const phone = parsePhone(address.phone)
   return { ...address, phone: phone.ok ? phone.value.digits : '', lat: asNumber(address.lat), lng: asNumber(address.lng) }

@@ -85,12 +85,12 @@ describe('saving an address', () => {
       Object.fromEntries(ADDRESS_NAMES.flatMap((entry) => (given[entry.field] === undefined ? [] : [[entry[name], given[entry.field]]])))
     const common = { area_id: salmiya, address_type: 'flat', lat: '٢٩٫٣٣٧٥', lng: 48.0758 } as const
     const first = await shop.call('createAddress', { headers, body: { ...write('entityName'), ...common } })
-    // The same place under its other names is the same address.
+    // The same place under the orders' field names is the same address.
     const second = await shop.call('createAddress', { headers, body: { ...write('orderName'), ...common } })
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.answer.data).toEqual(first.answer.data)
     expect(first.answer.data).toMatchObject({ address_type: 'apartment', office_no: '6', lat: 29.3375 })
-    // An answer can be sent back as it is, but for what belongs to the list.
+    // An answer can be sent back, without the fields that clients cannot set.
     const { id, address_en, address_ar, city_name_en, city_name_ar, area_name_en, area_name_ar, is_served, ...sent } = first.answer.data
     expect((await updateAddress(shop, headers, id, sent)).answer.data).toEqual(first.answer.data)
   })
@@ -125,7 +125,7 @@ describe('saving an address', () => {
     expect([status, answer.message]).toEqual([201, 'Address saved. We do not deliver to this area yet'])
     expect(answer.data).toMatchObject({ is_served: false, branch_id: null, area_name: 'Salmiya' })
     expect(await readDefault(shop, headers)).toMatchObject({ is_served: false, branch_id: null, area_id: salmiya })
-    // An area that is taken off the list keeps its name on addresses, and what else changes can be saved.
+    // An address retains a deactivated area and its name, and its other fields can still be changed.
     await changeShop(shop, (db) => db.updateTable('areas').set({ is_active: 0 }).where('id', '=', salmiya).execute())
     expect((await updateAddress(shop, headers, answer.data.id, { floor: '1' })).answer.data).toMatchObject({
       area_name: 'Salmiya',
@@ -137,7 +137,7 @@ describe('saving an address', () => {
   it('[S5.14b] takes a PACI number in any digits, judged by its form and by the area where the shop knows the numbers', async () => {
     const { headers } = await join(shop)
     expect((await saveAddress(shop, headers, { civil_id: ' ١٠٢٢-٩٨٨٨ ' })).answer.data.civil_id).toBe('10229888')
-    // Eight digits are a building's; a person's number is asked for nowhere and not kept.
+    // Eight digits are a building's number; a person's civil ID must not be stored.
     for (const civil_id of ['1022988', '102298888', 'abcdefgh', '288020122596']) {
       const { failure } = await saveAddress(shop, headers, { civil_id })
       expect([failure.code, failure.message]).toEqual(['PACI_INVALID', 'PACI number must be valid for the chosen area'])
@@ -178,7 +178,7 @@ describe('saving an address', () => {
     const refused = last.find(({ status }) => status === 409)
     expect(refused?.failure.message).toBe('You can keep 20 addresses. Please delete one that you no longer need')
     expect(await listAddresses(shop, headers)).toHaveLength(ADDRESSES_MAX)
-    // One that is there can still be saved again.
+    // An address that already exists can be saved again.
     expect((await saveAddress(shop, headers, { block_no: '1' })).status).toBe(200)
   })
 

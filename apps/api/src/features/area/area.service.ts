@@ -14,7 +14,7 @@ const collators: Record<Locale, Intl.Collator> = {
   ar: new Intl.Collator(formatTag('ar'), { numeric: true }),
 }
 
-/** Every area, sorted by its name in the caller's language; those without branches too, so that they can be said to have none. */
+/** All areas, sorted by name in the caller's language, including those without branches, so that clients can show that none serves them. */
 export const listAreas = async (context: AppContext, asked: { include: string; locale: Locale }): Promise<Area[]> => {
   const data = await getShopData(context)
   const include = parseInclude(asked.include)
@@ -26,16 +26,15 @@ export const listAreas = async (context: AppContext, asked: { include: string; l
   return list
 }
 
-/** The list depends on nothing but the snapshot, the language and what is included: at most eight of them are kept. */
+/** The lists depend only on snapshot, language and includes, so at most eight exist per snapshot. */
 const cachedLists = new WeakMap<ShopData, Map<string, Area[]>>()
 
-/** A branch with its order types and openings, or null. */
 export const findBranch = async (context: AppContext, id: string): Promise<Branch | null> => {
   const branch = (await getShopData(context)).branchesById.get(id)
   return branch === undefined ? null : toBranch(branch, { orderTypes: true, deliveryTypes: true })
 }
 
-/** `branchs.orderTypes` and `branchs.deliveryTypes`, the correct spelling too; other names are passed over. */
+/** Parses `branchs.orderTypes` and `branchs.deliveryTypes`, also spelt `branches.`; other names are ignored. */
 const parseInclude = (text: string): Include => {
   const names = new Set(
     text.split(',').map((name) =>

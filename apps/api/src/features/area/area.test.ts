@@ -34,7 +34,7 @@ describe('areas', () => {
     const arabic = (await shop.call('listAreas', { locale: 'ar' })).answer.data
     expect(arabic.every(({ name, name_ar }) => name === name_ar)).toBe(true)
     const places = new Map(arabic.map(({ name }, place) => [name, place]))
-    // With the article they would all lie together under alif.
+    // Sorted with their article these names would all be together under alif.
     expect(places.get('بيان')).toBeLessThan(places.get('الجابرية') ?? -1)
     expect(places.get('الجابرية')).toBeLessThan(places.get('حولي') ?? -1)
     expect(places.get('حولي')).toBeLessThan(places.get('السالمية') ?? -1)

@@ -4,13 +4,13 @@ import type { AppContext } from '../../app-context.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import type { ShopBanner } from '../../platform/shop-data/shop-data.ts'
 
-/** The banners whose time it is, in the shop's order (§3 Banner). */
+/** The banners that are active at `nowMs`, in the shop's order (§3 Banner). */
 export const listBanners = async (context: AppContext, nowMs: number): Promise<Banner[]> => {
   const { banners } = await getShopData(context)
   return banners.filter((banner) => isTimeOf(banner, nowMs)).map(toBanner)
 }
 
-/** From the first instant to the last, that one excluded; an instant that cannot be read restricts nothing. */
+/** The end is exclusive; an invalid instant restricts nothing. */
 const isTimeOf = ({ startsAt, endsAt }: ShopBanner, nowMs: number): boolean => {
   const starts = parseInstant(startsAt ?? '')
   const ends = parseInstant(endsAt ?? '')

@@ -5,24 +5,22 @@ import { areaOfBranch, isServedBy } from '../../platform/shop-data/find-area.ts'
 import type { AreaBranch, ShopArea, ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from './cart.queries.ts'
 
-/** The choice as a call sends it, with the names of the wire. */
+/** The choice in a request, with the wire's names. */
 export type RequestedChoice = {
   area_id?: string | undefined
   branch_id?: string | undefined
   order_type?: string | undefined
   shipping_type?: string | undefined
   menu_type?: string | undefined
-  /** How it reaches the customer where neither the call nor the cart says it. */
+  /** The order type when neither the request nor the cart has one. */
   usual_order_type?: string | undefined
 }
 
-/** A choice with nothing missing. */
 export type WholeChoice = { area: ShopArea; branch: ShopBranch; tariff: AreaBranch; service: Service; fulfilment: Fulfilment }
 
 /**
- * The choice of a call, with what the cart remembers where the call is silent. The area's first branch is taken unless
- * another one that serves it is named (§4); a branch that is named alone brings its area. A menu type is a service, or a fulfilment
- * where it is named after one (D2).
+ * Resolves the choice of a request; what the request omits comes from the cart. Without a branch that serves the area the area's first one
+ * counts (§4); a branch without an area implies its area. A menu type names a service or a fulfilment (D2).
  */
 export const resolveChoice = (shop: ShopData, cart: StoredCart | null, ...given: readonly RequestedChoice[]): Choice => {
   const pick = (read: (choice: RequestedChoice) => string | undefined): string | null =>
@@ -55,14 +53,13 @@ const findAreaId = (shop: ShopData, cart: StoredCart | null, namedBranchId: stri
   return areaOfBranch(shop, namedBranchId)?.id ?? chosen
 }
 
-/** The choice when nothing of it is missing, else null. */
 export const toWholeChoice = (choice: Choice): WholeChoice | null => {
   const { area, branch, tariff, service, fulfilment } = choice
   if (area === null || branch === null || tariff === null || service === null || fulfilment === null) return null
   return { area, branch, tariff, service, fulfilment }
 }
 
-/** What a client has to tell so that the choice is whole, in the words of an addition (§3). */
+/** The fields that are missing for a whole choice, with the names of an addition's body (§3). */
 export const listMissing = ({ branch, service, fulfilment }: Choice): string[] => [
   ...(branch === null ? ['branch_id'] : []),
   ...(service === null ? ['menu_type'] : []),

@@ -1,20 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Ids of guests' carts. A cart is held by its id alone, so an id cannot be guessed (66 random bits and 56 bits of a
- * keyed code over them, 122 bits that nobody outside can tell from random) and cannot be made up: an id that the server
- * gave out is recognised without a row, so reading an empty cart writes nothing and the first two products of a new
- * cart, added at once, meet in one cart.
+ * Ids of guests' carts. Whoever has the id has the cart, so ids must be unguessable (66 random bits and a keyed code of 56 bits) and
+ * unforgeable: the server recognises its ids without a row. So reading an empty cart writes nothing, and two first products that are added
+ * at once to the same id get one cart.
  */
 export const createCartId = (secret: string): string => {
   const random = randomBytes(RANDOM_BYTES)
-  // Version and variant of a random UUID, so that the id passes for one everywhere.
+  // Version and variant of a random UUID, so that the id validates as one.
   random[6] = ((random[6] ?? 0) & 0x0f) | 0x40
   random[8] = ((random[8] ?? 0) & 0x3f) | 0x80
   return toUuid(Buffer.concat([random, codeOf(random, secret)]))
 }
 
-/** Whether the server gave this id out. */
+/** Whether this server issued the id. */
 export const isOwnCartId = (id: string, secret: string): boolean => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   if (bytes.length !== RANDOM_BYTES + CODE_BYTES) return false

@@ -4,16 +4,15 @@ import type { CartKey } from './cart.queries.ts'
 import type { RequestedChoice } from './cart-choice.ts'
 import type { CartCall } from './change-cart.ts'
 
-/** The cart in hand of a guest; null when none came with the call. */
+/** The key of the guest's cart whose id the request carries; null without one. */
 export const guestKey = ({ cartId }: { cartId: string | null }) => (cartId === null ? null : guestKeyOf(cartId))
 
-/** The guest's cart of an id. */
 export const guestKeyOf = (cartId: string) => ({ accountId: null, cartId })
 
-/** The cart at hand of whoever is signed in, whatever cart's id came with the call. */
+/** The key of the member's open cart; an id in the request is ignored. */
 export const memberKey = ({ principal }: { principal: Customer }) => ({ accountId: principal.accountId, cartId: null })
 
-/** The cart of an id, if it is that of whoever is signed in. */
+/** The key of the member's cart with that id. */
 export const memberKeyOf = ({ principal }: { principal: Customer }, cartId: string) => ({ accountId: principal.accountId, cartId })
 
 export const toCall = <K extends CartKey | null>(

@@ -7,13 +7,13 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { StoredLine, StoredPicture } from './cart.queries.ts'
 import { type ProductNow, toProductNow } from './cart-stock.queries.ts'
 
-/** What a line is made of, without what the database adds. */
+/** The content of a line without its id and pictures. */
 export type LineContent = Omit<StoredLine, 'id' | 'pictures'>
 
-/** A line, and what the database says of its product now. */
+/** A line with the current row of its product. */
 export type LineNow = { stored: StoredLine; now: ProductNow }
 
-/** The lines of a cart in their order, with their pictures and products. */
+/** The lines of a cart by position, with their pictures and current products. */
 export const listLinesNow = async (db: Kysely<Database>, cartId: string): Promise<LineNow[]> => {
   const { rows } = await selectLines(db, { cartId })
   const lines = new Map<string, LineNow>()
@@ -25,11 +25,11 @@ export const listLinesNow = async (db: Kysely<Database>, cartId: string): Promis
   return [...lines.values()]
 }
 
-/** The lines of a cart in their order, with their pictures. */
+/** The lines of a cart by position, with their pictures. */
 export const listLines = async (db: Kysely<Database>, cartId: string): Promise<StoredLine[]> =>
   (await listLinesNow(db, cartId)).map(({ stored }) => stored)
 
-/** One row for each picture of a line, or one without a picture. */
+/** Returns one row per picture of a line, or one row for a line without pictures. */
 const selectLines = prepareQuery((db, { cartId }: Slots<{ cartId: string }>) =>
   db
     .selectFrom('cart_lines')
@@ -52,7 +52,7 @@ export const insertLine = async (db: Kysely<Database>, cartId: string, content: 
   return id
 }
 
-/** Writes the lines of a cart that has none, in their order. */
+/** Inserts the lines of an empty cart by position. */
 export const insertFirstLines = async (
   db: Kysely<Database>,
   cartId: string,
@@ -79,7 +79,7 @@ export const deleteLine = async (db: Kysely<Database>, cartId: string, lineId: s
   return result.numDeletedRows === 1n
 }
 
-/** Lets a line take up another one of the same thing, with its pictures. */
+/** Merges a guest's line into the member's line of the same likeness, with its pictures. */
 export const joinLine = async (
   db: Kysely<Database>,
   joined: { guestLineId: string; memberLineId: string; quantity: number; seenPriceFils: number },
@@ -90,7 +90,6 @@ export const joinLine = async (
   await db.deleteFrom('cart_lines').where('id', '=', guestLineId).execute()
 }
 
-/** Moves a line to the end of another cart. */
 export const moveLine = async (db: Kysely<Database>, lineId: string, cartId: string): Promise<void> => {
   await db
     .updateTable('cart_lines')
@@ -99,7 +98,7 @@ export const moveLine = async (db: Kysely<Database>, lineId: string, cartId: str
     .execute()
 }
 
-/** Takes over a price that fell; one that rose needs the customer's consent. */
+/** Adopts a lower price; a higher one needs the customer's consent. */
 export const lowerSeenPrice = async (db: Kysely<Database>, cartId: string, lineId: string, priceFils: number): Promise<void> => {
   await db
     .updateTable('cart_lines')
@@ -110,13 +109,13 @@ export const lowerSeenPrice = async (db: Kysely<Database>, cartId: string, lineI
     .execute()
 }
 
-/** Takes pictures off a line; their files go with the next sweep. */
+/** Deletes pictures of a line; the next sweep deletes their files. */
 export const deletePicturesOfLine = async (db: Kysely<Database>, lineId: string, pictureIds: readonly string[]): Promise<void> => {
   if (pictureIds.length === 0) return
   await db.deleteFrom('pictures').where('cart_line_id', '=', lineId).where('id', 'in', pictureIds).execute()
 }
 
-/** Takes a picture off a line of this cart; its file goes with the next sweep. */
+/** Deletes a picture of a line of this cart; the next sweep deletes its file. */
 export const deleteLinePicture = async (db: Kysely<Database>, cartId: string, pictureId: string): Promise<boolean> => {
   const result = await db
     .deleteFrom('pictures')
@@ -126,7 +125,7 @@ export const deleteLinePicture = async (db: Kysely<Database>, cartId: string, pi
   return result.numDeletedRows === 1n
 }
 
-/** The place behind the last line of a cart, found in the statement that takes it. */
+/** The position after the last line, computed within the statement that uses it. */
 const nextPosition = (cartId: string | RawBuilder<string>) =>
   sql<number>`(select coalesce(max(position) + 1, 0) from cart_lines where cart_id = ${cartId})`
 
@@ -142,7 +141,7 @@ const toColumns = (content: LineContent) => ({
   seen_price_fils: content.seenPriceFils,
 })
 
-/** The same columns in a prepared statement, whose slots are made one by one as they are asked for. */
+/** `toColumns` for a prepared statement: slots exist only once they are read, so they cannot be spread. */
 const columnSlots = (slots: Slots<ReturnType<typeof toColumns>>) => ({
   quantity: slots.quantity,
   options: slots.options,

@@ -11,7 +11,7 @@ import { toWholeChoice } from './cart-choice.ts'
 import type { LineNow } from './cart-line.queries.ts'
 import type { ProductNow } from './cart-stock.queries.ts'
 
-/** A line with what the shop knows of its product. `product` is null when the shop no longer sells it. */
+/** A line with its product in the shop snapshot; `product` is null when the shop no longer sells it. */
 export type CartLine = {
   stored: StoredLine
   product: ShopProduct | null
@@ -20,7 +20,7 @@ export type CartLine = {
   input: CartLineInput
 }
 
-/** A line's trouble, with the one that the rules do not know: the shop no longer sells the product. */
+/** A problem of a line: the domain's, or that the shop no longer sells the product. */
 export type PricedProblem = LineProblem | { code: 'product_unavailable' }
 
 export type PricedLine = CartLine & { unitPriceFils: number; lineTotalFils: number; discountShareFils: number; problems: PricedProblem[] }
@@ -28,15 +28,15 @@ export type PricedLine = CartLine & { unitPriceFils: number; lineTotalFils: numb
 export type PricedCart = {
   lines: PricedLine[]
   quote: CartQuote
-  /** The coupon on the cart and whether it works now; null when there is none. */
+  /** The coupon on the cart and whether it is valid now; null without one. */
   coupon: CheckedCoupon | null
-  /** Whether it could be ordered as it is: choice made, no trouble anywhere. */
+  /** Whether the choice is whole and neither the cart nor a line has a problem. */
   canCheckOut: boolean
-  /** Minutes that the slowest product takes. */
+  /** Lead time in minutes of the slowest product. */
   leadMinutes: number
 }
 
-/** Prices lines for a choice at an instant. Pure: the page, the coupon and the placement of an order all ask this one. */
+/** Prices lines for a choice at an instant. Pure: cart, coupon and placement all use this function. */
 export const priceCart = (input: {
   lines: readonly CartLine[]
   shop: ShopData
@@ -51,7 +51,7 @@ export const priceCart = (input: {
     lines: lines.map((line) => line.input),
     ...assumedChoice(choice),
     areaFeeFils: isDelivery ? (choice.tariff?.deliveryFeeFils ?? 0) : 0,
-    // The least that is brought to an area: who comes to fetch a single croissant is welcome.
+    // The minimum is a condition of delivery; a pick-up has none.
     minimumChargeFils: isDelivery ? (choice.tariff?.minimumChargeFils ?? 0) : 0,
     coupon: coupon?.refusal === null ? coupon.coupon : null,
     tipFils,
@@ -68,7 +68,7 @@ export const priceCart = (input: {
   }
 }
 
-/** Lines as the rules take them. An extra flavour outside its hours is left out, and so is its price [S5.11]. */
+/** Lines as the domain's pricing needs them. An extra flavour outside its hours is dropped with its price [S5.11]. */
 export const toCartLines = (lines: readonly LineNow[], shop: ShopData, choice: Choice, nowMs: number): CartLine[] =>
   lines.map(({ stored: line, now }) => {
     const product = now.isActive ? (shop.productsById.get(line.productId) ?? null) : null
@@ -76,10 +76,10 @@ export const toCartLines = (lines: readonly LineNow[], shop: ShopData, choice: C
     return { stored: line, product, now, extraFlavor, input: toLineInput(line, product, now, extraFlavor, shop) }
   })
 
-/** What a coupon looks at. */
+/** The lines as coupons need them. */
 export const couponLinesOf = (lines: readonly CartLine[]): CouponLine[] => toCouponLines(lines.map((line) => line.input))
 
-/** The extra flavour when the product takes one and it can be baked for an order made now [S5.11]. */
+/** The extra flavour if the product accepts one and it can be baked for an order placed now; otherwise null [S5.11]. */
 export const findExtraFlavor = (
   shop: ShopData,
   product: ShopProduct | null,
@@ -125,19 +125,19 @@ const toPricedLine = (line: CartLine, quoted: CartQuote['lines'][number] | undef
     line.product === null ? [{ code: 'product_unavailable' }] : (quoted?.problems ?? []).filter((problem) => isRequested(problem, choice)),
 })
 
-/** What was not chosen yet cannot be wrong. */
+/** Drops problems that depend on a part of the choice that is still open. */
 const isRequested = (problem: LineProblem, choice: Choice): boolean => {
   if (problem.code === 'not_for_service') return choice.service !== null
   return problem.code !== 'not_for_fulfilment' || choice.fulfilment !== null
 }
 
-/** Before a choice is made the cart is priced as the choice that refuses least. */
+/** An open choice is priced with the values that cause the fewest refusals. */
 const assumedChoice = (choice: Choice): { service: Service; fulfilment: Fulfilment } => ({
   service: choice.service ?? 'pre_order',
   fulfilment: choice.fulfilment ?? 'delivery',
 })
 
-/** The free-delivery offer in force now, by the server's clock (§1, D32). */
+/** The free-delivery offer that is active at `nowMs` (§1, D32). */
 const findCampaign = (shop: ShopData, nowMs: number) =>
   shop.offers
     .filter((offer) => offer.kind === 'free_delivery')

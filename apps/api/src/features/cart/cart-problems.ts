@@ -5,10 +5,10 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { errorSentence } from '../../platform/http/sentences.ts'
 import type { PricedLine, PricedProblem } from './cart-pricing.ts'
 
-/** A line's trouble as it is refused, when an order is placed all the same. */
+/** The refusal of a placement because of a line's problem. */
 export type LineRefusal = { code: ErrorCode; details: Record<string, string | number> }
 
-/** A line's trouble with its sentence, for the page. */
+/** A line's problem with its message, for the page. */
 export const presentProblem = (problem: PricedProblem, line: PricedLine, locale: Locale): LineProblem => {
   const { code, details } = toRefusal(problem, line, locale)
   return {
@@ -19,7 +19,7 @@ export const presentProblem = (problem: PricedProblem, line: PricedLine, locale:
   }
 }
 
-/** The refusal that a line's trouble is. */
+/** The refusal that corresponds to a line's problem. */
 export const toRefusal = (problem: PricedProblem, line: PricedLine, locale: Locale): LineRefusal => {
   const name = nameOfLine(line, locale)
   switch (problem.code) {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** What the database says of a product now; the snapshot of the shop may be a second old. */
+/** A product's current row, since the shop snapshot may be a second old. */
 export type ProductNow = {
   id: string
   slug: string
@@ -14,13 +14,13 @@ export type ProductNow = {
   stockLeft: number | null
 }
 
-/** The present stock of one product; null for one that is not there. */
+/** The current row of one product; null for an unknown one. */
 export const findProductNow = async (db: Kysely<Database>, productId: string): Promise<ProductNow | null> => {
   const { rows } = await selectProduct(db, { productId })
   return rows[0] === undefined ? null : toProductNow(rows[0])
 }
 
-/** The present stock of several products, by product id. */
+/** The current rows of several products, by product id. */
 export const listProductsNow = async (db: Kysely<Database>, productIds: readonly string[]): Promise<Map<string, ProductNow>> => {
   if (productIds.length === 0) return new Map()
   const rows = await db

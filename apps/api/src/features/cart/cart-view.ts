@@ -16,7 +16,6 @@ import type { StoredLine } from './cart.queries.ts'
 import type { PricedCart, PricedLine } from './cart-pricing.ts'
 import { presentProblem } from './cart-problems.ts'
 
-/** What a view is made from. */
 export type CartViewInput = {
   id: string
   priced: PricedCart
@@ -29,7 +28,7 @@ export type CartViewInput = {
   restorable: Cart['restorable']
 }
 
-/** The cart as the wire shows it (§3). */
+/** The cart in its wire form (§3). */
 export const toCart = (input: CartViewInput): Cart => {
   const { priced, shop, choice, nowMs } = input
   const { quote } = priced
@@ -59,7 +58,7 @@ export const toCart = (input: CartViewInput): Cart => {
   }
 }
 
-/** The discounts that count now; a coupon that stopped working is not among them. */
+/** The discounts in effect; a coupon that is no longer valid is left out. */
 export const toDiscounts = ({ coupon, quote }: Pick<PricedCart, 'coupon' | 'quote'>): Discount[] => {
   if (coupon === null || coupon.refusal !== null) return []
   return [{ id: coupon.id, code: coupon.coupon.code, kind: coupon.coupon.kind, amount: filsToKwd(amountOf(coupon, quote)) }]
@@ -72,7 +71,7 @@ export const toExtraFlavor = (flavor: ShopExtraFlavor): ExtraFlavor => ({
   price: filsToKwd(flavor.priceFils),
 })
 
-/** The chosen options of a line with names and prices as they are now. */
+/** The chosen options of a line with current names and prices. */
 export const toChosenOptions = (
   product: ShopProduct | null,
   { optionIds, optionTexts }: Pick<StoredLine, 'optionIds' | 'optionTexts'>,
@@ -112,13 +111,13 @@ const toItem = (line: PricedLine, input: CartViewInput): CartItem => ({
   problems: line.problems.map((problem) => presentProblem(problem, line, input.locale)),
 })
 
-/** The stock of the database, which may be newer than that of the snapshot. */
+/** Takes the stock from the database, which may be newer than the snapshot. */
 const toProductNow = (product: ShopProduct, line: PricedLine, { shop, choice }: CartViewInput): Product => {
   const view = toProduct(shop, product, choice)
   return { ...view, in_stock: line.now?.inStock ?? view.in_stock }
 }
 
-/** A product that the shop no longer sells, so that the page can name what has to be taken out. */
+/** A product that is no longer sold, so that the page can name the line to remove. */
 const toGoneProduct = (line: PricedLine, shop: ShopData): Product => ({
   id: line.stored.productId,
   slug: line.now?.slug ?? '',
@@ -150,7 +149,7 @@ const toGoneProduct = (line: PricedLine, shop: ShopData): Product => ({
   unavailable_reason: 'PRODUCT_UNAVAILABLE',
 })
 
-/** Minutes until an order placed now arrives or is ready; null when the service is not "now" or is closed. */
+/** Minutes until an order placed now arrives or is ready; null unless the service is "now" and open. */
 const estimateMinutes = (priced: PricedCart, choice: Choice, nowMs: number): number | null => {
   if (choice.service !== 'asap' || choice.branch === null || choice.fulfilment === null) return null
   const promise = checkPromise({
@@ -161,6 +160,6 @@ const estimateMinutes = (priced: PricedCart, choice: Choice, nowMs: number): num
     cartLeadMinutes: priced.leadMinutes,
     chosen: null,
   })
-  // What is promised begins with a full minute: the seconds until it are no 41st minute.
+  // The promise begins at a full minute, so rounding down gives the same number at any second.
   return promise.ok ? Math.floor((promise.value.promisedFromMs - nowMs) / MINUTE_MS) : null
 }

@@ -14,15 +14,15 @@ import {
 import { type Compilable, prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** The time a customer is looking at in checkout. */
+/** The time that the customer has chosen in checkout. */
 export type ChosenWindow = { date: string; from: string; to: string | null }
 
-/** Whose cart: a guest's is held by its id alone; a member's is found by the account, and an id only says which one is meant. */
+/** Identifies a cart: a guest's by its id alone; a member's by the account, with an id only to select one of the account's carts. */
 export type CartKey = { accountId: null; cartId: string } | { accountId: string; cartId: string | null }
 
 export type StoredCart = {
   id: string
-  /** Null for a guest's. */
+  /** Null for a guest's cart. */
   accountId: string | null
   state: 'open' | 'deleted' | 'converted'
   version: number
@@ -54,20 +54,19 @@ export type StoredLine = {
   pictures: StoredPicture[]
 }
 
-/** The cart of a key; a member's cart is never found by its id alone, and a guest's by no account. */
+/** Finds a cart by its key. An id alone never finds a member's cart. */
 export const findCart = async (db: Kysely<Database>, key: CartKey): Promise<StoredCart | null> => {
   const { rows } = await selectCart(db, key, {})
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
-/** Whether any cart, also a member's, has this id. */
+/** Whether any cart, a member's included, has this id. */
 export const isCartIdTaken = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('carts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** What a cart is made for. */
 export type CartChoice = { areaId: string | null; branchId: string | null; service: Service | null; fulfilment: Fulfilment | null }
 
-/** Makes an open cart. Null when there is one already: two first products added at once make the same cart, and a member has one. */
+/** Inserts an open cart. Null when one exists: a concurrent first product created it, or the member has an open cart. */
 export const insertCart = async (
   db: Kysely<Database>,
   cart: { id: string; accountId: string | null; choice?: CartChoice },
@@ -86,17 +85,17 @@ export const insertCart = async (
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
-/** Locks an open cart for a change: its version grows, and until the commit nobody else changes it. Null when it is not open. */
+/** Locks an open cart until the commit and increments its version. Null when the cart is not open. */
 export const lockCartForChange = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const { rows } = await raiseCartVersion(db, key, { now: formatInstant(nowMs) })
   return rows[0] === undefined ? null : toCart(rows[0])
 }
 
-/** Locks a member's open cart for a change. Null when there is none. */
+/** Locks a member's open cart for a change; null without one. */
 export const lockMemberCart = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<StoredCart | null> =>
   lockCartForChange(db, { accountId, cartId: null }, nowMs)
 
-/** Turns an open cart into an order's, once; until the commit nobody else changes it. Null when it is not open. */
+/** Converts an open cart into an order's, which succeeds once. Null when the cart is not open. */
 export const convertCart = async (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const { rows } = await convertOpenCart(db, key, { now: formatInstant(nowMs) })
   return rows[0] === undefined ? null : toCart(rows[0])
@@ -113,7 +112,7 @@ export const deleteCart = async (db: Kysely<Database>, key: CartKey, atMs: numbe
   return result.numUpdatedRows === 1n
 }
 
-/** Opens a deleted cart again unless it was deleted before `sinceMs`. */
+/** Reopens a deleted cart unless it was deleted before `sinceMs`. */
 export const reviveCart = async (db: Kysely<Database>, key: CartKey, sinceMs: number, nowMs: number): Promise<StoredCart | null> => {
   const row = await db
     .updateTable('carts')
@@ -142,7 +141,7 @@ export const setCartWindow = async (db: Kysely<Database>, id: string, window: Ch
     .execute()
 }
 
-/** Erases carts that nobody can take back any more, and open ones left for long. Their pictures are the sweep's. */
+/** Deletes carts that can no longer be restored, and open ones untouched for long. The sweep deletes their pictures. */
 export const eraseOldCarts = async (
   db: Kysely<Database>,
   limits: { deletedBeforeMs: number; untouchedBeforeMs: number },
@@ -159,7 +158,6 @@ export const eraseOldCarts = async (
   return Number(result.numDeletedRows)
 }
 
-/** How many units lie in a cart. */
 export const countUnits = async (db: Kysely<Database>, cartId: string): Promise<number> => {
   const row = await db
     .selectFrom('cart_lines')
@@ -169,7 +167,7 @@ export const countUnits = async (db: Kysely<Database>, cartId: string): Promise<
   return Number(row?.units ?? 0)
 }
 
-/** The one place where a cart is told to be somebody's. Without an id the member's cart at hand is meant. */
+/** The only condition that decides who owns a cart. A member's key without an id means the open cart. */
 const isHeldBy =
   (key: { accountId: Held | null; cartId: Held | null }) =>
   (where: ExpressionBuilder<Database, 'carts'>): Expression<SqlBool> =>
@@ -178,12 +176,12 @@ const isHeldBy =
       key.cartId === null ? where('state', '=', 'open') : where('id', '=', key.cartId),
     ])
 
-/** An id, or the place for it in a prepared statement. */
+/** An id, or its slot in a prepared statement. */
 type Held = string | RawBuilder<string>
 type HeldSlots = { accountId: string; cartId: string }
 type CartRow = Selectable<Database['carts']>
 
-/** A statement about the cart of a key: one for a guest's, one for a member's at hand, one for a member's of an id. */
+/** Prepares a statement for each form of key: a guest's cart, a member's open cart, a member's cart by id. */
 const prepareForCart = <V extends object, R>(
   build: (db: Kysely<Database>, isHeld: ReturnType<typeof isHeldBy>, slots: Slots<V>) => Compilable<R>,
 ) => {
@@ -218,7 +216,7 @@ const insertOpenCart = prepareQuery<CartChoice & { id: string; accountId: string
       id: slots.id,
       user_id: slots.accountId,
       state: 'open',
-      // Made by its first change.
+      // The change that creates the cart is its first version.
       version: 1,
       area_id: slots.areaId,
       branch_id: slots.branchId,

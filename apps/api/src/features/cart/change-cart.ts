@@ -17,7 +17,7 @@ import { type CartLine, toCartLines } from './cart-pricing.ts'
 import { currentUnitPrice } from './line-content.ts'
 import { loadCartLines } from './load-cart.ts'
 
-/** A call on a cart: whose and which one, for which choice, when, in which language. A guest who has no cart yet has no key. */
+/** A call on a cart. A guest without a cart has no key. */
 export type CartCall<K extends CartKey | null = CartKey | null> = {
   key: K
   given: readonly RequestedChoice[]
@@ -25,7 +25,7 @@ export type CartCall<K extends CartKey | null = CartKey | null> = {
   locale: Locale
 }
 
-/** What a change is given to work with, inside its transaction. */
+/** What a change works with, inside its transaction. */
 export type CartEdit = {
   db: Kysely<Database>
   shop: ShopData
@@ -36,15 +36,14 @@ export type CartEdit = {
   locale: Locale
 }
 
-/** Answers the lines as they are afterwards, so that nothing is read again for the answer. */
+/** A change returns the resulting lines, so that they need not be read again for the answer. */
 export type Change = (edit: CartEdit) => Promise<Outcome<LineNow[], ErrorCode>>
 
-/** A cart as a change has left it. */
 export type ChangedCart = { cart: StoredCart; shop: ShopData; choice: Choice; lines: CartLine[] }
 
 /**
- * Changes a cart in one transaction: its version grows, the choice told with the call is remembered, a refused change
- * leaves nothing behind. `isNewAllowed` lets the first product make the cart.
+ * Changes a cart in one transaction: increments its version and saves the request's choice; a refused change writes nothing.
+ * With `isNewAllowed` a first product creates the cart.
  */
 export const changeCart = async (
   context: AppContext,
@@ -67,7 +66,7 @@ export const changeCart = async (
   })
 }
 
-/** A cart that is held until the commit. A new one is empty. */
+/** A cart that is locked until the commit. A new one is empty. */
 type TakenCart = { cart: StoredCart; isNew: boolean }
 
 const lockCart = async (
@@ -95,13 +94,13 @@ const lockExistingCart = async (db: Kysely<Database>, key: CartKey, nowMs: numbe
 }
 
 /**
- * An id that the server gave out becomes the cart's. Another first product may have made that cart a moment ago: then it is this one's
- * too. Null for an id that stands for something that is no open cart of a guest any more.
+ * Creates a guest's cart with an id that the server issued, or locks the one that a concurrent first product has created. Null when the id
+ * belongs to a cart that is not an open one of a guest.
  */
 const makeGuestCart = (db: Kysely<Database>, cartId: string, choice: CartChoice, nowMs: number): Promise<TakenCart | null> =>
   makeCart(db, { id: cartId, accountId: null, choice }, { accountId: null, cartId }, nowMs)
 
-/** Makes a cart, or takes the one that somebody has made meanwhile. */
+/** Inserts a cart, or locks the one that another request has inserted meanwhile. */
 const makeCart = async (
   db: Kysely<Database>,
   wanted: { id: string; accountId: string | null; choice: CartChoice },
@@ -112,7 +111,7 @@ const makeCart = async (
   return made === null ? await lockExistingCart(db, key, nowMs) : { cart: made, isNew: true }
 }
 
-/** Keeps the choice told with a call, by which the server later judges the cart by itself. */
+/** Saves the request's choice, which jobs and later requests judge the cart by. */
 export const rememberChoice = async (db: Kysely<Database>, cart: StoredCart, choice: Choice): Promise<void> => {
   const now = toCartChoice(choice)
   const isSame =
@@ -127,12 +126,12 @@ const toCartChoice = ({ area, branch, service, fulfilment }: Choice): CartChoice
   fulfilment,
 })
 
-/** A price that fell is taken over silently (D18): should it rise again, the customer is asked. */
+/** Adopts lower prices without notice (D18), so that a later rise is shown to the customer. */
 const lowerSeenPrices = async (db: Kysely<Database>, shop: ShopData, cart: StoredCart, lines: readonly CartLine[]): Promise<void> => {
   for (const { stored, product, extraFlavor } of lines) {
     if (product === null) continue
     const priceFils = currentUnitPrice(shop, product, stored.optionIds, extraFlavor)
-    // An extra flavour that is only out of its hours has not become cheaper.
+    // A price without an extra flavour that is only outside its hours is not a lower price.
     const isFlavorAway = stored.extraFlavorId !== null && extraFlavor === null
     if (!isFlavorAway && priceFils < stored.seenPriceFils) await lowerSeenPrice(db, cart.id, stored.id, priceFils)
   }

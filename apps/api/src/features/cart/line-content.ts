@@ -8,7 +8,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import type { ShopData, ShopExtraFlavor, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 
-/** What makes two lines the same thing: they may then stand as one. */
+/** What must be equal for two lines to become one. */
 export type Likeness = {
   productId: string
   optionIds: readonly string[]
@@ -18,17 +18,17 @@ export type Likeness = {
   extraFlavorId: string | null
 }
 
-/** A short text that is equal for equal things. Options were put in the order of their groups before. */
+/** A short hash, equal for equal content. The options must already be in the order of their groups. */
 export const likenessOf = (thing: Likeness): string =>
   createHash('sha256')
     .update(JSON.stringify([thing.productId, thing.optionIds, thing.notes, thing.specialRequest, thing.extraFlavorId, ...textsOf(thing)]))
     .digest('base64url')
     .slice(0, 22)
 
-/** Lines without such texts are alike as they were before there were any. */
+/** Lines without option texts hash as they did before texts existed. */
 const textsOf = ({ optionTexts }: Likeness): OptionTexts[] => (Object.keys(optionTexts).length === 0 ? [] : [optionTexts])
 
-/** The chosen options in the order of the groups, or why they cannot be chosen. */
+/** The chosen options in the order of their groups, or why they are refused. */
 export const readOptions = (product: ShopProduct, chosenIds: readonly string[], locale: Locale): Outcome<string[], ErrorCode> => {
   const checked = checkChoices(product.optionGroups, chosenIds)
   if (checked.ok) return succeed(checked.value.flatMap((option) => Array.from({ length: option.quantity ?? 1 }, () => option.valueId)))
@@ -43,7 +43,7 @@ export const readOptions = (product: ShopProduct, chosenIds: readonly string[], 
   })
 }
 
-/** What was written for the chosen options that ask for it, or which of them lacks its words. */
+/** The texts of chosen options that require one, or the option whose text is missing or too long. */
 export const readTexts = (
   product: ShopProduct,
   optionIds: readonly string[],
@@ -57,7 +57,7 @@ export const readTexts = (
   return fail(read.code, { option: (locale === 'ar' ? value?.nameAr : value?.nameEn) ?? '', max: value?.text?.max ?? 0 })
 }
 
-/** The price of one unit as it is now. */
+/** The current price of one unit in fils. */
 export const currentUnitPrice = (
   shop: ShopData,
   product: ShopProduct,

@@ -7,10 +7,10 @@ import type { StoredCart } from './cart.queries.ts'
 import { listLinesNow } from './cart-line.queries.ts'
 import { type CartLine, couponLinesOf, type PricedCart, priceCart, toCartLines } from './cart-pricing.ts'
 
-/** What else a price depends on when an order is placed: the tip, and the phone by which coupons know a guest. */
+/** What a price depends on besides the cart at a placement: the tip, and the phone that identifies a guest to coupons. */
 export type PriceExtras = { tipFils?: number; customerKey?: string | null }
 
-/** The lines of a cart with their products as they are now. */
+/** The lines of a cart with their current products. */
 export const loadCartLines = async (
   db: Kysely<Database>,
   shop: ShopData,
@@ -21,7 +21,7 @@ export const loadCartLines = async (
   return toCartLines(await listLinesNow(db, cartId), shop, choice, nowMs)
 }
 
-/** The cart priced for a choice at an instant, with the coupon on it judged again. */
+/** The cart priced for a choice at an instant, with its coupon checked again. */
 export const loadPricedCart = async (
   db: Kysely<Database>,
   shop: ShopData,
@@ -34,7 +34,7 @@ export const loadPricedCart = async (
   return await priceLines(db, { shop, cart, choice, lines, nowMs }, extras)
 }
 
-/** As `loadPricedCart`, of lines that are at hand. */
+/** As `loadPricedCart`, with lines that the caller has read. */
 export const priceLines = async (
   db: Kysely<Database>,
   known: {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { type StoredCart, toCart } from './cart.queries.ts'
 
-/** The cart of a member that was archived last and not before `sinceMs`, if it is not empty. */
+/** The member's cart that was archived last, not before `sinceMs` and not empty. */
 export const findArchivedCart = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<StoredCart | null> => {
   const row = await db
     .selectFrom('carts')
@@ -19,7 +19,7 @@ export const findArchivedCart = async (db: Kysely<Database>, accountId: string, 
   return row === undefined ? null : toCart(row)
 }
 
-/** Assigns an open cart to a member: as the open one, or as one that was archived at `atMs`. */
+/** Assigns an open cart to a member, either as the open one or as archived at `atMs`. */
 export const assignCart = async (
   db: Kysely<Database>,
   id: string,

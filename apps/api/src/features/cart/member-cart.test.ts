@@ -143,7 +143,7 @@ describe('a member’s cart that is cleared', () => {
     expect(await readOwn(shop, member)).toMatchObject({ items: [], restorable: { id: member.cart.id, count: 4 } })
     const back = (await restore(member.headers, member.cart.id)).answer
     expect([back.message, things(back.data)]).toEqual(['Your cart is back', [[eclair, 4]]])
-    // What is back already is back.
+    // Restoring an open cart succeeds.
     expect((await restore(member.headers, member.cart.id)).answer.data.id).toBe(member.cart.id)
     await clear(member.headers, member.cart.id)
     shop.clock.set(afternoonMs + CART_REVIVAL_MINUTES * MINUTE_MS + 1000)

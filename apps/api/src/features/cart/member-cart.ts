@@ -7,18 +7,18 @@ import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { lockAccount } from '../../platform/principal/lock-account.ts'
 import { deleteCart, findCart, reviveCart } from './cart.queries.ts'
 
-/** An archived cart counts as deleted before the span in which a reload revives it (D13). */
+/** Archived carts are dated before the span in which a reload revives a deleted one (D13). */
 export const archivedAtMs = (nowMs: number): number => nowMs - 2 * INACTIVITY_MINUTES * MINUTE_MS
 
-/** Makes room for another cart: a member has one at a time, and the one that was open can be restored. */
+/** Archives the member's open cart, since a member has one open cart at most; it can be restored. */
 export const archiveMemberCart = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<void> => {
   await lockAccount(db, accountId)
   await deleteCart(db, { accountId, cartId: null }, archivedAtMs(nowMs))
 }
 
 /**
- * Restores a member's cart that was archived not before `sinceMs`. One that is open meanwhile stays, unless it is to be
- * replaced: then it is archived in turn.
+ * Restores a member's cart that was archived not before `sinceMs`. If another cart is open, it stays, or with `isReplacing` is archived in
+ * turn.
  */
 export const restoreMemberCart = (
   db: Kysely<Database>,

@@ -9,14 +9,14 @@ import { insertFirstLines, type LineContent } from './cart-line.queries.ts'
 import { likenessOf } from './line-content.ts'
 import { archiveMemberCart } from './member-cart.ts'
 
-/** Claims the open cart for an order: it is closed as it is read, so that it becomes one order at most. Null when it is not open. */
+/** Claims the open cart for an order by converting it, so that it becomes one order at most. Null when it is not open. */
 export const claimCartForOrder = (db: Kysely<Database>, key: CartKey, nowMs: number): Promise<StoredCart | null> =>
   convertCart(db, key, nowMs)
 
-/** A line to be put into a new cart, with pictures whose files are stored. */
+/** A line for a new cart, with pictures whose files are stored. */
 export type NewLine = Omit<LineContent, 'likeness'> & { pictures: readonly SavedPicture[] }
 
-/** Makes a cart of lines that were in an order, and returns its id and those of its lines. A member's cart makes room for it. */
+/** Creates a cart from an order's lines and returns its id and those of its lines. A member's open cart is archived. */
 export const fillCart = async (
   db: Kysely<Database>,
   secret: string,

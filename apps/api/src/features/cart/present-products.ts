@@ -6,7 +6,7 @@ import type { WholeChoice } from './cart-choice.ts'
 import { findExtraFlavor } from './cart-pricing.ts'
 import { listProductsNow } from './cart-stock.queries.ts'
 
-/** The products of lines as the shop sells them now, in the order of the lines; null for what it no longer sells. */
+/** The current products of lines, by index; null for products that are no longer sold. */
 export const listPresentProducts = async (
   db: Kysely<Database>,
   shop: ShopData,

@@ -7,7 +7,7 @@ import { type BoughtTogether, countPairs } from './recommendation.ts'
 
 export type CartAtHand = { productIds: string[]; areaId: string | null; service: Service | null; fulfilment: Fulfilment | null }
 
-/** What an open cart holds and was filled for, or null. */
+/** The products and the choice of an open cart; null when it is not open. */
 export const findCartAtHand = async (db: Kysely<Database>, cartId: string): Promise<CartAtHand | null> => {
   const cart = await db
     .selectFrom('carts')
@@ -25,16 +25,16 @@ export const findCartAtHand = async (db: Kysely<Database>, cartId: string): Prom
   }
 }
 
-/** Habits of a season: older orders say little of what goes with what today. */
+/** Covers a season; older orders say little about current habits. */
 const COUNTED_DAYS = 90
-/** Enough to know the habits, few enough to be read in a moment. */
+/** Enough for meaningful counts and quick to read. */
 const COUNTED_LINES_MAX = 20_000
-/** Habits change slowly. */
+/** The counts change slowly. */
 const CACHE_MS = 5 * 60_000
 
 const cached = new WeakMap<Kysely<Database>, { pairs: Promise<BoughtTogether>; readAtMs: number }>()
 
-/** How often products were bought in one order of late; read at most every five minutes, by the machine's own clock. */
+/** How often products were recently bought in one order; read from the database at most every five minutes by the machine's clock. */
 export const getBoughtTogether = async (db: Kysely<Database>, nowMs: number): Promise<BoughtTogether> => {
   const known = cached.get(db)
   if (known !== undefined && performance.now() - known.readAtMs < CACHE_MS) return await known.pairs

@@ -15,7 +15,7 @@ import { listSimilar, recommendProducts } from './recommendation.ts'
 
 type Found<T> = { ok: true; value: T } | CallRefusal
 
-/** Why no extra flavour is offered: it is baked overnight, so it is taken for pre-orders and at night alone (§5, D34). */
+/** Extra flavours are baked overnight, so they are offered only for pre-orders and at night (§5, D34). */
 const EXTRA_FLAVOR_REASON = 'EXTRA_FLAVOR_WINDOW'
 
 export const listCategories = async (context: AppContext): Promise<Category[]> => (await getShopData(context)).categories.map(toGroup)
@@ -27,7 +27,7 @@ export const findCategory = async (context: AppContext, key: string): Promise<Ca
 
 export const listCollections = async (context: AppContext): Promise<Collection[]> => (await getShopData(context)).collections.map(toGroup)
 
-/** A collection and its products, in the order the shop gave them. */
+/** A collection and its products, in the shop's order. */
 export const getCollection = async (
   context: AppContext,
   key: string,
@@ -45,7 +45,7 @@ export const getCollection = async (
   }
 }
 
-/** One product by id or slug, with everything that can be chosen and what goes with it. */
+/** A product by id or slug, with its options, similar products and recommendations. */
 export const getProduct = async (context: AppContext, key: string, query: ChoiceQuery, nowMs: number): Promise<Found<ProductDetail>> => {
   const data = await getShopData(context)
   const product = data.productsById.get(key) ?? data.productsBySlug.get(key)
@@ -66,14 +66,14 @@ export const getProduct = async (context: AppContext, key: string, query: Choice
   }
 }
 
-/** What `getProduct` answers from: the shop, what was bought with what, and for which services an extra flavour is taken now. */
+/** The inputs of `getProduct`'s answer, which identify a cached one. */
 export const productMadeFrom = async (context: AppContext, nowMs: number): Promise<readonly unknown[]> => [
   await getShopData(context),
   await getBoughtTogether(context.db, nowMs),
   ...SERVICES.map((service) => isExtraFlavorAllowed(service, nowMs)),
 ]
 
-/** What goes with the cart at hand; the cart's own area and service count where the call names none. */
+/** Recommendations for a cart; its own area and service apply where the query has none. */
 export const listRecommended = async (
   context: AppContext,
   query: QueryOf<'listRecommendedProducts'>,

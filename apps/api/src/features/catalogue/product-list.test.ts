@@ -5,7 +5,7 @@ import { createTestShop } from '../../testing/test-shop.ts'
 // On PostgreSQL in the quick tier too: sorting, searching and paging read in the database.
 
 const nowMs = Date.parse('2026-11-21T10:00:00+03:00')
-// Nothing here changes the shop, so one serves all.
+// No test changes the shop, so all share one.
 const shop = openShopForFile({ nowMs })
 
 type Query = NonNullable<Parameters<typeof shop.call<'listProducts'>>[1]['query']>
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(await reasonOf('kunafa-ice-cream', { order_type: 'Pick Up' })).toBeNull()
     expect(await reasonOf('khabisa', {})).toBe('OUT_OF_STOCK')
     const available = await list({ shipping_type: 'asap', order_type: 'asap', area_id: '202', available: true, per_page: 100 })
-    // Less those for pre-order alone, those that take four hours, one sold out and one for pick-up alone.
+    // Excluded: pre-order only, four hours of lead time, one sold out, one for pick-up only.
     expect(available.meta.total).toBe(122 - 16 - 19 - 2)
     expect(available.data.every(({ unavailable_reason }) => unavailable_reason === null)).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('filters', () => {
     const free = (await list({ allergen_free: 'nuts, Milk', per_page: 100 })).data
     expect(free.length).toBeGreaterThan(0)
     expect(free.some(({ allergens }) => allergens.includes('nuts') || allergens.includes('milk'))).toBe(false)
-    // A word that is not an allergen could be a misspelt one, and passing over it could do harm.
+    // An unknown word may be a misspelt allergen; ignoring it could do harm.
     expect((await shop.call('listProducts', { query: { allergen_free: 'nut' } })).failure).toMatchObject({
       status: 422,
       errors: { allergen_free: [expect.any(String)] },
@@ -153,7 +153,7 @@ describe('filters', () => {
 
   test('a product is not free of what every filling brings', async () => {
     const own = await createTestShop({ nowMs })
-    // The baklava itself is told to hold nothing, but each of its fillings is of nuts; the maamoul can be had with dates.
+    // The baklava itself lists no allergens, but all its fillings contain nuts; the maamoul also comes with dates.
     await own.context.db.updateTable('products').set({ allergens: '[]' }).where('slug', 'in', ['baklava-assorted', 'maamoul']).execute()
     const { data } = (await own.call('listProducts', { query: { allergen_free: 'nuts', per_page: 100 } })).answer
     await own.close()

@@ -16,10 +16,10 @@ import { searchProducts } from './product-search.ts'
 type Query = QueryOf<'listProducts'>
 export type ProductPage = { products: Product[]; meta: Meta }
 
-/** The allergens that can be left out; a word that is not one is refused, because passing over it could do harm. */
+/** Allergens that can be excluded. Other words are refused, because ignoring a misspelt allergen could harm a customer. */
 const ALLERGENS: ReadonlySet<string> = new Set(['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'])
 
-/** One page of the products that fit the filters, all from memory. */
+/** One page of the products that match the filters, computed from the snapshot in memory. */
 export const pageProducts = (data: ShopData, query: Query, locale: Locale): { ok: true; value: ProductPage } | CallRefusal => {
   const choice = parseChoice(data, query)
   if (!choice.ok) return refuseChoice(choice.code)
@@ -35,7 +35,7 @@ export const pageProducts = (data: ShopData, query: Query, locale: Locale): { ok
   return { ok: true, value: { products, meta: { page, per_page: perPage, total: sorted.length } } }
 }
 
-/** Products of the search, the collection, the category and the ids asked for, in the order of the narrowest; null for an unknown one. */
+/** The products of search, collection, category and ids, in the order of the narrowest; null for an unknown collection or category. */
 const listSource = (data: ShopData, query: Query): readonly ShopProduct[] | null => {
   const collection = query.collection_id === undefined ? undefined : data.collectionsByKey.get(query.collection_id)
   const category = query.category_id === undefined ? undefined : data.categoriesByKey.get(query.category_id)
@@ -65,11 +65,11 @@ const fits = (product: ShopProduct, query: Query, allergens: readonly string[], 
   return allergens.every((allergen) => isFreeOf(product, allergen))
 }
 
-/** A choice narrows the list, unless it is asked for by `area_id`, as by a shop that shows what cannot be had and says why. */
+/** Whether unavailable products are excluded: on request, or by a choice without `area_id`. Storefronts send `area_id` to show the reason. */
 const isLeftOut = ({ available, area_id: areaId, area, shipping_type: service, order_type: fulfilment }: Query): boolean =>
   available ?? (areaId === undefined && [area, service, fulfilment].some((text) => text !== undefined && text !== ''))
 
-/** Free of an allergen: the product itself, and at least one choice in every group that must be chosen from. */
+/** Free of an allergen: the product itself, and at least one available value of every required group. */
 const isFreeOf = (product: ShopProduct, allergen: string): boolean =>
   !product.allergens.includes(allergen) &&
   product.optionGroups.every(
@@ -84,7 +84,7 @@ const parseAllergens = (text: string): string[] | null => {
   return names.every((name) => ALLERGENS.has(name)) ? names : null
 }
 
-/** A search is answered nearest first, ids and a collection in their own order, unless another order is asked for. */
+/** Default order: a search by rank, ids and collections in their own order, everything else with featured products first. */
 const sortProducts = (data: ShopData, products: readonly ShopProduct[], query: Query, locale: Locale): readonly ShopProduct[] => {
   const hasOwnOrder = (query.search ?? '').trim() !== '' || query.ids !== undefined || query.collection_id !== undefined
   const sort = query.sort ?? (hasOwnOrder ? 'relevance' : 'featured')
@@ -97,7 +97,7 @@ const sortProducts = (data: ShopData, products: readonly ShopProduct[], query: Q
 
 const placesByName = new WeakMap<ShopData, Map<Locale, Map<string, number>>>()
 
-/** The place of each product among all by name is found once for each snapshot and language. */
+/** Ranks all products by name once per snapshot and language. */
 const sortByName = (data: ShopData, products: readonly ShopProduct[], locale: Locale): readonly ShopProduct[] => {
   const byLocale = placesByName.get(data) ?? new Map<Locale, Map<string, number>>()
   placesByName.set(data, byLocale)

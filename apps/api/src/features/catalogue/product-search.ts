@@ -1,17 +1,16 @@
 import { foldForIndex, foldSearchText, matchesNearly, matchesSearch } from '@sukkar/domain/search-text'
 import type { ShopData, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 
-/** A product that a search found; the lower the rank, the nearer. */
+/** A search result; a lower rank is a better match. */
 export type Found = { product: ShopProduct; rank: 0 | 1 | 2 }
 
-/** Answers kept for each snapshot: enough for what people type, too few to be filled on purpose at any cost. */
+/** Bounds the cache per snapshot, so that arbitrary searches cannot fill the memory. */
 const CACHED_ANSWERS_MAX = 500
 const cachedAnswers = new WeakMap<ShopData, Map<string, Found[]>>()
 
 /**
- * Products that a search finds, in both languages whatever the caller's is, nearest first: those whose name begins with
- * it, then those with it in a name or another spelling of one, then those with it in the description, the category or a
- * collection. Where that is nothing, words with one letter wrong are taken for what was meant.
+ * Searches in both languages, best match first: names that begin with the search, then names and spellings that contain it, then
+ * descriptions, categories and collections. Without a result, words that differ by one letter match too.
  */
 export const searchProducts = (data: ShopData, search: string): Found[] => {
   const folded = foldSearchText(search)
@@ -33,7 +32,7 @@ export const searchProducts = (data: ShopData, search: string): Found[] => {
   return found
 }
 
-/** A name that begins with another spelling of the word searched for begins with the word. */
+/** A name that begins with another spelling of the search ranks like one that begins with the search. */
 const rankOf = (product: ShopProduct, folded: string, spellings: ReadonlySet<string>): Found['rank'] => {
   const names = [foldSearchText(product.nameEn), foldSearchText(product.nameAr)]
   if (names.some((name) => name.startsWith(folded) || spellings.has(name.split(' ')[0] ?? ''))) return 0

@@ -11,7 +11,7 @@ const find = async (search: string) =>
 
 const birthday = ['tiered-birthday-cake', 'vanilla-celebration-cake', 'half-and-half-cake', 'photo-number-cake', 'vanilla-ice-cream-cake']
 
-/** As people in Kuwait write what they look for: without hamza, in dialect, by ear, in Latin letters, with a letter missing. */
+/** Searches as people in Kuwait type them: without hamza, in dialect, by ear, in Latin letters, with a missing letter. */
 const searches: [search: string, products: string[]][] = [
   ['لوتس', ['lotus-cake', 'lotus-cheesecake-cup', 'lotus-brownies']],
   ['كيك لوتس', ['lotus-cake', 'lotus-cheesecake-cup']],
@@ -57,7 +57,7 @@ describe('what people search for', () => {
   })
 
   test('one letter wrong is forgiven only where nothing is found as written', async () => {
-    // "dates" is one letter from "dated", "plates"; what holds dates is all that comes.
+    // "dates" is one letter from "dated" and "plates", but only products with dates may match.
     const exact = await find('dates')
     expect(exact).toContain('stuffed-dates')
     expect(await find('datse')).toEqual(expect.arrayContaining(['stuffed-dates']))

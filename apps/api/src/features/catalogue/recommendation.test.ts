@@ -36,7 +36,7 @@ describe('what goes with a product', () => {
   })
 
   test('[S2.20] a companion of a collection comes from another category', () => {
-    // The office breakfast tray shares its collection with pastries; other trays stand behind them.
+    // The office breakfast tray shares its collection with pastries, which rank before other trays.
     const found = recommendProducts(data, nothingChosen, ['1122'], new Map())
     const pastry = found.findIndex(({ slug }) => slug === 'mini-croissants')
     const tray = found.findIndex(({ slug }) => slug === 'savoury-tray')

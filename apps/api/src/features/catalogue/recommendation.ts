@@ -2,18 +2,17 @@ import type { Choice } from '../../platform/shop-data/choice.ts'
 import { findUnavailableReason } from '../../platform/shop-data/product-availability.ts'
 import type { ShopData, ShopProduct } from '../../platform/shop-data/shop-data.ts'
 
-/** How often two products were bought in one order, by the first and then the second. */
+/** How often two products were bought in one order, by the first and then the second id. */
 export type BoughtTogether = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** As many as the rail shows without becoming a second menu. */
+/** The number of products that the storefront's rail shows. */
 const RECOMMENDED_MAX = 8
-/** What needs this long is never proposed for now or today, whatever it is sold for (D20). */
+/** Products with this lead time are never recommended for now or today (D20). */
 const TWO_DAYS_MINUTES = 2 * 24 * 60
 
 /**
- * What goes with the products at hand: what others bought with them, then what stands beside them in a collection but
- * comes from another category, then what the shop features. Only what can be bought for the choice, never what is in
- * the cart already (D20).
+ * Recommends products: those bought together with the given ones, then those of another category in a shared collection, then featured
+ * ones. Only products that are available for the choice and not in the cart (D20).
  */
 export const recommendProducts = (
   data: ShopData,
@@ -33,14 +32,14 @@ export const recommendProducts = (
     .map(({ product }) => product)
 }
 
-/** Products of the same category, nearest in price first; what is sold out is left out. */
+/** Products in stock of the same category, nearest in price first. */
 export const listSimilar = (data: ShopData, product: ShopProduct): ShopProduct[] =>
   data.products
     .filter((other) => other.id !== product.id && other.inStock && other.categoryIds.some((id) => product.categoryIds.includes(id)))
     .toSorted((a, b) => distance(a, product) - distance(b, product))
     .slice(0, RECOMMENDED_MAX)
 
-/** Counts, for every product of the lines, what else was in the same orders; a product counts once in an order. */
+/** Counts how often each pair of products was in one order; a product counts once per order. */
 export const countPairs = (lines: readonly { orderId: string; productId: string }[]): BoughtTogether => {
   const pairs = new Map<string, Map<string, number>>()
   for (const order of Map.groupBy(lines, ({ orderId }) => orderId).values()) {
@@ -62,7 +61,7 @@ const canBeProposed = (product: ShopProduct, choice: Choice): boolean =>
 
 type Hints = { productIds: readonly string[]; together: BoughtTogether; companions: ReadonlySet<string>; categories: ReadonlySet<string> }
 
-/** One purchase together outweighs every guess. */
+/** Purchases outweigh all other signals: one scores 10, the others together 7. */
 const scoreOf = (product: ShopProduct, { productIds, together, companions, categories }: Hints): number => {
   const bought = productIds.reduce((sum, id) => sum + (together.get(id)?.get(product.id) ?? 0), 0)
   const isComplement = companions.has(product.id) && !product.categoryIds.some((id) => categories.has(id))

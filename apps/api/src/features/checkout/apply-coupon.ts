@@ -11,13 +11,12 @@ import { loadCartLines, loadPricedCart, priceLines } from '../cart/load-cart.ts'
 import { checkCouponCode, wordRefusal } from '../coupon/coupon.service.ts'
 import { toCheckout } from './checkout-view.ts'
 
-/** A call on a cart that is there already. */
+/** A call on an existing cart. */
 type HeldCall = CartCall<CartKey>
 type CheckoutOutcome = { ok: true; value: Checkout } | CallRefusal
 
 /**
- * Puts a coupon on the cart when it works now. Nothing is used up before an order is placed, and the coupon is judged
- * again whenever the cart is priced.
+ * Puts a coupon on the cart if it is valid now. Only a placement consumes a use, and every pricing of the cart checks the coupon again.
  */
 export const applyCoupon = async (
   context: AppContext,
@@ -44,7 +43,7 @@ export const applyCoupon = async (
   return changed.ok ? await viewChanged(context, changed.value, call.nowMs) : changed
 }
 
-/** Takes the coupon off; where it is not on the cart there is nothing to do. */
+/** Removes the coupon; succeeds when it is not on the cart. */
 export const removeCoupon = async (context: AppContext, call: HeldCall, discountId: string): Promise<CheckoutOutcome> => {
   const cart = await getOpenCart(context, call.key)
   if (!cart.ok) return cart
@@ -62,7 +61,7 @@ const viewChanged = async (context: AppContext, changed: ChangedCart, nowMs: num
   return { ok: true, value: toCheckout(changed.cart.id, priced) }
 }
 
-/** A phone that cannot be read is nobody's; the order itself asks for a good one. */
+/** An invalid phone is ignored here; the placement validates it. */
 const readPhone = (text: string | undefined): string | null => {
   const phone = text === undefined ? null : parsePhone(text)
   return phone?.ok === true ? phone.value.digits : null

@@ -3,7 +3,7 @@ import { filsToKwd } from '@sukkar/domain/money'
 import type { PricedCart } from '../cart/cart-pricing.ts'
 import { toDiscounts } from '../cart/cart-view.ts'
 
-/** The money side of a cart at checkout (§3); `id` is the cart's. */
+/** The amounts of a cart at checkout (§3); `id` is the cart's. */
 export const toCheckout = (
   cartId: string,
   priced: Pick<PricedCart, 'coupon' | 'quote'>,

@@ -7,7 +7,7 @@ import { guestKeyOf, memberKeyOf, toCall } from '../cart/cart-key.ts'
 import type { CartKey } from '../cart/life/cart.service.ts'
 import { applyCoupon, removeCoupon } from './apply-coupon.ts'
 
-/** Applying a coupon to a cart and taking it off (§7), for guests and members. The cart in the path is the one in hand. */
+/** Applying a coupon to the cart in the path and removing it (§7), for guests and members. */
 export const registerCheckoutRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   const apply = async (request: CheckoutRequest<'applyGuestCoupon'>, key: CartKey): Answered => {
     const outcome = await applyCoupon(context, toCall(request, key, request.query), request.body)

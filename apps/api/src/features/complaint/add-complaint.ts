@@ -19,9 +19,8 @@ type ComplaintCall = { accountId: string; orderId: string; body: AddComplaint; u
 type ComplaintOutcome = { ok: true; value: { complaint: Complaint; isNew: boolean } } | CallRefusal
 
 /**
- * Takes a complaint about an order of one's own: only with the number of its receipt (§1), which an order that is paid
- * before has once it is paid. While one is open no second one is begun; the same words once more are the same complaint.
- * Everything is judged before a picture is decoded, and again when it is written.
+ * Adds a complaint about the member's own order. It needs the number of the receipt (§1), which an order paid online has once it is paid.
+ * An order has one open complaint; the same text again returns it. The checks run before pictures are decoded and again in the transaction.
  */
 export const addComplaint = async (context: AppContext, call: ComplaintCall): Promise<ComplaintOutcome> => {
   const judged = await judgeComplaint(context, context.db, call)
@@ -33,7 +32,8 @@ export const addComplaint = async (context: AppContext, call: ComplaintCall): Pr
   return outcome
 }
 
-type Judged = { ok: true; comment: string; number: string /** The complaint that this one repeats. */; known: string | null } | CallRefusal
+/** `known` is the id of the open complaint that this one repeats. */
+type Judged = { ok: true; comment: string; number: string; known: string | null } | CallRefusal
 
 const judgeComplaint = async (context: AppContext, db: Kysely<Database>, { orderId, accountId, body }: ComplaintCall): Promise<Judged> => {
   const order = await findOrderFor({ ...context, db }, { orderId, accountId })
@@ -60,7 +60,7 @@ const writeComplaint = async (
   if (!judged.ok) return judged
   const id = judged.known ?? randomUUID()
   const given = { id, orderId, accountId, receiptNumber: judged.number, comment: judged.comment }
-  // Another one was made in this very moment.
+  // A concurrent request has inserted one.
   if (judged.known === null && !(await insertComplaint(db, given, nowMs))) return { ok: false, code: 'COMPLAINT_OPEN' }
   if (judged.known === null) await insertOutboxEvent(db, { topic: 'staff.feedback', payload: { kind: 'complaint', orderId } }, nowMs)
   if (judged.known === null) await insertPictures(db, { complaintId: id }, pictures, nowMs)

@@ -10,5 +10,5 @@ export const complaintJobs: readonly Job[] = [
   },
 ]
 
-/** As long as those of an order: an answer may be asked about once more. */
+/** As long as the pictures of orders, since a customer may come back to the answer. */
 const PICTURE_RETENTION_DAYS = 90

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts'
 export type ComplaintRow = Selectable<Database['complaints']>
 export type ComplaintPicture = { id: string; complaint_id: string | null; width: number; height: number }
 
-/** The complaints about an order, the oldest first. */
+/** The complaints about an order, oldest first. */
 export const listComplaintRows = (db: Kysely<Database>, orderId: string): Promise<ComplaintRow[]> =>
   db.selectFrom('complaints').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 
@@ -19,11 +19,11 @@ export const listComplaintPictures = async (db: Kysely<Database>, complaintIds: 
     .execute()
 }
 
-/** The complaint about an order that waits for its answer; there is one at most. */
+/** The open complaint about an order; there is at most one. */
 export const findOpenComplaint = async (db: Kysely<Database>, orderId: string): Promise<ComplaintRow | null> =>
   (await db.selectFrom('complaints').selectAll().where('order_id', '=', orderId).where('state', '=', 'open').executeTakeFirst()) ?? null
 
-/** False when the order has an open complaint already, also one that was made in this very moment. */
+/** False when the order already has an open complaint, also when a concurrent request has just inserted it. */
 export const insertComplaint = async (
   db: Kysely<Database>,
   given: { id: string; orderId: string; accountId: string; receiptNumber: string; comment: string },
@@ -47,7 +47,7 @@ export const insertComplaint = async (
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes the pictures off complaints that were answered before an instant; how many there were. */
+/** Detaches the pictures of complaints that were answered before an instant; returns how many. */
 export const detachAnsweredPictures = async (db: Kysely<Database>, answeredBeforeMs: number): Promise<number> => {
   const result = await db
     .updateTable('pictures')

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { toCartImage } from '../../platform/pictures/picture-view.ts'
 import { listComplaintPictures, listComplaintRows } from './complaint.queries.ts'
 
-/** The complaints about an order. Whether it is the caller's was asked before; the secret signs the addresses of pictures. */
+/** The complaints about an order. The caller has checked access; the secret signs the addresses of pictures. */
 export const listComplaints = async (db: Kysely<Database>, orderId: string, secret: string): Promise<Complaint[]> => {
   const rows = await listComplaintRows(db, orderId)
   const pictures = await listComplaintPictures(

@@ -129,7 +129,7 @@ describe('a complaint', () => {
 
   it(`sent twice at once is one complaint with one set of photos, ${rounds} times`, async () => {
     const photo = await picture(24)
-    // Of one order the limits take twenty calls.
+    // The rate limit allows twenty calls per order, so the rounds alternate between two orders.
     const [one, two] = [await orderAsMember(shop, mine), await orderAsMember(shop, mine)]
     for (let round = 0; round < rounds; round += 1) {
       const order = round % 2 === 0 ? one : two

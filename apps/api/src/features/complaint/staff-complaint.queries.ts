@@ -2,11 +2,11 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** A complaint with the order that it is about. */
+/** A complaint with its order. */
 export type StaffComplaintRow = Selectable<Database['complaints']> & { number: string; customer_name: string; customer_phone: string }
 export type ComplaintFilter = { state?: 'open' | 'answered' | 'closed' | undefined; orderId?: string | undefined; id?: string | undefined }
 
-/** Those that wait for an answer first, the oldest on top; then the others, the newest on top. */
+/** Open complaints first, oldest first; then the others, newest first. */
 export const listStaffComplaintRows = async (
   db: Kysely<Database>,
   filter: ComplaintFilter,
@@ -16,7 +16,7 @@ export const listStaffComplaintRows = async (
     .innerJoin('orders', 'orders.id', 'complaints.order_id')
     .selectAll('complaints')
     .select(['orders.number', 'orders.customer_name', 'orders.customer_phone'])
-    // A text after every instant: databases differ on where nothing is sorted.
+    // '~' sorts after every instant. A null would not do, because databases differ on where it sorts.
     .orderBy(sql`case when complaints.state = 'open' then complaints.created_at else '~' end`)
     .orderBy('complaints.created_at', 'desc')
     .orderBy('complaints.id')
@@ -33,7 +33,7 @@ export const countComplaints = async (db: Kysely<Database>, filter: ComplaintFil
     ).count,
   )
 
-/** Answers a complaint that waits for it; false where somebody else was faster. */
+/** Answers an open complaint; false when another member of staff was faster. */
 export const setComplaintAnswer = async (db: Kysely<Database>, id: string, answer: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('complaints')
@@ -44,7 +44,7 @@ export const setComplaintAnswer = async (db: Kysely<Database>, id: string, answe
   return result.numUpdatedRows === 1n
 }
 
-/** Closes a complaint that was answered; false where it was not, or is closed already. */
+/** Closes an answered complaint; false when it is open or already closed. */
 export const setComplaintClosed = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('complaints')

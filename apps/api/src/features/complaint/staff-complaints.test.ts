@@ -88,7 +88,7 @@ describe('complaints, as the shop works on them', () => {
     expect((await close(id)).failure.code).toBe('CONFLICT')
     expect((await list({ state: 'closed' })).data.map((complaint) => complaint.id)).toEqual([id])
     expect((await list({ state: 'answered' })).data).toEqual([])
-    // For the customer it stays what it was: answered.
+    // The customer still sees it as answered.
     const { data } = (await shop.call('getOrder', { params: { id: order.id }, headers: mine.headers })).answer
     expect(data.complaints.map(({ state }) => state)).toEqual(['answered'])
   })

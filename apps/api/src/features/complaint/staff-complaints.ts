@@ -38,7 +38,7 @@ export const pageComplaints = async (
   }
 }
 
-/** Answers a complaint and has the customer told. Of two who answer at once the slower one sees what was said. */
+/** Answers a complaint and notifies the customer. Of two concurrent answers the second is refused with the first one. */
 export const answerComplaint = async (context: AppContext, { id, actorId, nowMs, answer }: By & { answer: string }): Promise<Result> => {
   const text = cleanText(answer)
   if (text === '') return { ok: false, code: 'VALIDATION_FAILED', fields: { answer: 'required' } }
@@ -66,7 +66,7 @@ export const closeComplaint = (context: AppContext, { id, actorId, nowMs }: By):
     return true
   })
 
-/** False from the change is a conflict, which is answered with the complaint as it is now. */
+/** Runs a change of a complaint; when it returns false, the call is refused with the current complaint. */
 const changeComplaint = (
   context: AppContext,
   id: string,

@@ -5,7 +5,6 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toOwner } from './delay-coupon.queries.ts'
 
-/** A coupon with its id and how often it was used. */
 export type StoredCoupon = { id: string; usedCount: number; coupon: Coupon }
 
 export const findCouponByCode = async (db: Kysely<Database>, code: string): Promise<StoredCoupon | null> => {
@@ -18,12 +17,12 @@ export const findCouponById = async (db: Kysely<Database>, id: string): Promise<
   return row === undefined ? null : toCoupon(row)
 }
 
-/** What identifies a customer: the phone of the order, the account that placed it, or both. */
+/** Identifies a customer by the phone of the order, the account that placed it, or both. */
 export type CustomerIdentity = { phone: string | null; accountId: string | null }
 
 /**
- * How often this customer holds a use of the coupon, and how many orders they have placed. The account is read from the orders
- * themselves, so that an order which became a member's later counts as theirs.
+ * The number of uses of the coupon that the customer's orders hold, and of orders they have placed. The account is read from the orders, so
+ * that a guest's order that was later assigned to an account counts too.
  */
 export const countCustomerUses = async (
   db: Kysely<Database>,
@@ -58,7 +57,7 @@ export const countCustomerUses = async (
   return { uses: Number(uses.count), orders: Number(orders.count) }
 }
 
-/** Reserves one use, unless the coupon was used up meanwhile: the condition stands in the update itself. */
+/** Reserves one use unless the limit is reached; the update's own condition decides. */
 export const reserveCouponUse = async (db: Kysely<Database>, couponId: string): Promise<boolean> => {
   const result = await db
     .updateTable('coupons')
@@ -88,7 +87,7 @@ export const insertRedemption = async (
     .execute()
 }
 
-/** Releases the use of an order, once: a second call finds nothing to release. */
+/** Releases an order's use; a repeated call finds nothing to release. */
 export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   const released = await db
     .updateTable('coupon_redemptions')
@@ -107,7 +106,7 @@ export const releaseCouponUse = async (db: Kysely<Database>, orderId: string, no
   }
 }
 
-/** Coupons, with whose they are where they are one customer's alone. */
+/** Coupons with their owner, if they belong to one customer. */
 const selectCoupons = (db: Kysely<Database>) =>
   db
     .selectFrom('coupons')

@@ -16,7 +16,7 @@ import {
   type StoredCoupon,
 } from './coupon.queries.ts'
 
-/** A coupon as judged for a cart now; `refusal` null means that it works. */
+/** A coupon checked for a cart now; valid when `refusal` is null. */
 export type CheckedCoupon = {
   id: string
   coupon: Coupon
@@ -28,8 +28,8 @@ export type CouponRefused = { code: CouponErrorCode; details: Record<string, str
 export type CouponErrorCode = Extract<ErrorCode, `COUPON_${string}`>
 
 /**
- * What a coupon is judged by. A customer is known by phone (`customerKey`), null while nobody told it, and by account where one
- * is signed in: limits count what either has used.
+ * What a coupon is checked against. A customer is identified by phone (`customerKey`), null until it is sent, and by account if signed in;
+ * limits count the uses of either.
  */
 export type CouponCase = {
   lines: readonly CouponLine[]
@@ -40,21 +40,21 @@ export type CouponCase = {
   nowMs: number
 }
 
-/** The coupon of a code as typed, judged for a cart. Null for a code that does not exist. */
+/** The coupon of a typed code, checked for a cart; null for an unknown code. */
 export const checkCouponCode = async (db: Kysely<Database>, code: string, given: CouponCase): Promise<CheckedCoupon | null> => {
   const stored = await findCouponByCode(db, normaliseCouponCode(code))
   return stored === null ? null : await judge(db, stored, given)
 }
 
-/** The coupon on a cart, judged again: what worked when it was applied need not work any more. */
+/** The coupon on a cart, checked again, since it may have become invalid after it was applied. */
 export const checkCouponById = async (db: Kysely<Database>, id: string | null, given: CouponCase): Promise<CheckedCoupon | null> => {
   const stored = id === null ? null : await findCouponById(db, id)
   return stored === null ? null : await judge(db, stored, given)
 }
 
 /**
- * Uses a coupon up for an order. The use is taken first, which makes everybody else who wants it wait, and only then
- * the customer's own uses are counted: two orders of one customer placed at once are still counted one after the other.
+ * Redeems a coupon for an order. Reserving the use first locks the coupon's row, so that the customer's own uses are counted for one order
+ * after the other, even when they are placed at once.
  */
 export const redeemCoupon = async (
   db: Kysely<Database>,
@@ -71,7 +71,7 @@ export const redeemCoupon = async (
   return { ok: true }
 }
 
-/** Gives back what an order that will not be holds of a coupon. */
+/** Releases the use that a cancelled or unpaid order holds. */
 export const releaseCoupon = (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => releaseCouponUse(db, orderId, nowMs)
 
 const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCase): Promise<CheckedCoupon> => {
@@ -81,7 +81,7 @@ const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCa
   const known = isKnown ? await countCustomerUses(db, stored.id, customer) : null
   const outcome = checkCoupon(stored.coupon, {
     nowMs: given.nowMs,
-    // Before a service is chosen its restriction cannot be judged: the coupon's own first choice stands in for it.
+    // Until a service is chosen its restriction cannot be checked, so the coupon's first service stands in for it.
     // Stryker disable next-line StringLiteral: a coupon without services is for all of them.
     service: given.service ?? stored.coupon.services?.[0] ?? 'pre_order',
     // Stryker disable next-line StringLiteral: a coupon without fulfilments is for both.
@@ -101,9 +101,9 @@ const judge = async (db: Kysely<Database>, stored: StoredCoupon, given: CouponCa
 }
 
 const wireCodes: Readonly<Record<CouponRefusal, CouponErrorCode>> = {
-  // Somebody else's coupon is as unknown as one that is not there.
+  // Whether another customer's coupon exists must not be revealed.
   COUPON_OF_ANOTHER: 'COUPON_UNKNOWN',
-  // A coupon that was switched off is nobody's business.
+  // Customers need not know that staff switched the coupon off.
   COUPON_INACTIVE: 'COUPON_UNKNOWN',
   COUPON_NOT_STARTED: 'COUPON_NOT_STARTED',
   COUPON_EXPIRED: 'COUPON_EXPIRED',
@@ -116,7 +116,7 @@ const wireCodes: Readonly<Record<CouponRefusal, CouponErrorCode>> = {
   COUPON_BELOW_MINIMUM: 'COUPON_MINIMUM',
 }
 
-/** The amounts that a refusal's sentence names, in words of the language. */
+/** A refusal with its amounts formatted in the language. */
 export const wordRefusal = (
   refusal: CouponRefused,
   locale: Locale,

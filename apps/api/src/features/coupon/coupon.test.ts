@@ -22,7 +22,7 @@ let shop: TestShop
 let cartId = ''
 beforeEach(async () => {
   shop = await openShop()
-  // 9.000 KWD: enough for every coupon but PARTY50.
+  // 9.000 KWD: enough for every coupon except PARTY50.
   cartId = (await startCart(shop, eclair, { quantity: 10 })).id
 })
 afterEach(() => shop.close())

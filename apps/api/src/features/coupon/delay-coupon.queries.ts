@@ -18,8 +18,8 @@ export const findDelayCouponRow = async (db: Kysely<Database>, orderId: string):
 }
 
 /**
- * Writes the coupon of a late order and whose it is. False when the order has its coupon already: the coupon's id is made of
- * the order's, and the order is the key of the row that binds the two.
+ * Inserts the coupon of a late order and its owner. False when the order already has one: the coupon's id derives from the order's, so that
+ * an order has one at most.
  */
 export const insertDelayCoupon = async (
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export const insertDelayCoupon = async (
   return true
 }
 
-/** Whose a coupon is, from the row that binds it; of the two columns one is set. */
+/** The owner of a coupon; exactly one of the two columns is set. */
 export const toOwner = (row: { account_id: string | null; phone: string | null }): CouponOwner =>
   // Stryker disable next-line StringLiteral: where there is no account there is a phone.
   row.account_id === null ? { phone: row.phone ?? '' } : { accountId: row.account_id }

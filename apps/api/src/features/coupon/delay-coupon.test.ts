@@ -37,7 +37,7 @@ const judge = (code: string, who: { phone?: string; accountId?: string }) =>
     accountId: who.accountId ?? null,
     nowMs: shop.clock.now(),
   })
-/** A cart that is ordered with a coupon the morning after. */
+/** Orders a cart with a coupon on the next day. */
 const orderWith = async (code: string, phone: string) => {
   shop.clock.set(Date.parse('2026-11-22T13:00:00+03:00'))
   const cart = await startCart(shop, eclair, { quantity: 10 })

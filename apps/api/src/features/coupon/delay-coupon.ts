@@ -12,8 +12,8 @@ import { findDelayCouponRow, insertDelayCoupon, type StoredDelayCoupon } from '.
 export type { StoredDelayCoupon } from './delay-coupon.queries.ts'
 
 /**
- * Gives the customer of a late delivery their coupon (§1), in the transaction that writes the delivery: it is there when the
- * order is delivered, and once, whoever tells it how often. A guest is known by the phone of the order.
+ * Issues the coupon for a late delivery (§1), in the transaction that records the delivery and at most once per order. A guest's coupon
+ * belongs to the phone of the order.
  */
 export const issueDelayCoupon = async (
   db: Kysely<Database>,
@@ -31,10 +31,10 @@ export const issueDelayCoupon = async (
   await requestNotification(db, orderId, { kind: 'compensation', orderId, code, percent: coupon.percent }, nowMs)
 }
 
-/** The coupon that a late order brought; null for most. Whether the order is the caller's was asked before. */
+/** The coupon that was issued for an order, or null. The caller has checked access. */
 export const findDelayCoupon = (db: Kysely<Database>, orderId: string): Promise<StoredDelayCoupon | null> => findDelayCouponRow(db, orderId)
 
-/** 39 bits, in signs that nobody mistakes for another; and who guesses one is not its owner. */
+/** 39 random bits without look-alike characters. A guessed code is useless, because only the owner can redeem it. */
 const newCode = (): string => `SORRY-${Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')}`
 
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

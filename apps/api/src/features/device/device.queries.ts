@@ -8,7 +8,7 @@ import { openSignIns } from '../../platform/principal/open-sign-in.ts'
 import type { PushAddress, PushKind } from '../../platform/push/push.ts'
 import { hashToken } from '../../platform/tokens/token.ts'
 
-/** Saves a device. One that is there already becomes this account's, of this sign-in: somebody else has signed in on it. */
+/** Saves a device. An existing one is reassigned to this account and session, because another person has signed in on it. */
 export const saveDevice = async (
   db: Kysely<Database>,
   device: { accountId: string; familyId: string; address: PushAddress; locale: Locale },
@@ -31,12 +31,12 @@ export const saveDevice = async (
     .execute()
 }
 
-/** Lets go of what is more than an account may have, the ones that were not seen for longest first. */
+/** Deletes the devices beyond an account's limit, the least recently registered first. */
 export const dropExcessDevices = async (db: Kysely<Database>, accountId: string): Promise<void> => {
   await db.deleteFrom('devices').where('account_id', '=', accountId).where('id', 'not in', newestOf(db, accountId)).execute()
 }
 
-/** The devices of an account that are still signed in, and no more than it may have. */
+/** The devices of an account with an open session, up to its limit. */
 export const listReachableDevices = async (
   db: Kysely<Database>,
   accountId: string,
@@ -52,7 +52,7 @@ export const listReachableDevices = async (
   return rows.map(({ id, kind }) => ({ id, kind: kind as PushKind }))
 }
 
-/** Forgets a device whose address leads nowhere any more. */
+/** Deletes a device whose push address is no longer valid. */
 export const dropDevice = async (db: Kysely<Database>, addressHash: string): Promise<void> => {
   await db.deleteFrom('devices').where('address_hash', '=', addressHash).execute()
 }
@@ -61,14 +61,14 @@ export const dropDevicesOfFamily = async (db: Kysely<Database>, familyId: string
   await db.deleteFrom('devices').where('family_id', '=', familyId).execute()
 }
 
-/** Forgets the devices of an account but for those of one sign-in. */
+/** Deletes all devices of an account except those of one session. */
 export const dropOtherDevices = async (db: Kysely<Database>, accountId: string, keptFamilyId: string | null): Promise<void> => {
   let erase = db.deleteFrom('devices').where('account_id', '=', accountId)
   if (keptFamilyId !== null) erase = erase.where('family_id', '!=', keptFamilyId)
   await erase.execute()
 }
 
-/** Forgets the devices of sign-ins that are over. */
+/** Deletes the devices of ended sessions. */
 export const dropSignedOutDevices = async (db: Kysely<Database>, nowMs: number): Promise<void> => {
   await db.deleteFrom('devices').where('family_id', 'not in', openSignIns(db, nowMs)).execute()
 }

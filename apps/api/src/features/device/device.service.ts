@@ -18,7 +18,7 @@ import {
   saveDevice,
 } from './device.queries.ts'
 
-/** Saves the device that a customer is signed in on, until that sign-in ends. */
+/** Saves the device that a customer is signed in on; it is deleted when the session ends. */
 export const registerDevice = async (
   context: AppContext,
   call: { principal: Customer; token: string; locale: Locale; nowMs: number },
@@ -33,24 +33,24 @@ export const registerDevice = async (
   return { ok: true, value: null }
 }
 
-/** For a sign-in that ends, in its transaction: its device hears nothing more of the orders. */
+/** Deletes the devices of a session in the transaction that ends it, so that they get no more pushes. */
 export const forgetDevicesOf = (db: Kysely<Database>, familyId: string): Promise<void> => dropDevicesOfFamily(db, familyId)
 
-/** The same for every sign-in of an account but one. */
+/** Deletes the devices of all sessions of an account except one. */
 export const forgetOtherDevices = (db: Kysely<Database>, accountId: string, keptFamilyId: string | null): Promise<void> =>
   dropOtherDevices(db, accountId, keptFamilyId)
 
-/** The devices of an account that are still signed in, and no more than it may have. */
+/** The devices of an account with an open session, up to its limit. */
 export const listDevicesOf = (db: Kysely<Database>, accountId: string, nowMs: number): Promise<{ id: string; kind: PushKind }[]> =>
   listReachableDevices(db, accountId, nowMs)
 
-/** Forgets a device whose address leads nowhere any more. */
+/** Deletes a device whose push address is no longer valid. */
 export const forgetDevice = (db: Kysely<Database>, addressHash: string): Promise<void> => dropDevice(db, addressHash)
 
-/** Forgets the devices of sign-ins that are over. */
+/** Deletes the devices of ended sessions. */
 export const forgetSignedOutDevices = (db: Kysely<Database>, nowMs: number): Promise<void> => dropSignedOutDevices(db, nowMs)
 
-/** A subscription of a browser as JSON, or a token of FCM; null for what is neither. */
+/** Parses a browser's push subscription (JSON) or an FCM token; null for anything else. */
 const readAddress = (token: string, network: PushNetwork): PushAddress | null => {
   const text = token.trim()
   if (!text.startsWith('{')) return /^[\w:.-]{32,1024}$/.test(text) ? { kind: 'fcm', token: text } : null
@@ -67,7 +67,7 @@ const parseObject = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
-    // No JSON: it holds no subscription.
+    // Not JSON, so not a subscription.
     return {}
   }
 }

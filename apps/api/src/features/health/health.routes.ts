@@ -4,12 +4,12 @@ import type { AppContext } from '../../app-context.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** How long the database may take before this process is taken out of service. */
+/** When the database takes longer, this process reports that it is not ready. */
 const databasePatienceMs = 2000
 
 /**
- * For whoever runs the shop: `live` says that the process answers, `ready` that it can work and is not stopping,
- * `metrics` what it measured. They stand at the root and below `/api`, and are never turned away.
+ * For operators: `live` answers while the process runs, `ready` while it can work and is not stopping, `metrics` returns its measurements.
+ * They exist at the root and below `/api`, and the admission queue never turns them away.
  */
 export const registerHealthRoutes = (app: FastifyInstance, context: AppContext, metrics: Metrics): void => {
   let isStopping = false
@@ -54,8 +54,8 @@ const answersInTime = async ({ db }: AppContext): Promise<boolean> => {
 }
 
 /**
- * The figures tell a competitor how the shop does: they are for a known token. Without one they are for this machine alone,
- * and in production for nobody: a proxy on the same machine would make every stranger look like it.
+ * Metrics reveal how business goes, so they need a token. Without a configured one they are served only to this machine, and in production
+ * to nobody, because behind a local proxy every request comes from this machine.
  */
 const mayMeasure = (request: FastifyRequest, { metricsToken, environment }: AppContext['config']): boolean => {
   if (metricsToken === null) return environment !== 'production' && isFromThisMachine(request)
@@ -64,7 +64,7 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, environment }: AppC
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Neither from afar nor handed on by a proxy that says so. */
+/** Whether the request comes from this machine and was not forwarded by a proxy. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
   forwardingHeaders.every((name) => headers[name] === undefined)

@@ -4,7 +4,7 @@ import { translate } from '@sukkar/i18n/server-translate'
 import { greet } from './greeting.ts'
 import type { MailContent, Sender } from './mail-content.ts'
 
-/** A new account. */
+/** The mail for a new account. */
 export const writeWelcome = (name: string, sender: Sender): MailContent => {
   const t = translate(sender.locale)
   return {
@@ -21,7 +21,7 @@ export const writeWelcome = (name: string, sender: Sender): MailContent => {
   }
 }
 
-/** The six digits for a forgotten password. They stand in the body alone: a locked phone shows subjects to whoever holds it. */
+/** The code for a forgotten password. It is only in the body, because locked phones show subjects. */
 export const writePin = (given: { name: string; pin: string; expiresAtMs: number }, sender: Sender): MailContent => {
   const t = translate(sender.locale)
   const until = t('mail.pinUntil', { time: formatTime(toShopClock(given.expiresAtMs).minuteOfDay, sender.locale) })

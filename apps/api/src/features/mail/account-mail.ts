@@ -5,7 +5,7 @@ import { getUser } from '../account/account.service.ts'
 import { writePin, writeWelcome } from './account-content.ts'
 import { sendMail } from './mail.service.ts'
 
-/** `account.registered {account_id, locale}`: the welcome. */
+/** Handles `account.registered {account_id, locale}`: sends the welcome mail. */
 export const mailWelcome: OutboxHandler<'account.registered'> = async (event, context) => {
   const { account_id, locale } = event.payload
   const user = await getUser(context, account_id)
@@ -15,8 +15,8 @@ export const mailWelcome: OutboxHandler<'account.registered'> = async (event, co
 }
 
 /**
- * `account.pin_requested {email, name, pin, locale, expires_at}`: the six digits. They are wiped from the row as soon as the
- * mail was taken or the code is over; a row without them has been worked off.
+ * Handles `account.pin_requested {email, name, pin, locale, expires_at}`. The payload is erased as soon as the mail was accepted or the code
+ * has expired; a row without a payload is already done.
  */
 export const mailPin: OutboxHandler<'account.pin_requested'> = async (event, context) => {
   const { email, name, pin, locale, expires_at }: Partial<typeof event.payload> = event.payload

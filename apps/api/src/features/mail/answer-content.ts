@@ -5,7 +5,7 @@ import type { Block, MailContent, Sender } from './mail-content.ts'
 import { head, linkTo } from './order-content.ts'
 import type { OrderForMail } from './order-content-parts.ts'
 
-/** The shop does not give money back that was asked for; `reason` is what it says about that. */
+/** A refund was declined; `reason` is the shop's explanation. */
 export const writeDeclined = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const text = t('mail.declinedText', { amount: formatMoney(given.amountFils, t.locale), number: given.order.number })
@@ -25,7 +25,7 @@ export const writeDeclined = (given: OrderForMail & { amountFils: number; reason
 
 type Answered = { about: 'review' | 'complaint'; words: string; answer: string }
 
-/** What the shop says to a review or a complaint, under the customer's own words. */
+/** The shop's answer to a review or a complaint, below the customer's text. */
 export const writeAnswer = (given: OrderForMail & Answered, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const { about, words, answer } = given

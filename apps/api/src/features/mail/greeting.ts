@@ -2,8 +2,8 @@ import type { Translator } from '@sukkar/i18n/translate'
 import type { Block } from './mail-content.ts'
 
 /**
- * The greeting of a mail. Anybody can type anything as a name and somebody else's address beside it: what looks like an
- * address of the web or of a mailbox is not carried to a stranger under the shop's name.
+ * The greeting of a mail. Anybody can order with a stranger's email address and any name, so a name that looks like a web or email address
+ * is left out: the shop must not mail a stranger's link.
  */
 export const greet = (name: string, t: Translator): Block => ({
   kind: 'text',

@@ -1,12 +1,12 @@
 import type { Locale } from '@sukkar/i18n/locales'
 
 /**
- * What a mail says, before anybody knows how it looks: HTML and plain text are rendered from the same content, so neither says
- * less than the other. Texts may hold direction isolates, as the translator puts them around values.
+ * The content of a mail, independent of its form: HTML and plain text are rendered from it, so that they agree. Texts may contain direction
+ * isolates, which the translator puts around values.
  */
 export type MailContent = {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mailboxes show beside the subject. */
   preheader: string
   title: string
   blocks: readonly Block[]
@@ -16,21 +16,20 @@ export type MailContent = {
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** Said in passing. */
+  /** Secondary text. */
   | { kind: 'hint'; text: string }
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; title: string | null; facts: readonly Fact[] }
   | { kind: 'lines'; title: string; lines: readonly Line[] }
   | { kind: 'sums'; sums: readonly Sum[] }
-  /** To be typed somewhere else, character by character. */
+  /** Text to be typed elsewhere, character by character. */
   | { kind: 'code'; code: string }
 
 export type Fact = { label: string; values: readonly string[] }
-/** A line of an invoice: what it is, what belongs to it, and its amount. */
 export type Line = { name: string; details: readonly string[]; amount: string }
 export type Sum = { label: string; amount: string; isTotal: boolean }
 
-/** Who writes, in the reader's language. */
+/** The shop as the sender, in the reader's language. */
 export type Sender = {
   locale: Locale
   shop: string

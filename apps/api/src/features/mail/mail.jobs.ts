@@ -4,13 +4,13 @@ import { type OutboxHandlers, type OutboxLog, runOutbox } from '../../platform/o
 import { mailPin, mailWelcome } from './account-mail.ts'
 import { orderMails, requestOrderMail } from './order-mail.ts'
 
-/** Every effect that is a mail, by topic. */
+/** The handlers of outbox events that are mails, by topic. */
 const mails: OutboxHandlers = { ...orderMails, 'account.registered': mailWelcome, 'account.pin_requested': mailPin }
 
-/** What mail hears of. */
+/** The events that mail subscribes to. */
 export const mailSubscriptions: OutboxHandlers = { 'order.status': requestOrderMail }
 
-/** Sends the mails that are due. They have a run of their own: what a slow server holds up is mail alone. */
+/** Sends the due mails. They have their own job, so that a slow mail server delays only mail. */
 export const deliverMail = (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => runOutbox(context, mails, nowMs, log)
 
 export const mailJobs: readonly Job[] = [

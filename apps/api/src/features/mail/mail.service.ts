@@ -12,11 +12,9 @@ import { renderMailText } from './render-mail-text.ts'
 export type Recipient = { name: string; address: string; locale: Locale }
 
 /**
- * Writes a mail in the reader's language and sends it. What is guaranteed: an effect is never marked as done before
- * the other side has taken the mail, so none is lost; and one that is done is never tried again. What cannot be: when the
- * process dies after the server took the mail and before that is written down, the mail goes out a second time. It then
- * carries the same Message-ID, made of the effect's id, by which mailboxes that look at it show it once; written to the
- * folder it is the same file.
+ * Renders a mail in the reader's language and sends it. At least once: an effect is marked as done only after the mail server has accepted
+ * the mail, and never tried again after that. If the process dies in between, the mail is sent twice with the same Message-ID, which is
+ * derived from the effect's id, so that mailboxes can drop the duplicate; in the folder transport it overwrites the same file.
  */
 export const sendMail = async (
   context: AppContext,

@@ -11,8 +11,8 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { describePromise } from '../order/describe-promise.ts'
 import type { Fact, Line, Sum } from './mail-content.ts'
 
-/** An order and what its mails say besides. */
-export type OrderForMail = { order: Order; locale: Locale /** Null for pick-up. */; addressLine: string | null; token: string }
+/** An order with what its mails need besides; `addressLine` is null for pick-up. */
+export type OrderForMail = { order: Order; locale: Locale; addressLine: string | null; token: string }
 
 export const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => order_type === 'pick-up'
 
@@ -26,7 +26,7 @@ const describeInstant = (instant: string, t: Translator): string => {
   return t('checkout.summaryTime', { day: formatDate(date, 'long', t.locale), time: formatTime(minuteOfDay, t.locale) })
 }
 
-/** What is on the invoice, line by line, with everything that makes a line what it is. */
+/** The lines of the invoice, each with all its choices. */
 export const toLines = (order: Order, t: Translator): Line[] =>
   order.items.map((item) => ({
     name: t('mail.lineOf', { quantity: String(item.quantity), product: nameIn(t.locale, item) }),
@@ -56,13 +56,13 @@ const describeOption = (option: ChosenOption, t: Translator): string => {
     : t('mail.choicePriced', { group, choice, amount: formatDelta(option.price_delta, t) })
 }
 
-/** What a choice adds; the unit price holds it already. */
+/** A surcharge, already included in the unit price. */
 const formatDelta = (kwd: number, t: Translator): string => {
   const { amount, currency } = moneyParts(kwdToFils(kwd), t.locale)
   return isolate(`${isolateLtr(kwd > 0 ? `+${amount}` : amount)}\u00a0${currency}`)
 }
 
-/** From the subtotal to the total; what is nothing is left out, so that the rest can be added up by hand. */
+/** The sums from subtotal to total. Zero amounts are left out, except delivery, so that the rest adds up. */
 export const toSums = (order: Order, t: Translator): Sum[] => {
   const coupon = order.discounts[0]
   const isFreeDelivery = coupon?.kind === 'free_delivery'
@@ -134,7 +134,7 @@ const giftFacts = ({ gift }: Order, fact: MakeFact, t: Translator): Fact[] =>
         ...(gift.card_text === '' ? [] : [fact(t('checkout.giftCard'), isolate(gift.card_text))]),
       ]
 
-/** "Deliver now" says how it comes; the other services need it said. */
+/** "Deliver now" implies the fulfilment; for other services it is added. */
 const describeOrderType = (order: Order, t: Translator): string => {
   const service = parseService(order.shipping_type)
   if (!service.ok || service.value === 'asap') return t(isPickup(order) ? 'service.asapPickup' : 'service.asap')
@@ -150,7 +150,7 @@ const namePayment = (order: Order, t: Translator): string => {
   return order.payment_method === null ? t('payment.online') : t(METHODS[order.payment_method])
 }
 
-/** What a bank asks the mail about a payment to show, and what a question about it will be answered by. */
+/** What banks require a payment mail to show, and what support needs to find the payment. */
 export const toReceiptFacts = (order: Order, t: Translator): Fact[] => {
   const receipt = order.payments.find((payment) => payment.result === 'captured')
   if (receipt === undefined) return []

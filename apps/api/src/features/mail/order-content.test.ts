@@ -9,7 +9,7 @@ const { mails, mail } = collectMailsForEachTest()
 const bank = createFakeBankForEachTest()
 const shop = openShopForEachTest({ payments: bank, mail })
 
-/** The text between the tags, as a mail program shows it. */
+/** The text of an HTML mail as a mail program shows it. */
 const shown = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
@@ -54,7 +54,7 @@ describe.each(['en', 'ar'] as const)('the invoice in %s', (locale) => {
     expect(tables.length).toBeGreaterThan(5)
     expect(tables.filter((table) => !table.startsWith(`<table role="presentation" dir="${dir}"`))).toEqual([])
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    // Whatever drops the head must not lose the look: every paragraph and cell brings its own.
+    // Some programs drop the head, so every paragraph and cell needs inline styles.
     expect((html.match(/<(?:td|p|h1|h2)\b[^>]*>/g) ?? []).filter((tag) => !tag.includes('style='))).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { greet } from './greeting.ts'
 import type { Block, MailContent, Sender } from './mail-content.ts'
 import { formatKwd, isPickup, nameIn, type OrderForMail, toLines, toOrderFacts, toReceiptFacts, toSums } from './order-content-parts.ts'
 
-/** The order as an invoice: when a cash order was placed, and when an online one was paid. */
+/** The invoice: sent when a cash order is placed or an online order is paid. */
 export const writeInvoice = (given: OrderForMail, sender: Sender): MailContent => {
   const { order } = given
   const t = translate(given.locale)
@@ -33,7 +33,7 @@ export const writeInvoice = (given: OrderForMail, sender: Sender): MailContent =
   }
 }
 
-/** The order is packed: for the driver, or for the customer who comes for it. */
+/** The order is ready: for the driver, or for the customer to pick up. */
 export const writeReady = (given: OrderForMail, sender: Sender): MailContent => {
   const { order } = given
   const t = translate(given.locale)
@@ -55,7 +55,7 @@ export const writeReady = (given: OrderForMail, sender: Sender): MailContent => 
   }
 }
 
-/** The order comes at another time than was promised first. */
+/** The order was rescheduled. */
 export const writeChanged = (given: OrderForMail, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const time = describePromise(given.order, t)
@@ -73,7 +73,7 @@ export const writeChanged = (given: OrderForMail, sender: Sender): MailContent =
   }
 }
 
-/** The driver cannot hand the order over: what happened, and how to reach the shop. */
+/** The driver cannot hand the order over: the problem, and the shop's phone. */
 export const writeProblem = (given: OrderForMail & { reason: ProblemReason }, sender: Sender): MailContent => {
   const { order, reason } = given
   const t = translate(given.locale)
@@ -110,13 +110,13 @@ export const writeCancelled = (given: OrderForMail, sender: Sender): MailContent
   }
 }
 
-/** Money is promised where the shop has agreed to give it back, and nowhere before. */
+/** The mail promises a refund only after the shop has approved it. */
 const cancelledText = ({ payment_status: payment, refund_status: refund }: OrderForMail['order']) => {
   if (refund === 'requested' || refund === 'declined') return 'mail.cancelledAskedText' as const
   return payment === 'paid' || payment === 'refunded' ? ('mail.cancelledPaidText' as const) : ('mail.cancelledText' as const)
 }
 
-/** Money goes back. `reason` is the refund's own: why there was money that the order could not use. */
+/** A refund was sent. `reason` is the refund's: why there was money that the order could not use. */
 export const writeRefund = (given: OrderForMail & { amountFils: number; reason: string }, sender: Sender): MailContent => {
   const t = translate(given.locale)
   const text = t('mail.refundText', { amount: formatMoney(given.amountFils, t.locale) })
@@ -134,7 +134,7 @@ export const writeRefund = (given: OrderForMail & { amountFils: number; reason: 
   }
 }
 
-/** The order came so late that a coupon is owed; the mail brings it and says for whom it works. */
+/** The coupon for a late order, and who can redeem it. */
 export const writeDelay = (given: OrderForMail & { coupon: StoredDelayCoupon }, sender: Sender): MailContent => {
   const { order, coupon } = given
   const t = translate(given.locale)
@@ -172,14 +172,14 @@ export const head = (subject: Subject, { order }: OrderForMail, { shop }: Sender
   why: t('mail.footerOrder', { shop }),
 })
 
-/** The money that is still to be paid, said where it will be paid. */
+/** The amount still to be paid in cash, and where. */
 const payAtHand = ({ order }: OrderForMail, t: Translator): Block[] => {
   if (order.payment_status !== 'on_delivery') return []
   const amount = formatKwd(order.total, t)
   return [{ kind: 'text', text: isPickup(order) ? t('mail.payBranch', { amount }) : t('mail.payDriver', { amount }) }]
 }
 
-/** The order's own page; the token in the link is all that a guest needs, and all that a stranger would. */
+/** A link to the order's page. Its token gives access to anyone who has the link, as a guest needs it. */
 export const linkTo = ({ order, token }: OrderForMail, sender: Sender, t: Translator): Block[] => [
   { kind: 'link', label: t('mail.track'), url: `${sender.url}/#/profile/orders/${order.id}/track?token=${token}` },
   { kind: 'hint', text: t('mail.trackKeep') },

@@ -13,9 +13,9 @@ import { writeCancelled, writeChanged, writeDelay, writeInvoice, writeProblem, w
 import type { OrderForMail } from './order-content-parts.ts'
 
 /**
- * Requests the mail that belongs to a new status. Each mail is an outbox row of its own, so that a slow mail server keeps
- * nobody from hearing of a status at once. An order has one invoice and one cancellation, whatever it goes through: their
- * rows are named after the order. It may be made ready twice, after a hold in between: that row is named after the event.
+ * Requests the mail for a new status. Each mail has its own outbox row, so that a slow mail server does not delay other effects of the
+ * status. An order has at most one invoice and one cancellation, so their rows are named after the order; it may become ready twice, with a
+ * hold in between, so that row is named after the event.
  */
 export const requestOrderMail: OutboxHandler<'order.status'> = async ({ id: eventId, payload: { orderId, status } }, context) => {
   const isOnline = await isPaidOnline(context, orderId)
@@ -23,7 +23,7 @@ export const requestOrderMail: OutboxHandler<'order.status'> = async ({ id: even
   if (mail !== null) await insertOutboxEvent(context.db, { ...mail, payload: { orderId } }, context.clock.now())
 }
 
-/** The row of the mail that a status calls for; null for most, which whoever is interested follows on the order's page. */
+/** The outbox row of a status's mail; null for statuses without one, which customers follow on the order's page. */
 export const mailOfStatus = (given: {
   orderId: string
   status: string
@@ -32,7 +32,7 @@ export const mailOfStatus = (given: {
 }): { id: string; topic: StatusMail } | null => {
   switch (given.status) {
     case 'created':
-      // An online order is an order when it is paid; until then there is nothing to keep an invoice for.
+      // An online order has no invoice until it is paid.
       return given.isOnline ? null : { id: `invoice.${given.orderId}`, topic: 'mail.invoice' }
     case 'paid':
       return { id: `invoice.${given.orderId}`, topic: 'mail.invoice' }
@@ -49,18 +49,18 @@ type StatusMail = 'mail.invoice' | 'mail.ready' | 'mail.cancelled'
 
 type Write = (given: OrderForMail, sender: Sender) => MailContent
 
-/** Sends one kind of mail about an order, as the order stands when it leaves. */
+/** Sends a kind of mail about an order, with the order's state at the time of sending. */
 const mailOf =
   (write: Write, given: { usefulMinutes: number; only?: OrderStatus }): OutboxHandler<StatusMail | 'order.changed'> =>
   async (event, context) => {
     const { orderId } = event.payload
     const order = await getFreshOrder(context, event, orderId, given.usefulMinutes)
-    // What is on its way by now is not "ready": nothing is said that is no longer true.
+    // By now the order may be on its way, so "ready" is no longer true.
     if (given.only !== undefined && order.order.status !== given.only) return
     await sendOrderMail(context, event.id, order, write)
   }
 
-/** What was put right or delivered meanwhile is not written about: nothing is said that is no longer true. */
+/** A problem that was solved or whose order was delivered meanwhile gets no mail. */
 const sendProblemMail: OutboxHandler<'mail.problem'> = async (event, context) => {
   const { orderId, problemId } = event.payload
   const order = await getFreshOrder(context, event, orderId, PROBLEM_USEFUL_MINUTES)
@@ -81,7 +81,7 @@ const sendDeclinedMail: OutboxHandler<'refund.declined'> = async (event, context
   await sendOrderMail(context, event.id, order, (given, sender) => writeDeclined({ ...given, amountFils, reason }, sender))
 }
 
-/** Brings what the shop answers now; an answer that was bettered before it left is sent as the better one. */
+/** Sends the current answer, which may be a later version than the one that requested the mail. */
 const sendReviewAnswer: OutboxHandler<'mail.review_answered'> = async (event, context) => {
   const { orderId } = event.payload
   const order = await getFreshOrder(context, event, orderId, USEFUL_MINUTES)
@@ -127,9 +127,9 @@ const getFreshOrder = async (
   return order
 }
 
-/** As long as servers of mail try for each other (RFC 5321, 4.5.4.1). */
+/** As long as mail servers retry (RFC 5321, 4.5.4.1). */
 const USEFUL_MINUTES = 5 * 24 * 60
-/** A sweet that was ready yesterday has been eaten. */
+/** After this time the customer has collected the order or called. */
 const READY_USEFUL_MINUTES = 12 * 60
 
 /** A driver does not wait longer at a door. */

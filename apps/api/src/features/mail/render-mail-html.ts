@@ -4,8 +4,8 @@ import type { Block, Line, MailContent, Sender, Sum } from './mail-content.ts'
 import { words } from './words.ts'
 
 /**
- * A mail as HTML that survives mail programs: tables for layout, styles on every element (some programs drop the head), a
- * direction on everything that has one, nothing loaded from anywhere. The styles in the head only repaint for the dark.
+ * Renders a mail as HTML for mail programs: tables for layout, inline styles (some programs drop the head), an explicit direction
+ * everywhere, no external resources. The styles in the head only adapt the colours to dark mode.
  */
 export const renderMailHtml = (content: MailContent, sender: Sender): string => {
   const side = sidesOf(sender)
@@ -46,13 +46,13 @@ ${content.blocks.map((block) => renderBlock(block, sender))}
 
 type Sides = { dir: 'ltr' | 'rtl'; start: 'left' | 'right'; end: 'left' | 'right' }
 
-/** Mail programs know no logical sides: they are told left and right, by the direction of the language. */
+/** Mail programs do not support logical CSS sides, so left and right follow the language's direction. */
 const sidesOf = ({ locale }: Sender): Sides => {
   const { dir } = LOCALE_INFO[locale]
   return dir === 'rtl' ? { dir, start: 'right', end: 'left' } : { dir, start: 'left', end: 'right' }
 }
 
-/** Six digits stand large; what is longer still fits the width of a phone. */
+/** A code of six digits is large; a longer one must fit the width of a phone. */
 const renderCode = (code: string): Markup => {
   const size = code.length > 8 ? 'font-size:22px;line-height:1.4;letter-spacing:2px' : 'font-size:34px;line-height:1.2;letter-spacing:8px'
   return html`<p dir="ltr" class="code" style="margin:0 0 18px;padding:16px;border-radius:14px;background:${INK.sunken};text-align:center;font-family:Consolas,Menlo,monospace;${size};font-weight:700;color:${INK.ink}">${code}</p>`
@@ -84,7 +84,7 @@ const openTable = ({ dir }: Sides): Markup =>
 const renderHeading = (title: string): Markup =>
   html`<h2 class="ink" style="margin:22px 0 4px;font-size:17px;line-height:1.4;font-weight:700;color:${INK.ink}">${words(title)}</h2>`
 
-/** A cell with a ground is a button everywhere; a padded link is one in most programs only. */
+/** A table cell with a background is a button in all programs; a padded link only in most. */
 const renderButton = ({ label, url }: { label: string; url: string }, side: Sides): Markup =>
   html`<table role="presentation" dir="${side.dir}" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 18px"><tr><td class="button" bgcolor="${INK.brand}" style="border-radius:14px;background:${INK.brand}"><a href="${url}" target="_blank" class="on-button" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:1.3;font-weight:700;color:${INK.onBrand};text-decoration:none;${FONT}">${words(label)}</a></td></tr></table>`
 
@@ -111,7 +111,7 @@ const renderFooter = (content: MailContent, sender: Sender): Markup => {
   return html`${rows.map((row) => html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.6;color:${INK.soft}">${words(row)}</p>`)}<p style="margin:0;font-size:13px;line-height:1.6"><a href="${sender.terms.url}" target="_blank" class="brand" style="color:${INK.brand}">${words(sender.terms.label)}</a></p>`
 }
 
-/** The shop's colours as in the storefront's tokens; mail programs know no custom properties. */
+/** The storefront's colour tokens as literals, since mail programs do not support custom properties. */
 const INK = {
   ground: '#fffaf3',
   surface: '#ffffff',

@@ -1,6 +1,6 @@
 import type { Block, MailContent, Sender } from './mail-content.ts'
 
-/** A mail for programs and people that want no HTML. */
+/** Renders a mail as plain text, for programs that show no HTML. */
 export const renderMailText = (content: MailContent, sender: Sender): string =>
   [
     content.title,
@@ -22,7 +22,7 @@ const renderBlock = (block: Block): string => {
     case 'hint':
       return block.text
     case 'link':
-      // On a line of its own, where no punctuation can become part of the address.
+      // On its own line, so that no punctuation becomes part of the address.
       return `${block.label}:\n${block.url}`
     case 'code':
       return block.code

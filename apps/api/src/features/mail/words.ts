@@ -1,8 +1,8 @@
 import { escapeHtml, type Markup } from '../../platform/html/html.ts'
 
 /**
- * A text as content, with its direction isolates as elements: mail programs that know no isolates know `dir`. Isolates that
- * a value opens and does not close, or closes and did not open, end with the text or are left out, as are overrides.
+ * A text as markup, with its direction isolates as elements, since some mail programs support `dir` but not isolates. Unbalanced isolates of
+ * a value are closed or dropped, and direction overrides are dropped.
  */
 export const words = (text: string): Markup => {
   let open = 0

@@ -9,13 +9,13 @@ import type { RealtimeHub } from '../../platform/realtime/realtime-hub.ts'
 const settingKey = 'maintenance'
 const MaintenanceSetting = Type.Boolean()
 
-/** How long an answer is believed: a running server notices a change within a second. */
+/** How long a reading is cached, so that a running server follows a change within a second. */
 const believedMs = 1000
 
-/** Whether the shop is closed for maintenance, asked at every call and read from the database once a second at most. */
+/** Whether the shop is closed for maintenance; every call asks this, and the database is read at most once a second. */
 export type MaintenanceSwitch = {
   isOn: () => Promise<boolean>
-  /** Reads the setting afresh and tells every open stream when it changed. */
+  /** Reads the setting and publishes a change to all open streams of this process. */
   refresh: () => Promise<boolean>
 }
 
@@ -41,10 +41,10 @@ export const createMaintenanceSwitch = (
   return { refresh, isOn: async () => (known !== null && now() - known.readAtMs < believedMs ? known.isOn : await refresh()) }
 }
 
-/** Opens or closes the shop for maintenance. Every running server follows within a second. */
+/** Opens or closes the shop for maintenance. All running servers follow within a second. */
 export const setMaintenance = (db: Kysely<Database>, isOn: boolean): Promise<void> => putSetting(db, settingKey, MaintenanceSetting, isOn)
 
-/** Opens or closes the shop and writes down who did; what was so already is not written again. */
+/** Opens or closes the shop and records the actor in the audit log; without a change it writes nothing. */
 export const switchMaintenance = (db: Kysely<Database>, isOn: boolean, actorId: string | null, nowMs: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const before = (await findSetting(transaction, settingKey, MaintenanceSetting)) ?? false
@@ -57,5 +57,5 @@ export const switchMaintenance = (db: Kysely<Database>, isOn: boolean, actorId: 
     )
   })
 
-/** Under which the log of writes keeps the switch. */
+/** The subject of the switch in the audit log. */
 export const MAINTENANCE_SUBJECT = { kind: 'shop', id: 'maintenance' }

@@ -10,8 +10,8 @@ import type { Job } from '../../platform/jobs/job-runner.ts'
 import { MAINTENANCE_SUBJECT, type MaintenanceSwitch, switchMaintenance } from './maintenance-switch.ts'
 
 /**
- * What still answers while the shop is closed for maintenance: enough for the maintenance page, for money on its way, and for
- * staff, who work on with what was ordered and open the shop again.
+ * Calls that work during maintenance: those of the maintenance page, payments in progress, and staff, who work on existing orders and open
+ * the shop again.
  */
 const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'checkMaintenance',
@@ -25,7 +25,7 @@ const openCalls: ReadonlySet<CallName> = new Set<CallName>([
 ])
 const isOpenCall = (name: CallName): boolean => openCalls.has(name) || endpoints[name].tag === 'staff'
 
-/** When to ask again; the storefront polls faster than this by itself. */
+/** The `retry-after` of a refusal; the storefront polls faster than this. */
 const retryAfterSeconds = 60
 
 export const registerMaintenanceRoutes = (serve: Serve, db: Kysely<Database>, maintenance: MaintenanceSwitch): void => {
@@ -33,7 +33,7 @@ export const registerMaintenanceRoutes = (serve: Serve, db: Kysely<Database>, ma
   serve('getMaintenance', async () => ({ ok: true, value: { data: await describeMaintenance(db, await maintenance.refresh()) } }))
   serve('setMaintenance', async ({ body, principal, nowMs }) => {
     await switchMaintenance(db, body.is_in_maintenance_mode, principal.accountId, nowMs)
-    // Open pages of this process hear of it at once, those of others within a second.
+    // Refreshing publishes the change to this process's pages at once; other processes follow within a second.
     return { ok: true, value: { data: await describeMaintenance(db, await maintenance.refresh()) } }
   })
 }
@@ -48,12 +48,11 @@ const describeMaintenance = async (db: Kysely<Database>, isOn: boolean): Promise
   }
 }
 
-/** Refuses a call while the shop is closed for maintenance. */
 export const refuseInMaintenance = async (maintenance: MaintenanceSwitch, name: CallName): Promise<void> => {
   if (!isOpenCall(name) && (await maintenance.isOn())) throw new Refusal('MAINTENANCE', { retryAfterSeconds })
 }
 
-/** Asks once a second, so that open streams hear of a change that another process made. */
+/** Reads the setting every second, so that open streams get a change made by another process. */
 export const maintenanceJobs = (maintenance: MaintenanceSwitch): Job[] => [
   {
     name: 'maintenance-watch',

@@ -6,12 +6,11 @@ import { translate } from '@sukkar/i18n/server-translate'
 import type { Happening } from '../../platform/outbox/events.ts'
 import { describePromise } from '../order/describe-promise.ts'
 
-/** What a customer is notified of. */
 export type NotificationEvent = Happening | { kind: 'status'; orderId: string; status: OrderStatus }
 
 type AboutOrder = { number: string; fulfilment: Fulfilment; promised_from: string; promised_to: string }
 
-/** The notification's text in one language: §2 "Notifications list", and what to do where something is to be done. */
+/** The text of a notification in one language (§2 "Notifications list"), with what the customer has to do, if anything. */
 export const describeNotification = (event: NotificationEvent, order: AboutOrder, locale: Locale): string => {
   const t = translate(locale)
   const { number } = order

@@ -16,7 +16,7 @@ export type StoredNotification = {
 
 export type ListedNotification = StoredNotification & { orderNumber: string; isRead: boolean; createdAt: string }
 
-/** False when that event has been told before, also if the customer has cleared it since. */
+/** False when the event already has a notification, even one that the customer has cleared. */
 export const insertNotification = async (
   db: Kysely<Database>,
   eventId: string,
@@ -43,7 +43,7 @@ export const insertNotification = async (
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** What was written for an event, unless the customer has cleared it. */
+/** The notification of an event, unless the customer has cleared it. */
 export const findNotificationOf = async (db: Kysely<Database>, eventId: string): Promise<StoredNotification | null> => {
   const row = await listed(db).where('event_id', '=', eventId).executeTakeFirst()
   return row === undefined ? null : toListed(row)
@@ -54,7 +54,7 @@ export const findNotification = async (db: Kysely<Database>, userId: string, id:
   return row === undefined ? null : toListed(row)
 }
 
-/** A page of the list, newest first. */
+/** One page of the list, newest first. */
 export const listNotifications = async (
   db: Kysely<Database>,
   userId: string,
@@ -80,7 +80,7 @@ export const countNotifications = async (db: Kysely<Database>, userId: string): 
   return { total: Number(row.total), unread: Number(row.total) - Number(row.read) }
 }
 
-/** Marks one as read, or all without an id; what is read already keeps its time. */
+/** Marks one notification as read, or all with a null id; `read_at` of read ones stays unchanged. */
 export const markRead = async (db: Kysely<Database>, userId: string, id: string | null, nowMs: number): Promise<void> => {
   let update = db
     .updateTable('notifications')

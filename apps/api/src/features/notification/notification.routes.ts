@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { registerDevice } from '../device/device.service.ts'
 import { clearNotifications, readAllNotifications, readNotification, viewNotifications } from './notification.service.ts'
 
-/** The list of notifications, and the devices that they are pushed to (§7). */
+/** The list of notifications, and the devices for pushes (§7). */
 export const registerNotificationRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listNotifications', async ({ principal, query, locale, nowMs }) => {
     const { notifications, meta, unread } = await viewNotifications(context, { userId: principal.accountId, locale, nowMs }, query)

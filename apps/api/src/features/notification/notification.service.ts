@@ -15,7 +15,7 @@ import {
 
 type Whose = { userId: string; locale: Locale; nowMs: number }
 
-/** A page of what the customer was told, with how many are unread in all. */
+/** One page of the customer's notifications, with the number of all unread ones. */
 export const viewNotifications = async (
   context: AppContext,
   { userId, locale }: Whose,
@@ -27,7 +27,7 @@ export const viewNotifications = async (
   return { notifications: rows.map((row) => toNotification(row, locale)), meta: { page, per_page: perPage, total }, unread }
 }
 
-/** Marks one as read. Somebody else's is not there. */
+/** Marks a notification as read. Another customer's is not found. */
 export const readNotification = async (
   context: AppContext,
   { userId, locale, nowMs }: Whose,
@@ -39,7 +39,7 @@ export const readNotification = async (
   return succeed({ notification: toNotification(found, locale), unread: (await countNotifications(context.db, userId)).unread })
 }
 
-/** Marks all as read; how many are unread then: one may have come meanwhile. */
+/** Marks all as read; returns how many are unread, since new ones may have come meanwhile. */
 export const readAllNotifications = async (context: AppContext, { userId, nowMs }: Whose): Promise<number> => {
   await markRead(context.db, userId, null, nowMs)
   return (await countNotifications(context.db, userId)).unread

@@ -15,7 +15,7 @@ const shop = openShopForEachTest({ payments: bank })
 const list = async ({ headers }: Pick<TestMember, 'headers'>, locale: 'en' | 'ar' = 'en', query = {}) =>
   (await shop.call('listNotifications', { headers, locale, query })).answer
 const rows = () => shop.context.db.selectFrom('notifications').selectAll().execute()
-/** As somebody reads it: without the marks that keep numbers in their place. */
+/** A text without its direction isolates and with normal spaces. */
 const plain = (text: string | undefined) => (text ?? '').replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
 
 describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', () => {
@@ -103,7 +103,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     await shop.context.db.updateTable('outbox').set({ done_at: null, leased_until: null }).execute()
     await deliverEvents(shop)
     expect(await rows()).toHaveLength(1)
-    // The pages hear it again, as the same one.
+    // The pages get the notification again, with the same id.
     const [known] = (await list(member)).data
     expect(heard).toMatchObject([{ name: 'notification', data: { id: known?.id } }])
   })
@@ -133,7 +133,7 @@ describe('[S7.48] [S3.10] [api:listNotifications] the list of notifications', ()
     ])
     expect([first.meta, second.meta]).toEqual([1, 2].map((page) => ({ page, per_page: 2, total: 3 })))
     expect(second.unread_count).toBe(3)
-    // What was read is in the list, and not in the count.
+    // Read notifications stay in the list but do not count as unread.
     await shop.call('readNotifications', { headers: member.headers })
     shop.clock.advance(1000)
     await move(shop, order.id, 'deliver')

@@ -7,12 +7,12 @@ import { findMembersOrder } from '../order/order.service.ts'
 import { findNotificationOf, insertNotification, type NotificationKind, type StoredNotification } from './notification.queries.ts'
 import { describeNotification, type NotificationEvent } from './notification-words.ts'
 
-/** Notifies the customer of a new status. Of `created` they know: they have just placed the order, or are about to pay for it. */
+/** Notifies the customer of a new status, except `created`: they have just placed the order. */
 const notifyOfStatus: OutboxHandler<'order.status'> = async ({ id, payload: { orderId, status } }, context) => {
   if (status !== 'created') await notify(context, id, { kind: 'status', orderId, status })
 }
 
-/** Under which of the few kinds of the list each thing stands. */
+/** The kind under which the list shows each event. */
 const listedAs: Readonly<Record<NotificationEvent['kind'], NotificationKind>> = {
   status: 'status',
   refund: 'refund',
@@ -20,19 +20,19 @@ const listedAs: Readonly<Record<NotificationEvent['kind'], NotificationKind>> = 
   compensation: 'compensation',
   review_answered: 'answer',
   complaint_answered: 'answer',
-  // What happens to the order, though its status stays.
+  // They concern the order, though its status does not change.
   problem: 'status',
   rescheduled: 'status',
 }
 
-/** Notifies the customer of what is no status. */
+/** Notifies the customer of events other than a status. */
 export const notifyCustomer: OutboxHandler<'notification'> = (event, context) => notify(context, event.id, event.payload)
 
 export const notificationSubscriptions: OutboxHandlers = { 'order.status': notifyOfStatus, notification: notifyCustomer }
 
 /**
- * Writes the notification of an event, once, and requests a push to each device; then whoever looks at the page hears of it at once. Done
- * again it writes nothing; the pages hear it again, with the same id.
+ * Inserts an event's notification and requests a push to each device, once; then publishes it to open pages. When the event is delivered
+ * again, nothing is inserted, and the pages get the same notification with the same id.
  */
 const notify = async (context: AppContext, eventId: string, event: NotificationEvent): Promise<void> => {
   const order = await findMembersOrder(context.db, event.orderId)

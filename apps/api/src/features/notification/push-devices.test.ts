@@ -23,7 +23,7 @@ describe('[S7.40] [api:updateDeviceToken] a device', () => {
     expect(fcmServer.messages).toMatchObject([
       { token: phoneToken(), notification: { title: 'Notification' }, data: { order_id: order.id } },
     ])
-    // Done is done.
+    // A delivered push is not sent again.
     shop.clock.advance(60_000)
     await deliver()
     expect([service.received.length, fcmServer.messages.length]).toEqual([1, 1])

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { openSignIns } from '../../platform/principal/open-sign-in.ts'
 import type { PushAddress } from '../../platform/push/push.ts'
 
-/** A push to one device, as it stands now. */
+/** A pending push to one device. */
 export type DuePush = {
   address: PushAddress
   addressHash: string
@@ -16,8 +16,8 @@ export type DuePush = {
 }
 
 /**
- * What a device is to be sent; null where there is nothing more to say to it: it was signed out, somebody else has signed in on it, or the
- * customer has read or cleared the notification meanwhile.
+ * What to push to a device; null when there is no reason any more: the device was signed out or belongs to another account, or the customer
+ * has read or cleared the notification.
  */
 export const findDuePush = async (
   db: Kysely<Database>,

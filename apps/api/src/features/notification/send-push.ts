@@ -7,12 +7,12 @@ import type { PushMessage } from '../../platform/push/push.ts'
 import { forgetDevice } from '../device/device.service.ts'
 import { type DuePush, findDuePush } from './push.queries.ts'
 
-/** A device whose service is slow holds up this many less; the others go on. */
+/** Runs side by side, so that one slow push service blocks one of them. */
 const LANES = 4
 
 /**
- * Sends the pushes that are due. They have runs of their own, several side by side: addresses are given by browsers, and one that
- * answers slowly keeps no other customer waiting. The lease of a row sees to it that one run has it.
+ * Sends the due pushes in several concurrent runs: browsers choose the push service, and a slow one must not delay other customers. Leases
+ * ensure that each row is sent by one run.
  */
 export const deliverPushes = async (context: AppContext, nowMs: number, log?: OutboxLog): Promise<number> => {
   const runs = Array.from({ length: LANES }, () => runOutbox(context, { push: sendPush }, nowMs, log))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** Of which day, and of which branch; null means all of them. */
+/** A day and a branch; null means all branches. */
 export type KitchenDay = { day: string; branchId: string | null }
 
 /** A line of an order that is still to be made. */
@@ -32,8 +32,8 @@ export type SheetRow = Omit<BakeRow, 'promised_from' | 'slot_from' | 'has_pictur
 }
 
 /**
- * The lines of a day that nobody has made yet, by time. What is to be paid first is not begun unpaid; what is on hold may still
- * come, and is shown as such.
+ * The lines of a day that are not made yet, by time. Unpaid online orders are left out; orders on hold are included and marked, because they
+ * may resume.
  */
 export const listBakeRows = async (db: Kysely<Database>, asked: KitchenDay): Promise<BakeRow[]> =>
   await toBeMade(db, asked)
@@ -62,7 +62,7 @@ export const listBakeRows = async (db: Kysely<Database>, asked: KitchenDay): Pro
     .orderBy('orders.number')
     .orderBy('order_lines.position')
     .execute()
-/** The pictures on those lines, one row each, in the order in which they are printed. `from` narrows them to one time of the day. */
+/** The pictures on those lines, one row each, in the order of printing; `from` restricts them to one time of the day. */
 export const listSheetRows = async (
   db: Kysely<Database>,
   asked: KitchenDay & { from: string | null; limit: number; offset: number },
@@ -97,7 +97,7 @@ export const listSheetRows = async (
 export const countSheetRows = async (db: Kysely<Database>, asked: KitchenDay & { from: string | null }): Promise<number> =>
   Number((await withPictures(db, asked).select(sql<number | string>`count(*)`.as('count')).executeTakeFirstOrThrow()).count)
 
-/** The pictures of these lines in their order, for "2 of 5". */
+/** The pictures of these lines by id, for "2 of 5". */
 export const listPictureIdsOfLines = async (
   db: Kysely<Database>,
   lineIds: readonly string[],
@@ -106,7 +106,7 @@ export const listPictureIdsOfLines = async (
     ? []
     : await db.selectFrom('pictures').select(['id', 'order_line_id']).where('order_line_id', 'in', lineIds).orderBy('id').execute()
 
-/** The slot that was chosen, or the time that was promised where there was none to choose. */
+/** The chosen slot, or the promised time for a service without slots. */
 const timeOfOrder = sql<string>`coalesce(orders.slot_from, substr(orders.promised_from, 12, 5))`
 
 const withPictures = (db: Kysely<Database>, asked: KitchenDay & { from: string | null }) => {

@@ -12,7 +12,7 @@ import { type BakeRow, listBakeRows } from './kitchen.queries.ts'
 
 type Item = BakeList['slots'][number]['items'][number]
 
-/** What is still to be made for a day: by the time it is promised for, and the whole of it. */
+/** What is still to be made on a day, by promised time and in total. */
 export const getBakeList = async (
   context: AppContext,
   { day, branch_id }: QueryOf<'getBakeList'>,
@@ -29,7 +29,7 @@ export const getBakeList = async (
   }
 }
 
-/** How many orders each time of a day has. Times that nobody has booked yet are shown too, where they have a limit. */
+/** The bookings of each slot of a day, including slots without bookings that have a capacity. */
 export const listSlotLoad = async (
   context: AppContext,
   { day, branch_id }: QueryOf<'listSlotLoad'>,
@@ -62,17 +62,17 @@ export const listSlotLoad = async (
 
 const sortKey = (entry: SlotLoad): string => `${entry.branch_id} ${entry.from} ${entry.shipping_type} ${entry.order_type}`
 
-/** A day that is, and a branch that is there. */
+/** Refuses an invalid day or an unknown branch. */
 export const validateKitchenQuery = async (context: AppContext, day: string, branchId: string | null): Promise<CallRefusal | null> => {
   if (!isDate(day)) return { ok: false, code: 'VALIDATION_FAILED', fields: { day: 'date' } }
   const isKnown = branchId === null || (await getShopData(context)).branchesById.has(branchId)
   return isKnown ? null : { ok: false, code: 'BRANCH_UNKNOWN', fields: { branch_id: 'enum' } }
 }
 
-/** The slot that was chosen, or the time that was promised where there was none to choose. */
+/** The chosen slot, or the promised time for a service without slots. */
 const timeOf = (row: BakeRow): string => row.slot_from ?? row.promised_from.slice(11, 16)
 
-/** Each thing once: what differs in its choices is another thing to make. */
+/** Groups equal products; different choices make different items. */
 const toItems = (rows: readonly BakeRow[]): Item[] =>
   [...Map.groupBy(rows, (row) => `${row.product_id} ${row.options} ${row.extra_flavor ?? ''}`).values()].flatMap((same) => {
     const [first] = same
@@ -95,14 +95,14 @@ const toItems = (rows: readonly BakeRow[]): Item[] =>
     }
   })
 
-/** What was chosen of options, flavours and extras, as it was called when it was ordered. */
+/** The chosen options and the extra flavour, with their names at the time of the order. */
 export const readChoices = (row: Pick<BakeRow, 'options' | 'extra_flavor'>): { name_en: string; name_ar: string }[] => {
   const options = (JSON.parse(row.options) as ChosenOption[]).map(withText)
   const extra = row.extra_flavor === null ? [] : [JSON.parse(row.extra_flavor) as { name_en: string; name_ar: string }]
   return [...options, ...extra]
 }
 
-/** A choice with what is to be written for it: without the words it cannot be made. */
+/** A choice with the text that is to be written on the product. */
 const withText = ({ name_en, name_ar, text }: ChosenOption): { name_en: string; name_ar: string } =>
   text === undefined ? { name_en, name_ar } : { name_en: `${name_en}: ${isolate(text)}`, name_ar: `${name_ar}: ${isolate(text)}` }
 

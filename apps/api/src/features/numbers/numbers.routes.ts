@@ -6,7 +6,7 @@ import { getBakeList, listSlotLoad } from './kitchen.service.ts'
 import { pagePrintSheets } from './print-sheets.service.ts'
 import { getSalesNumbers } from './sales.service.ts'
 
-/** What the shop counts: sales, what is to be baked, how full its times are. */
+/** Sales, bake list, print sheets and slot load. */
 export const registerNumbersRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('getSalesNumbers', async ({ query, nowMs }) => {
     const numbers = await getSalesNumbers(context, query, nowMs)

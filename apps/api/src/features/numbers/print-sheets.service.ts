@@ -12,7 +12,7 @@ import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { countSheetRows, listPictureIdsOfLines, listSheetRows, type SheetRow } from './kitchen.queries.ts'
 import { readChoices, validateKitchenQuery } from './kitchen.service.ts'
 
-/** The pictures that are still to be printed for a day or for one time of it, a page of them. */
+/** One page of the pictures still to be printed for a day or one of its times. */
 export const pagePrintSheets = async (
   context: AppContext,
   { day, from, branch_id, page = 1, per_page = PAGE_SIZE_DEFAULT }: QueryOf<'listPrintSheets'>,
@@ -50,7 +50,7 @@ const toSheet = (row: SheetRow, shop: ShopData, secret: string): Omit<PrintSheet
   }
 }
 
-/** The outline and the size of the cake that was chosen: its size's own, or the product's where it comes in one. */
+/** Shape and size of the print: by the chosen size, or the product's only one. */
 const readPrint = (row: SheetRow, shop: ShopData): PrintSheet['print'] => {
   const product = shop.productsById.get(row.product_id)
   if (product === undefined || product.print === null) return null

@@ -13,7 +13,7 @@ type Asked = { day: string; from?: string; branch_id?: string; page?: number; pe
 const ask = (query: Asked) => shop.call('listPrintSheets', { query, headers: boss.headers })
 const sheets = async (query: Asked = { day }) => (await ask(query)).answer.data
 
-/** A cake with as many pictures as told, for that day. */
+/** Orders a cake with that many pictures for that day. */
 const orderCake = async (pictures: number, from = '16:00', more: object = {}) => {
   const cart = await startCart(shop, photoCake.id, { options: photoCake.options, pictures, choice: preOrder })
   return (await place(shop, cart.id, { ...preOrder, delivery_date: day, delivery_from: from, ...more })).answer.data

@@ -2,11 +2,11 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** Of which days, and of which branch; null means all of them. */
+/** A span of days, both inclusive, and a branch; null means all branches. */
 export type SalesSpan = { from: string; to: string; branchId: string | null }
 export type Sold = { orders: number; salesFils: number }
 
-/** An order is certain once it is paid, or to be paid where it is handed over, and was not cancelled. */
+/** Sales count orders that are paid or payable on handover, and not cancelled. */
 const CERTAIN = sql<boolean>`(orders.status <> 'cancelled' and orders.payment_status in ('paid', 'on_delivery'))`
 
 export const sumUpSales = async (
@@ -54,7 +54,7 @@ export const listSalesByArea = async (db: Kysely<Database>, span: SalesSpan): Pr
   return rows.map((row) => ({ areaId: row.key, ...toSold(row) }))
 }
 
-/** By the hour in which the promise begins, as a clock shows it. */
+/** By the hour in which the promise begins. */
 export const listSalesByHour = async (db: Kysely<Database>, span: SalesSpan): Promise<(Sold & { hour: string })[]> => {
   const hour = sql<string>`substr(orders.promised_from, 12, 2)`
   const rows = await certain(db, span)
@@ -65,12 +65,12 @@ export const listSalesByHour = async (db: Kysely<Database>, span: SalesSpan): Pr
   return rows.map((row) => ({ hour: row.key, ...toSold(row) }))
 }
 
-/** What each product brought after its share of the discounts. Named as it was called last. */
+/** The sales of each product after its share of discounts, with its current name. */
 export const listSalesByProduct = async (
   db: Kysely<Database>,
   span: SalesSpan,
 ): Promise<{ productId: string; nameEn: string; nameAr: string; quantity: number; salesFils: number }[]> => {
-  // Summed up by id first: names of every line would be compared and sorted, which takes three times as long.
+  // Summing by id before joining the names is three times as fast as grouping by names.
   const sums = certain(db, span)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select('order_lines.product_id')
@@ -96,7 +96,7 @@ export const listSalesByProduct = async (
   }))
 }
 
-/** Orders that were handed over after the end of what was promised. Instants of the shop are texts of one form, so they compare. */
+/** Orders that were handed over after the end of their promise. Stored instants share one format, so they compare as text. */
 export const countLate = async (db: Kysely<Database>, span: SalesSpan): Promise<number> => {
   const row = await within(db, span)
     .innerJoin('order_history', 'order_history.order_id', 'orders.id')
@@ -108,7 +108,7 @@ export const countLate = async (db: Kysely<Database>, span: SalesSpan): Promise<
   return Number(row.count)
 }
 
-/** Orders that came to nothing: by whom they were cancelled, or that they were never paid. One that can still be paid is not lost. */
+/** Lost orders: cancelled by the customer, cancelled by the shop, or never paid. An order that can still be paid is not lost. */
 export const countLost = async (
   db: Kysely<Database>,
   span: SalesSpan,
@@ -132,7 +132,7 @@ export const countLost = async (
     .execute()
   const lost = { refused: 0, cancelled: 0, unpaid: 0 }
   for (const { actor, payment_status: payment, count } of rows) {
-    // Who pays at the door never had to; money that went back was there.
+    // Paid, payable on handover, or refunded: the payment was not what failed.
     const wasCertain = payment === 'paid' || payment === 'on_delivery' || payment === 'refunded'
     const kind = actor === 'customer' ? 'cancelled' : actor === null || !wasCertain ? 'unpaid' : 'refused'
     lost[kind] += Number(count)
@@ -140,7 +140,7 @@ export const countLost = async (
   return lost
 }
 
-/** Money that went back of these orders, or was approved to. */
+/** The sum of these orders' refunds in fils, without requested, declined and failed ones. */
 export const sumUpRefunds = async (db: Kysely<Database>, span: SalesSpan): Promise<number> => {
   const row = await within(db, span)
     .innerJoin('refunds', 'refunds.order_id', 'orders.id')

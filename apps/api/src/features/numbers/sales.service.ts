@@ -18,7 +18,7 @@ import {
   sumUpSales,
 } from './sales.queries.ts'
 
-/** What was sold from one day to another. All of it is read at one moment, so that the parts make the whole. */
+/** The sales of a span of days, read in one transaction, so that the parts add up. */
 export const getSalesNumbers = async (
   context: AppContext,
   { from, to, branch_id }: QueryOf<'getSalesNumbers'>,
@@ -64,7 +64,7 @@ export const getSalesNumbers = async (
   })
 }
 
-/** Days that are, in their order, and no more of them than a year has: the work of one answer has an end. */
+/** Refuses invalid days, a reversed span, and one longer than a year, which bounds the work of one answer. */
 const refuseSpan = ({ from, to }: { from: string; to: string }): CallRefusal | null => {
   if (!isDate(from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'date' } }
   if (!isDate(to)) return { ok: false, code: 'VALIDATION_FAILED', fields: { to: 'date' } }

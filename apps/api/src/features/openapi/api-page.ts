@@ -5,7 +5,7 @@ import { errorStatus } from '@sukkar/contract/error-codes'
 import type { TObject, TSchema } from 'typebox'
 import { escapeHtml } from '../../platform/html/html.ts'
 
-/** The calls of the API as a page for people: no script, nothing from elsewhere. */
+/** The calls of the API as an HTML page without scripts or external resources. */
 export const renderApiPage = (): string => {
   const names = Object.keys(endpoints) as CallName[]
   const groups = Map.groupBy(names, (name) => endpoints[name].tag)
@@ -87,7 +87,7 @@ type Form = {
   maxLength?: number
 }
 
-/** A schema in the words of TypeScript, which most readers know. */
+/** A schema in TypeScript's notation, which most readers know. */
 const describeType = (schema: TSchema, depth: number): string => {
   const form = schema as Form
   if (form.const !== undefined) return JSON.stringify(form.const)

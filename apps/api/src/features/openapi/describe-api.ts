@@ -12,7 +12,7 @@ import type { TObject, TSchema } from 'typebox'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 description of every call, made of the same schemas that the server checks with. */
+/** The OpenAPI 3.1 description of every call, from the schemas that the server validates with. */
 export const describeApi = (serverUrl: string): Json => ({
   openapi: '3.1.0',
   info: {
@@ -29,7 +29,7 @@ export const describeApi = (serverUrl: string): Json => ({
 
 const callNames = Object.keys(endpoints) as CallName[]
 
-/** Shapes that have a name in the contract; wherever they stand they are referred to by it. */
+/** The named shapes of the contract, which the description refers to by name. */
 const namedSchemas = new Map<string, string>(
   Object.entries({ ...account, ...area, ...cart, ...catalogue, ...order, ...shop }).flatMap(([name, schema]) =>
     (schema as { type?: string }).type === 'object' ? [[JSON.stringify(schema), name] as const] : [],
@@ -139,7 +139,7 @@ const failureResponse: Json = {
 const describeSchemas = (): Json =>
   Object.fromEntries(Array.from(namedSchemas, ([text, name]) => [name, replaceParts(JSON.parse(text) as Json)]))
 
-/** A schema as plain JSON, with the shapes that have names replaced by references to them. */
+/** A schema as plain JSON, with named shapes replaced by references. */
 const withReferences = (schema: unknown): Json => replaceNamed(JSON.parse(JSON.stringify(schema)) as Json) as Json
 
 const replaceNamed = (value: unknown): unknown => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPageStyle, renderApiPage } from './api-page.ts'
 import { describeApi } from './describe-api.ts'
 
-/** `GET /api/openapi.json` for programs and `GET /api/docs` for people; both are made at the first request and kept. */
+/** `GET /api/openapi.json` for programs and `GET /api/docs` for people; both are rendered at the first request and cached. */
 export const registerOpenapiRoutes = (app: FastifyInstance): void => {
   let description: string | null = null
   let page: string | null = null

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import type { SavedPicture } from '../../platform/pictures/save-pictures.ts'
 
-/** Copies pictures, each into a file of its own: the order keeps its own, and a file belongs to one row. One that is gone is left out. */
+/** Copies each picture into a new file, because a file belongs to one row and the order retains its own. Missing files are left out. */
 export const copyPictures = async ({ files }: Pick<AppContext, 'files'>, pictures: readonly SavedPicture[]): Promise<SavedPicture[]> => {
   const copies: SavedPicture[] = []
   for (const { file, mime, width, height, bytes } of pictures) {

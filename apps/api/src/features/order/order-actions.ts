@@ -22,7 +22,7 @@ type Actions = Pick<
   | 'hold_reason'
 >
 
-/** What a customer may do with an order now, until when, and why not. */
+/** What the customer may do with an order now, until when, and the refusals for the rest. */
 export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history'>, shop: ShopData, nowMs: number): Actions => {
   const { order, lines } = record
   const status = order.status as OrderStatus
@@ -46,13 +46,11 @@ export const toActions = (record: Pick<OrderRecord, 'order' | 'lines' | 'history
   }
 }
 
-/** Whether the customer may cancel an order now. */
 export const judgeCancel = (order: OrderRow, nowMs: number): ReturnType<typeof checkCustomerCancel> =>
   checkCustomerCancel(
     { status: order.status as OrderStatus, payment: timingOf(Number(order.payment_method_code)), deliveryDate: order.delivery_date },
     nowMs,
   )
 
-/** Whether the customer may change an order now. */
 export const judgeChange = (order: OrderRow, nowMs: number): ReturnType<typeof checkCustomerChange> =>
   checkCustomerChange({ status: order.status as OrderStatus, deliveryDate: order.delivery_date }, nowMs)

@@ -47,7 +47,7 @@ const pickOptions = (product: ShopProduct, picks: readonly number[]): string[] =
     return Array.from({ length: count }, (_, offset) => free[((picks[index % picks.length] ?? 0) + offset) % free.length]?.id ?? '')
   })
 
-/** Something to write for each value that asks for words; a digit is a name, a number and a message. */
+/** A text for each option value that requires one; a digit is valid as a name, a number and a message. */
 const textsFor = (product: ShopProduct, optionIds: readonly string[]) => {
   const asking = product.optionGroups.flatMap(({ values }) => values.filter(({ id, text }) => text !== null && optionIds.includes(id)))
   return asking.length === 0 ? {} : { option_texts: asking.map(({ id }) => ({ value_id: id, text: '7' })) }
@@ -97,7 +97,7 @@ describe('the money of any order', () => {
           fils(order.total),
         )
         expect(fils(order.discount)).toBeLessThanOrEqual(fils(order.sub_total))
-        // What the cart showed is what the order costs, but for the tip.
+        // The order costs what the cart showed, plus the tip.
         expect(fils(seen.total) + fils(order.tip)).toBe(fils(order.total))
       }),
       { numRuns: 40 },

@@ -4,17 +4,16 @@ import type { Database } from '../../platform/db/schema.ts'
 import { findOrder, type OrderRow, setPaymentStatus } from './order.queries.ts'
 import { moveOrder } from './order-status.ts'
 
-/** Statuses of a payment in which money is still waited for; after `expired` a capture is given back, never used. */
+/** Payment statuses in which a capture still pays the order; after `expired` a capture is refunded. */
 export const OPEN_PAYMENT_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled']
 
-/** An order as its payment sees it. */
 export type PayableOrder = OrderRow
 
 export const findPayableOrder = (db: Kysely<Database>, orderId: string): Promise<PayableOrder | null> => findOrder(db, orderId)
 
 /**
- * Writes how the payment of an order stands, where it stands as expected; false when it does not. When "now" is promised
- * from the payment on, the new range comes with it.
+ * Sets the payment status if it is one of `from`; returns false otherwise. `promised` replaces the promised range of a "now" order, whose
+ * time counts from the payment.
  */
 export const setOrderPayment = (
   db: Kysely<Database>,
@@ -24,8 +23,8 @@ export const setOrderPayment = (
 ): Promise<boolean> => setPaymentStatus(db, orderId, change, nowMs)
 
 /**
- * The steps that money has an order take, its history names the attempt: a capture only while money is waited for. False when there is no
- * such step from where it stands.
+ * Moves an order by an event of its payment, with the attempt's track ID in the history. A capture moves it only while its payment is
+ * open. Returns false when the order's status has no such step.
  */
 export const moveByPayment = async (
   db: Kysely<Database>,
@@ -38,19 +37,19 @@ export const moveByPayment = async (
   return (await moveOrder(db, orderId, { event, actor: 'gateway', note, ...only }, nowMs)) !== null
 }
 
-/** Whether a failed or left payment may be tried again (D45). */
+/** Whether a failed or abandoned payment may be tried again (D45). */
 export const canStillPay = (order: Pick<OrderRow, 'status' | 'payment_status' | 'pay_until'>, nowMs: number): boolean =>
   order.pay_until !== null &&
   (order.status === 'created' || order.status === 'payment_failed') &&
   OPEN_PAYMENT_STATUSES.includes(order.payment_status) &&
   formatInstant(nowMs) < order.pay_until
 
-/** Has an order whose row is held wait for its money anew, by the method that its next attempt is begun with. */
+/** Sets a locked order back to pending payment, with the method of its next attempt. */
 export const awaitPayment = async (db: Kysely<Database>, orderId: string, method: string): Promise<void> => {
   await db.updateTable('orders').set({ payment_method: method, payment_status: 'pending' }).where('id', '=', orderId).execute()
 }
 
-/** Locks an order's row until the transaction ends: whoever writes about its money afterwards sees what was written before. */
+/** Locks an order's row until the transaction ends, so that concurrent writes about its money happen one after another. */
 export const lockOrderRow = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('orders')

@@ -10,7 +10,7 @@ import { publishLostTimes } from '../cart/lost-times.ts'
 import { promiseErrorCodes } from '../time-slot/promise-errors.ts'
 import { reserveSlotPlace } from './slot.queries.ts'
 
-/** The columns of an order that say when it comes. */
+/** The columns of an order that hold its promise. */
 export type PromiseColumns = {
   delivery_date: string
   slot_from: string | null
@@ -20,10 +20,10 @@ export type PromiseColumns = {
   promised_to: string
 }
 
-/** The time that is requested; `isReschedule` for an order that is placed already, `isRescheduled` for a cart that lost its first time. */
+/** The requested time; `isReschedule` for a placed order, `isRescheduled` for a cart that lost the time it chose first. */
 export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
-/** Promises a time by the rules and the server's clock, and reserves the place that the promise needs. */
+/** Checks the requested time by the rules and the server's clock and reserves a place in its slot. */
 export const reservePromise = async (
   db: Kysely<Database>,
   choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,

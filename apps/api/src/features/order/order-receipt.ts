@@ -7,14 +7,14 @@ import type { OrderRecord } from './order.queries.ts'
 import { timingOf } from './order-status.ts'
 
 /**
- * What an order's invoice says besides its items and sums. An order that is paid first has none until it is paid; one that is
- * paid at the door or the counter is paid when it is handed over.
+ * The invoice of an order without its items and sums. An order paid online has none until it is paid; one paid in cash counts as paid
+ * when it is handed over.
  */
 export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | 'history'>): Order['receipt'] => {
   const isOnline = timingOf(Number(order.payment_method_code)) === 'before'
   const status = order.status as OrderStatus
   const isPaid = isOnline ? order.payment_status === 'paid' || order.payment_status === 'refunded' : isAtItsPlace(status)
-  // Money that came too late and went back made no invoice.
+  // A capture that came too late and was refunded makes no invoice.
   if (isOnline && (!isPaid || !history.some((row) => row.to_status === 'paid'))) return null
   const handedOverAt = isPaid && !isOnline ? (history.findLast((row) => row.to_status === status)?.at ?? null) : null
   const totalFils = Number(order.total_fils)
@@ -28,7 +28,7 @@ export const toOrderReceipt = ({ order, history }: Pick<OrderRecord, 'order' | '
   }
 }
 
-/** How far money is on its way back, and how much. One that failed is still owed, so it counts. */
+/** The state and the sum of an order's refunds. A failed refund is still owed, so it counts. */
 export const toMoneyBack = ({ refunds }: Pick<OrderRecord, 'refunds'>): Pick<Order, 'refund_status' | 'refund_amount'> => ({
   refund_status: summariseRefunds(refunds.map(({ state }) => state)),
   refund_amount: filsToKwd(refunds.reduce((sum, { amountFils }) => sum + amountFils, 0)),

@@ -12,24 +12,24 @@ import { findStepTime, type StepTimeColumns } from './step-time.queries.ts'
 export type StatusMove = {
   event: OrderEvent
   actor: OrderActor
-  /** The account that does it, where it is somebody's. */
+  /** The account that makes the step, if any. */
   actorId?: string
   note?: string
-  /** Only orders whose payment stands so are moved. */
+  /** Move the order only if its payment status is one of these. */
   paymentStatuses?: readonly string[]
-  /** Only an order of this driver is moved. */
+  /** Move the order only if it is assigned to this driver. */
   driverId?: string
-  /** When it was done, epoch ms, where it is told later. */
+  /** When the step was made, epoch ms, if it is reported later. */
   doneAtMs?: number | undefined
 }
 
-/** When the money of an order is expected: online before the kitchen begins, otherwise at the door or the counter. */
+/** When the order is paid: online before the kitchen begins, otherwise on handover. */
 export const timingOf = (paymentMethodCode: number): PaymentTiming => (paymentMethodCode === 3 ? 'before' : 'on_handover')
 
 /**
- * The only writer of an order's status: the table of legal steps says where an event leads, the update is conditional on
- * where it started, and the history, the event for followers and what is owed for a long delay are written with it. Null when there is no such step,
- * or when somebody else was faster.
+ * The only writer of an order's status. The state machine decides where an event leads, the update is conditional on the status it starts
+ * from, and the history, the outbox event and the coupon for a long delay are written in the same transaction. Returns null when there is
+ * no such step or another request moved the order first.
  */
 export const moveOrder = async (db: Kysely<Database>, orderId: string, move: StatusMove, nowMs: number): Promise<OrderStatus | null> => {
   const order = await db
@@ -61,7 +61,7 @@ export const moveOrder = async (db: Kysely<Database>, orderId: string, move: Sta
   return to
 }
 
-/** Writes a row of the history and tells followers. */
+/** Inserts a history row and publishes `order.status`. */
 export const insertHistory = async (
   db: Kysely<Database>,
   orderId: string,

@@ -2,8 +2,8 @@ import type { Order, OrderStatus } from '@sukkar/contract/order'
 import type { OrderRecord } from './order.queries.ts'
 
 /**
- * The steps of an order with the time of each that has happened: those still to come stand without a time, and where an
- * order stopped (payment failed, needs action, cancelled) its stop is the last entry.
+ * The steps of an order with the time of each completed one; future steps have none. A stop (payment failed, needs action, cancelled) is
+ * the last entry.
  */
 export const toTimeline = (record: Pick<OrderRecord, 'order' | 'history'>): Order['timeline'] => {
   const { order, history } = record

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hashToken } from '../../platform/tokens/token.ts'
 
 /**
- * The token that lets a guest see and follow an order. It is made from the order's id with the server's secret, so the
- * same answer can be given again to a repeated request, while the database holds its hash alone.
+ * The token that gives a guest access to an order. It is derived from the order's id with the server's secret, so that a repeated request
+ * gets the same answer although the database stores only its hash.
  */
 export const orderTokenOf = (orderId: string, secret: string): string =>
   createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url')

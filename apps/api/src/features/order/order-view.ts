@@ -28,14 +28,15 @@ import { canStillPay } from './order-payment.ts'
 import { toMoneyBack, toOrderReceipt } from './order-receipt.ts'
 import { toTimeline } from './order-timeline.ts'
 
-/** What an order's page shows of what came after it. */
+/** The part of an order's page that other features add after its placement. */
 export type AfterOrder = Pick<Order, 'review' | 'complaints' | 'delay_coupon'>
 
 export type OrderViewInput = {
   record: OrderRecord
   after: AfterOrder
   shop: ShopData
-  nowMs: number /** Signs the addresses of pictures. */
+  nowMs: number
+  /** Signs the addresses of pictures. */
   secret: string
 }
 
@@ -77,7 +78,7 @@ export const toOrder = (input: OrderViewInput): Order => {
   }
 }
 
-/** The money side of an order in the form of a checkout; `id` is the cart's that it was made of. */
+/** The amounts of an order in the form of a checkout; `id` is that of its cart. */
 export const toOrderCheckout = (order: OrderRow, shop: ShopData, locale: Locale): Checkout => {
   const { sub_total, discount, discounts, service_cost, tip, total, delivery_cost } = toMoney(order)
   return {
@@ -106,7 +107,7 @@ export const toReceipt = (attempt: AttemptRow): PaymentReceipt => ({
   at: attempt.settled_at ?? attempt.updated_at,
 })
 
-/** Once, and then as long as what was said can be changed. */
+/** An order has one review, which the customer can edit until `editable_until`. */
 const canStillReview = ({ after, nowMs }: OrderViewInput): boolean =>
   after.review === null || nowMs < Date.parse(after.review.editable_until)
 
@@ -177,7 +178,7 @@ const toItem = (line: OrderLineRow, images: CartImage[], shop: ShopData): OrderI
 const imagesOf = (line: OrderLineRow, { record, secret }: OrderViewInput): CartImage[] =>
   record.pictures.filter((picture) => picture.order_line_id === line.id).map((picture) => viewPicture(picture, secret))
 
-/** Of an order's pictures the one that belongs to no line. */
+/** The order's picture that belongs to no line. */
 const screenshotOf = ({ record, secret }: OrderViewInput): CartImage | null => {
   const picture = record.pictures.find((candidate) => candidate.order_line_id === null)
   return picture === undefined ? null : viewPicture(picture, secret)
@@ -186,7 +187,7 @@ const screenshotOf = ({ record, secret }: OrderViewInput): CartImage | null => {
 const viewPicture = ({ id, width, height }: OrderPictureRow, secret: string): CartImage =>
   toCartImage({ id, width: Number(width), height: Number(height) }, secret)
 
-/** A branch is switched off, never erased; its orders name it as long as the snapshot knows it. */
+/** Branches are switched off and never deleted, but the shop snapshot may lack one; the first branch stands in for it. */
 const getBranch = (shop: ShopData, id: string): ShopBranch => {
   const branch = shop.branchesById.get(id) ?? shop.branches[0]
   if (branch === undefined) throw new Error('The shop has no branch')

@@ -5,8 +5,8 @@ import { detachOldPictures } from './order.queries.ts'
 import { releaseExpiredOrders } from './release-order.ts'
 
 /**
- * Customers' photos are needed until the order is at its place, and a while longer for a complaint or the same cake again.
- * After that they are somebody's family in a shop's cupboard: the next sweep removes rows and files.
+ * Customers' photos are private, so they are detached from their orders some time after the end, when complaints and reorders have become
+ * unlikely. The next sweep then deletes rows and files.
  */
 export const forgetOldPictures = (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> =>
   detachOldPictures(context.db, nowMs - PICTURE_RETENTION_DAYS * DAY_MS)

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { hashToken } from '../../platform/tokens/token.ts'
 
 export type OrderRow = Selectable<Database['orders']>
-/** A line as it was ordered, and whether its product is sold now. */
+/** A line as it was ordered, with the current availability of its product. */
 export type OrderLineRow = Selectable<Database['order_lines']> & {
   product_is_active: number
   product_in_stock: number
@@ -18,10 +18,10 @@ export type OrderPictureRow = { id: string; order_line_id: string | null; width:
 export type HistoryRow = { to_status: string; at: string; note: string }
 export type RefundRow = { state: RefundState; amountFils: number }
 
-/** How somebody shows that an order is theirs: by its token, or by being signed in. */
+/** How a caller proves access to an order: by its token, or by being signed in. */
 export type OrderAccess = { orderId: string } & ({ token: string } | { accountId: string })
 
-/** Everything that an order's page shows. */
+/** All rows that the view of an order needs. */
 export type OrderRecord = {
   order: OrderRow
   lines: OrderLineRow[]
@@ -35,8 +35,8 @@ export const findOrder = async (db: Kysely<Database>, id: string): Promise<Order
   (await selectOrder(db, { id })).rows[0] ?? null
 
 /**
- * An order with its row locked until the transaction ends, so that what is decided of it still holds when it is written. Null for
- * one that is not there and for somebody else's alike.
+ * Locks an order's row until the transaction ends, so that decisions about it still hold when they are written. Null for an unknown order
+ * and for another customer's alike.
  */
 export const lockOrder = async (db: Kysely<Database>, access: OrderAccess): Promise<OrderRow | null> => {
   const locked = lock(db, access.orderId)
@@ -44,7 +44,7 @@ export const lockOrder = async (db: Kysely<Database>, access: OrderAccess): Prom
   return (await own.returningAll().executeTakeFirst()) ?? null
 }
 
-/** The same for those who run the shop, whose every order is. */
+/** Locks any order, for staff. */
 export const lockAnyOrder = async (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> =>
   (await lock(db, orderId).returningAll().executeTakeFirst()) ?? null
 
@@ -54,7 +54,7 @@ const lock = (db: Kysely<Database>, orderId: string) =>
     .set((set) => ({ updated_at: set.ref('updated_at') }))
     .where('id', '=', orderId)
 
-/** The order that a cart became, for whom the cart is: who knows the id of a member's cart is not yet that member. */
+/** The order that a cart became, if the cart belongs to that account or, with null, to a guest: a cart's id alone proves nothing. */
 export const findOrderIdByCart = async (
   db: Kysely<Database>,
   cart: { cartId: string; accountId: string | null },
@@ -69,7 +69,7 @@ export const findOrderIdByCart = async (
   return (await owned.executeTakeFirst())?.id ?? null
 }
 
-/** The order that a member placed last and not before an instant. */
+/** The latest order that a member placed since an instant. */
 export const findOrderIdPlacedSince = async (db: Kysely<Database>, accountId: string, sinceMs: number): Promise<string | null> =>
   (
     await db
@@ -79,7 +79,7 @@ export const findOrderIdPlacedSince = async (db: Kysely<Database>, accountId: st
       .where('carts.user_id', '=', accountId)
       .where('orders.created_at', '>=', formatInstant(sinceMs))
       .orderBy('orders.created_at', 'desc')
-      // Of one second the higher number is the later one: SK-1000 comes after SK-999.
+      // For orders of the same second the number decides, by length first: SK-1000 comes after SK-999.
       .orderBy(sql`length(orders.number)`, 'desc')
       .orderBy('orders.number', 'desc')
       .limit(1)
@@ -139,7 +139,7 @@ const toRefund = (row: { state: string; amount_fils: number }): RefundRow => ({
   amountFils: Number(row.amount_fils),
 })
 
-/** What goes back of each of these orders. */
+/** The refunds by order. */
 export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> => {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -151,7 +151,7 @@ export const listRefundStates = async (db: Kysely<Database>, orderIds: readonly 
   return Map.groupBy(read, (row) => row.orderId)
 }
 
-/** Makes an order of a guest's a member's, once. */
+/** Assigns a guest's order to an account; false when it already has one. */
 export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('orders')
@@ -162,7 +162,7 @@ export const setOrderOwner = async (db: Kysely<Database>, orderId: string, accou
   return result.numUpdatedRows === 1n
 }
 
-/** The next number of an order, for people: short, unique, and telling nothing but that there were others. */
+/** The next order number: short, unique and without information about the customer. */
 export const allocateOrderNumber = async (db: Kysely<Database>): Promise<string> => {
   const { rows } = await raiseCounter(db, { name: 'order-number', first: FIRST_NUMBER })
   if (rows[0] === undefined) throw new Error('The counter of orders did not answer')
@@ -189,7 +189,7 @@ export const insertOrder = async (
 const insertOrderRow = prepareInsert('orders')
 const insertLineRows = prepareInsert('order_lines')
 
-/** Moves the pictures of a cart's lines to those of the order that was made of it, which have the same ids. */
+/** Moves the pictures of a cart's lines to the order's lines, which have the same ids. */
 export const movePictures = async (db: Kysely<Database>, lineIds: readonly string[], orderId: string): Promise<void> => {
   await db
     .updateTable('pictures')
@@ -198,7 +198,7 @@ export const movePictures = async (db: Kysely<Database>, lineIds: readonly strin
     .execute()
 }
 
-/** Sets how the payment of an order stands, where it stands as expected. */
+/** Sets the payment status if it is one of `from`; returns false otherwise. */
 export const setPaymentStatus = async (
   db: Kysely<Database>,
   orderId: string,
@@ -219,7 +219,7 @@ export const setPaymentStatus = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Writes another time or other notes of an order whose row is held. */
+/** Updates the promise or the notes of a locked order. */
 export const changeOrderRow = async (
   db: Kysely<Database>,
   orderId: string,
@@ -236,7 +236,7 @@ export const changeOrderRow = async (
     .execute()
 }
 
-/** Online orders whose time to pay is over and that still hold what others could have. */
+/** Online orders past their `pay_until` that still hold reservations. */
 export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -249,7 +249,7 @@ export const listUnpaidOrders = async (db: Kysely<Database>, nowMs: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** Takes the pictures off orders that ended before an instant; how many there were. */
+/** Detaches the pictures of orders that ended before an instant; returns how many. */
 export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: number): Promise<number> => {
   const result = await db
     .updateTable('pictures')
@@ -268,7 +268,6 @@ export const detachOldPictures = async (db: Kysely<Database>, endedBeforeMs: num
   return Number(result.numUpdatedRows)
 }
 
-/** The pictures of an order's lines, by line. */
 export const listPictureFiles = async (db: Kysely<Database>, orderId: string): Promise<Map<string | null, LinePicture[]>> => {
   const rows = await db
     .selectFrom('pictures')
@@ -282,7 +281,7 @@ export const listPictureFiles = async (db: Kysely<Database>, orderId: string): P
 
 type LinePicture = { file: string; mime: string; width: number; height: number; bytes: number }
 
-/** Nobody should learn that the shop opened yesterday. */
+/** Above 1, so that the first orders do not reveal that the shop is new. */
 const FIRST_NUMBER = 1001
 /** Bounds the work of one run. */
 const ORDERS_PER_RUN = 100

@@ -12,33 +12,29 @@ import { isOrderToken } from './order-token.ts'
 
 export type { OrderAccess } from './order.queries.ts'
 
-/**
- * The order of a token, or of whoever is signed in. An order that does not exist, a token that does not fit and an order of
- * another account give the same answer.
- */
+/** Finds an order by token or account. Unknown orders, wrong tokens and orders of other accounts get the same refusal. */
 export const findOrderFor = async (context: Pick<AppContext, 'db'>, access: OrderAccess): Promise<Outcome<OrderRow, 'ORDER_NOT_FOUND'>> => {
   const order = await findOrder(context.db, access.orderId)
-  // A hash is compared either way, so that time does not tell the two apart.
+  // For an unknown order a dummy hash is compared, so that the response time does not reveal that it is unknown.
   const isOwner =
     'token' in access ? isOrderToken(access.token, order?.token_hash ?? ''.padEnd(64, '0')) : order?.user_id === access.accountId
   return order !== null && isOwner ? succeed(order) : fail('ORDER_NOT_FOUND')
 }
 
-/** The invoice of an order; null while there is none. Whether the order is the caller's was asked before. */
+/** The invoice of an order, or null while it has none. The caller has checked access. */
 export const findReceipt = async (context: Pick<AppContext, 'db'>, orderId: string): Promise<Order['receipt']> =>
   toOrderReceipt(await getOrderRecord(context.db, orderId))
 
-/** Assigns a guest's order to a member. False when it has a member already. */
+/** Assigns a guest's order to an account; false when it already has one. */
 export const assignOrder = (db: Kysely<Database>, orderId: string, accountId: string, nowMs: number): Promise<boolean> =>
   setOrderOwner(db, orderId, accountId, nowMs)
 
-/** Whether the money of an order is expected online, before the kitchen begins. */
 export const isPaidOnline = async (context: AppContext, orderId: string): Promise<boolean> => {
   const order = await findOrder(context.db, orderId)
   return order !== null && timingOf(Number(order.payment_method_code)) === 'before'
 }
 
-/** Who has to do with an order, and how it stands. */
+/** The people who follow an order, and its status. */
 export const findFollowed = async (
   db: Kysely<Database>,
   orderId: string,
@@ -47,7 +43,7 @@ export const findFollowed = async (
   return order === null ? null : { status: order.status as OrderStatus, userId: order.user_id, driverId: order.driver_id }
 }
 
-/** Whose an order is and what it is called; null where it is no member's. */
+/** An order with the account that owns it; null for a guest's order. */
 export const findMembersOrder = async (
   db: Kysely<Database>,
   orderId: string,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { SavedPicture } from '../../platform/pictures/save-pictures.ts'
 import { getOrderRecord, listPictureFiles } from './order.queries.ts'
 
-/** What was ordered, as far as ordering it again looks at it. */
+/** The part of an order that a reorder needs. */
 export type PastOrder = {
   areaId: string
   branchId: string
@@ -28,7 +28,7 @@ export type PastOrderLine = {
   pictures: SavedPicture[]
 }
 
-/** Whether the order is the caller's was asked before. */
+/** The caller has checked access. */
 export const readPastOrder = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<PastOrder> => {
   const { order, lines } = await getOrderRecord(db, orderId)
   const pictures = await listPictureFiles(db, orderId)

@@ -12,8 +12,8 @@ import { releaseSlotPlace } from './slot.queries.ts'
 import { releaseStock } from './stock.queries.ts'
 
 /**
- * Ends the wait for the money of an order and gives back its time, stock and coupon. Only the first call does anything:
- * the payment's status is what it is taken by. False when the order was paid, or released before.
+ * Expires the payment of an order and releases its time, stock and coupon. The payment status guards it, so only the first call has an
+ * effect. Returns false when the order was paid or released before.
  */
 export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, note: string, nowMs: number): Promise<boolean> => {
   if (!(await setPaymentStatus(db, orderId, { to: 'expired', from: OPEN_PAYMENT_STATUSES }, nowMs))) return false
@@ -22,25 +22,25 @@ export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, 
   return true
 }
 
-/** Releases what an order has reserved of time, stock and coupon, once: a second call finds nothing reserved. */
+/** Releases the order's time, stock and coupon; a repeated call finds nothing reserved. */
 export const releaseReservations = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   await releaseSlotPlace(db, orderId)
   if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)
   await releaseCoupon(db, orderId, nowMs)
 }
 
-/** Releases every online order whose time to pay is over (D45). */
+/** Releases all online orders past their `pay_until` (D45); returns how many. */
 export const releaseExpiredOrders = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
   let released = 0
   for (const orderId of await listUnpaidOrders(context.db, nowMs)) if (await endWait(context.db, orderId, nowMs)) released += 1
   return released
 }
 
-/** Releases one order if its time to pay is over. */
+/** Releases an order if its `pay_until` has passed. */
 export const releaseIfExpired = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
   const order = await findOrder(db, orderId)
   if (order === null || order.pay_until === null || !OPEN_PAYMENT_STATUSES.includes(order.payment_status)) return
-  // One whose capture was taken back while it was being made is no longer waited for: staff decide.
+  // The bank voided the capture after the kitchen had begun: staff decide about the order.
   if (order.status !== 'created' && order.status !== 'payment_failed') return
   if (order.pay_until <= formatInstant(nowMs)) await endWait(db, orderId, nowMs)
 }

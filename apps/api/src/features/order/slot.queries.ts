@@ -3,20 +3,20 @@ import { type Kysely, sql } from 'kysely'
 import { prepareQuery, type Slots } from '../../platform/db/prepare-query.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** A slot of a branch: each service and fulfilment has places of its own. */
+/** A slot of a branch; each service and fulfilment has its own places. */
 export type SlotRef = { branchId: string; service: Service; fulfilment: Fulfilment; date: string; from: string }
 
-/** What a reservation came to: `last` is one that nobody can follow. */
+/** The result of a reservation; `last` means that the slot is now full. */
 export type SlotPlace = 'taken' | 'last' | 'full'
 
 /**
- * Reserves a place, unless the slot is full: the last place goes to one customer. The first order of a slot makes its row, as large as
- * the branch's slots are by now: `capacity` is what this process last heard, and a row keeps its size.
+ * Reserves a place unless the slot is full. The first order of a slot inserts its row with the branch's capacity from the database, since
+ * `capacity`, the value that this process has cached, may be outdated.
  */
 export const reserveSlotPlace = async (db: Kysely<Database>, slot: SlotRef, capacity: number): Promise<SlotPlace> => {
   const known = await reservePlace(db, slot)
   if (known.rows[0] !== undefined) return isLast(known.rows[0]) ? 'last' : 'taken'
-  // Full, or the first order of this slot.
+  // Either the slot is full or it has no row yet.
   await insertSlot(db, { ...slot, capacity })
   const { rows } = await reservePlace(db, slot)
   if (rows[0] === undefined) return 'full'
@@ -54,7 +54,7 @@ const insertSlot = prepareQuery((db, slot: Slots<SlotRef & { capacity: number }>
     .onConflict((conflict) => conflict.columns(['branch_id', 'service', 'fulfilment', 'date', 'from_time']).doNothing()),
 )
 
-/** Gives an order's place back, once: the order itself remembers whether it holds one. */
+/** Releases an order's place; `slot_taken` ensures that this happens once. */
 export const releaseSlotPlace = async (db: Kysely<Database>, orderId: string): Promise<void> => {
   const order = await db
     .updateTable('orders')

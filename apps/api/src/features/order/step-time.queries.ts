@@ -3,12 +3,12 @@ import { type StepTime, settleStepTime } from '@sukkar/domain/step-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** A time as the history keeps it. */
+/** A time as the history stores it. */
 export type StepTimeColumns = { at: string; told_at: string | null; claimed_at: string | null }
 
 /**
- * When something was done with an order: now, or when it is told to have been done, as far as that can be. It is asked in the transaction
- * that holds the order, so that no step comes between it and the one that it follows.
+ * The time of an order's step: now, or the time that the driver reported, within bounds (`settleStepTime`). Call it in the transaction that
+ * locks the order, so that no other step comes between this one and the previous one.
  */
 export const findStepTime = async (
   db: Kysely<Database>,

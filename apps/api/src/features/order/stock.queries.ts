@@ -5,15 +5,15 @@ import type { Database } from '../../platform/db/schema.ts'
 import { valueById } from '../../platform/db/value-by-id.ts'
 
 /**
- * Reserves units of several products, of each where there are as many: the condition stands in the update itself, so the last unit goes
- * to one customer. Answers what is left of each product that could be reserved; null is not counted.
+ * Reserves units of several products, of each one only if there are enough: the update's own condition gives the last unit to one
+ * customer. Returns the units left of each reserved product; null for uncounted stock.
  */
 export const reserveStocks = async (db: Kysely<Database>, quantities: ReadonlyMap<string, number>): Promise<Map<string, number | null>> => {
   const { rows } = await reserveUnits(db, { wanted: JSON.stringify(Object.fromEntries(quantities)) })
   return new Map(rows.map(({ id, stock_left: left }) => [id, left === null ? null : Number(left)]))
 }
 
-/** The quantities are one value, so that the statement is the same however many products there are. */
+/** All quantities are one parameter, so that the statement does not depend on the number of products. */
 const reserveUnits = prepareQuery((db, { wanted }: Slots<{ wanted: string }>) => {
   const quantity = quantityIn(db, wanted)
   return db
@@ -29,13 +29,13 @@ const reserveUnits = prepareQuery((db, { wanted }: Slots<{ wanted: string }>) =>
 const quantityIn = (db: Kysely<Database>, quantities: RawBuilder<string>) =>
   sql<number>`cast(${valueById(db, quantities, 'products.id')} as integer)`
 
-/** On PostgreSQL they are held in the order of their ids, so that two orders never wait for each other. */
+/** PostgreSQL locks the rows in the order of their ids, so that two orders cannot deadlock. */
 const productsIn = (db: Kysely<Database>, quantities: RawBuilder<string>) =>
   dialectOf(db) === 'postgres'
     ? sql<string>`(select id from products where id in (select json_object_keys(cast(${quantities} as json))) order by id for update)`
     : sql<string>`(select key from json_each(${quantities}))`
 
-/** Gives back what an order's lines hold of counted stocks, once: a second call finds nothing held. */
+/** Returns the stock that an order reserved; `stock_taken` ensures that this happens once. False when nothing was reserved. */
 export const releaseStock = async (db: Kysely<Database>, orderId: string): Promise<boolean> => {
   const held = await db
     .selectFrom('order_lines')

@@ -4,8 +4,8 @@ import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import type { OrderLineRow } from './order.queries.ts'
 
 /**
- * The lines of an order that the shop could not make for another day: the product, one of its choices or its extra flavour is no
- * longer sold. What the order itself holds of a counted stock is there, also when nothing is left for anybody else.
+ * The lines that the shop cannot make on another day, because the product, an option or the extra flavour is no longer sold. Units that the
+ * order has reserved count as available, even when nothing else is left.
  */
 export const listUnavailableLines = (lines: readonly OrderLineRow[], shop: ShopData): OrderLineRow[] =>
   lines.filter((line) => !isProductSold(line) || !areChoicesSold(line, shop) || !isFlavorSold(line, shop))

@@ -8,19 +8,19 @@ import { finishRefund } from './finish-refund.ts'
 import { insertRefund, listRefundRows } from './refund.queries.ts'
 
 /**
- * Money has come. It pays the order where the order still waits for it; money for an order that was released, cancelled or
- * paid before is given back, and the order stays what it is.
+ * Applies a capture: it pays the order if the order still waits for it. A capture for an order that is expired, cancelled or already paid
+ * becomes an approved refund, and the order does not change.
  */
 export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
   const isMoved = await moveByPayment(db, attempt.order_id, { event: 'capture', trackId: attempt.track_id }, nowMs)
   const order = await findPayableOrder(db, attempt.order_id)
   if (order === null) throw new Error('The order of an attempt has gone')
   if (!isMoved) {
-    // An order whose capture was taken back while it was being made is paid by the next one.
+    // An order whose capture was voided after the kitchen began is paid by the next capture, without a change of its status.
     if (isBeingMade(order) && (await setOrderPayment(db, order.id, { to: 'paid', from: OPEN_PAYMENT_STATUSES, paidAtMs: nowMs }, nowMs)))
       return
     const reason = order.payment_status === 'paid' ? 'paid_twice' : 'paid_too_late'
-    // Money that no order waits for is owed; nobody has to decide that.
+    // The shop owes this money in any case, so staff need not approve the refund.
     const amountFils = Number(attempt.amount_fils)
     await insertRefund(db, { orderId: attempt.order_id, attemptId: attempt.id, amountFils, reason, state: 'approved' }, nowMs)
     return
@@ -35,7 +35,7 @@ export const applyCapture = async (db: Kysely<Database>, attempt: Attempt, nowMs
 
 const isBeingMade = ({ status }: PayableOrder): boolean => !['created', 'payment_failed', 'cancelled'].includes(status)
 
-/** "Now" counts from the payment (D24): what was promised moves by the time that paying took, from one begun minute to the other. */
+/** A "now" promise counts from the payment (D24): the range moves by the time since placement, each end rounded to its begun minute. */
 const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { from: string; to: string } } => {
   if (order.service !== 'asap') return {}
   const [created, from, to] = [order.created_at, order.promised_from, order.promised_to].map(toMs)
@@ -44,7 +44,7 @@ const promiseFromPayment = (order: PayableOrder, nowMs: number): { promised?: { 
   return { promised: { from: formatInstant(from + delayMs), to: formatInstant(to + delayMs) } }
 }
 
-/** The order shows the failure of its last attempt; while another attempt is alive it goes on waiting. */
+/** Shows the failure of an attempt on the order, unless another attempt is still open. */
 export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event: 'fail' | 'cancel', nowMs: number): Promise<void> => {
   if ((await countOpenAttempts(db, attempt.order_id)) > 0) return
   const isShown = await setOrderPayment(
@@ -57,8 +57,9 @@ export const applyFailure = async (db: Kysely<Database>, attempt: Attempt, event
 }
 
 /**
- * The gateway has taken its capture back (or staff were told so by it, which answers no question), so the payer has the money. What was to be given back of it is given back; an order that it
- * paid is unpaid again, and before the kitchen began it can be paid anew. Staff see it in any case. False when somebody was faster.
+ * Applies a void: the payer has the money, because the bank has taken its capture back (`ask` is the enquiry) or staff learnt that it has
+ * (no `ask`). Open refunds of it are finished; an order that it paid is unpaid again and, before the kitchen begins, can be paid anew.
+ * Returns false when another process moved the attempt first.
  */
 export const applyVoid = async (db: Kysely<Database>, attempt: Attempt, ask: number | undefined, nowMs: number): Promise<boolean> => {
   const open = (await listRefundRows(db, attempt.id)).filter(({ state }) => nextRefundState(state as RefundState, 'settle') !== null)

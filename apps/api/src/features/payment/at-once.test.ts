@@ -18,7 +18,7 @@ describe('two attempts of one order that are decided in the same moment', () => 
     const [paid = '', failed = ''] = bank.started.map(({ trackId }) => trackId)
     bank.states.set(paid, 'paid').set(failed, 'failed')
     shop.clock.advance(3000)
-    // Both answers are held until both have been asked for, so that both are written down at once.
+    // Neither answer is returned before both enquiries have begun, so that both are applied at once.
     const both = Promise.withResolvers<void>()
     let waiting = 0
     bank.onEnquire = async () => {

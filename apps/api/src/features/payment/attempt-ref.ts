@@ -6,7 +6,7 @@ import type { PaymentAttemptRef, PaymentMethodName } from '../../platform/paymen
 import type { PayableOrder } from '../order/order-payment.ts'
 import type { Attempt } from './attempt.queries.ts'
 
-/** What the gateway is told of an attempt. */
+/** An attempt as the gateways' adapters get it. */
 export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: PayableOrder, attempt: Attempt): PaymentAttemptRef => {
   const returnUrl = `${config.publicUrl}${RETURN_PATH}`
   return {
@@ -22,7 +22,7 @@ export const toAttemptRef = (config: Pick<Config, 'publicUrl'>, order: PayableOr
   }
 }
 
-/** Country and number apart, as gateways want them; where the country is another one it is not told from the number. */
+/** Splits country code and number, as gateways require; an unlisted country gives an empty code and the whole number. */
 export const splitPhone = (text: string): { phoneCountry: string; phoneNational: string } => {
   const phone = parsePhone(text.startsWith('+') || text.length <= PHONE_NATIONAL_LENGTH ? text : `+${text}`)
   if (!phone.ok) return { phoneCountry: COUNTRY_CODE, phoneNational: text }
@@ -32,22 +32,22 @@ export const splitPhone = (text: string): { phoneCountry: string; phoneNational:
   return { phoneCountry: country, phoneNational: digits.slice(country.length) }
 }
 
-/** The Gulf's, whose people order in Kuwait. */
+/** The other Gulf states, where many customers have their numbers. */
 const NEIGHBOURS: readonly string[] = ['966', '968', '971', '973', '974']
 
-/** Where the gateway sends the browser back: a plain path, because gateways drop what stands behind a `#`. */
+/** Where the gateway redirects the payer: a plain path, because gateways drop a fragment (`#`). */
 export const RETURN_PATH = '/payment/return'
 
 /**
- * The shop's own id of an attempt: the order's number and the number of the attempt for people, and letters that cannot
- * be guessed, because who comes back with a track id is shown the order.
+ * The shop's id of an attempt: readable order and attempt numbers, and random characters, because whoever returns with a track ID is shown
+ * the order.
  */
 export const makeTrackId = (orderNumber: string, attemptNumber: number): string => {
   const secret = Array.from({ length: SECRET_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${orderNumber.replace(/[^A-Za-z0-9]/g, '')}A${attemptNumber}X${secret}`
 }
 
-/** No 0, O, 1, I, L: a track id is read out on the phone. */
+/** Without 0, O, 1, I and L, because customers read a track ID out on the phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** About 80 bits. */
 const SECRET_LETTERS = 16

@@ -11,7 +11,7 @@ export type Attempt = Selectable<Database['payment_attempts']>
 export const findAttempt = async (db: Kysely<Database>, id: string): Promise<Attempt | null> =>
   (await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The track id comes from anybody's browser: what cannot be one is not asked for, since some texts are errors to a database. */
+/** Any browser can send a track ID, so malformed ones are not queried: PostgreSQL fails on some texts. */
 export const findAttemptByTrack = async (db: Kysely<Database>, trackId: string): Promise<Attempt | null> => {
   if (!isTrackId(trackId)) return null
   return (await db.selectFrom('payment_attempts').selectAll().where('track_id', '=', trackId).executeTakeFirst()) ?? null
@@ -37,8 +37,8 @@ export const countOpenAttempts = async (db: Kysely<Database>, orderId: string): 
 }
 
 /**
- * The attempts of an order that brought money, with their rows locked until the transaction ends: whoever wants to refund the same
- * money waits, and then sees what was refunded.
+ * Locks the captured attempts of an order until the transaction ends: a concurrent refund of the same money waits and then reads the
+ * refunds written here.
  */
 export const lockCapturedAttempts = async (db: Kysely<Database>, orderId: string): Promise<{ id: string; amountFils: number }[]> => {
   const rows = await db
@@ -51,7 +51,7 @@ export const lockCapturedAttempts = async (db: Kysely<Database>, orderId: string
   return rows.map((row) => ({ id: row.id, amountFils: Number(row.amount_fils) }))
 }
 
-/** Attempts whose outcome is to be asked for now, whichever gateway they are at. */
+/** Attempts at any gateway whose next enquiry is due. */
 export const listDueAttempts = async (db: Kysely<Database>, nowMs: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -63,7 +63,7 @@ export const listDueAttempts = async (db: Kysely<Database>, nowMs: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** Claims an attempt in the database before any gateway hears of it. */
+/** Inserts an attempt; call it before the gateway is called, so that no payment is without an attempt. */
 export const insertAttempt = async (
   db: Kysely<Database>,
   attempt: { orderId: string; number: number; trackId: string; provider: string; method: string; amountFils: number; checkAtMs: number },
@@ -102,15 +102,15 @@ export type AttemptChange = {
   redirectUrl?: string
   gatewayRef?: string | null
   ids?: GatewayIds
-  /** The question whose answer it follows from. */
+  /** The number of the enquiry that caused the event. */
   ask?: number
-  /** Null: not to be asked again. */
+  /** When to enquire next, epoch ms; null for never. */
   checkAtMs?: number | null
 }
 
 /**
- * The only writer of an attempt's state: conditional on the state it started from, so that of a callback, a return and a
- * reconciler that arrive together one alone settles it. False for the others. A transaction is the number of money: what brought none has none.
+ * The only writer of an attempt's state. The update is conditional on the state it starts from, so that one of a concurrent callback,
+ * return and reconciler settles it; the others get false. Only a captured attempt has a transaction ID, since it identifies money.
  */
 export const moveAttempt = async (
   db: Kysely<Database>,
@@ -146,10 +146,10 @@ export const moveAttempt = async (
   return result.numUpdatedRows === 1n
 }
 
-/** What a receipt is dated by; money that goes back later changes nothing about when it came. */
+/** Events that set `settled_at`, the date of the receipt; a refund does not change it. */
 const SETTLING: ReadonlySet<PaymentEvent> = new Set<PaymentEvent>(['capture', 'fail', 'cancel', 'expire', 'void'])
 
-/** Whether a transaction is the money of another attempt. */
+/** Whether another attempt at the same gateway was paid by this transaction. */
 export const isTransactionTaken = async (db: Kysely<Database>, attempt: Attempt, transactionId: string): Promise<boolean> =>
   (await db
     .selectFrom('payment_attempts')
@@ -159,7 +159,7 @@ export const isTransactionTaken = async (db: Kysely<Database>, attempt: Attempt,
     .where('id', '!=', attempt.id)
     .executeTakeFirst()) !== undefined
 
-/** Writes down by which transaction an attempt was paid. */
+/** Records the transaction that paid an attempt. */
 export const nameTransaction = async (db: Kysely<Database>, id: string, transactionId: string | null): Promise<void> => {
   await db.updateTable('payment_attempts').set({ transaction_id: transactionId }).where('id', '=', id).execute()
 }

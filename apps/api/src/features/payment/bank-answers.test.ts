@@ -82,7 +82,7 @@ describe('what the bank said', () => {
     await callBack(lastTrack())
     expect((await attempts())[0]).toMatchObject({ state: 'redirected', concern: 'mismatch' })
     bank.enquiry = {}
-    // Attempts are listed by when they were begun.
+    // Attempts are listed by creation time, so the second one must be later.
     shop.clock.advance(1000)
     await placeOnline()
     bank.states.set(lastTrack(), 'unknown')

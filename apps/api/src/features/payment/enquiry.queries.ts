@@ -6,9 +6,8 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Attempt } from './attempt.queries.ts'
 
 /**
- * Claims the right to enquire about an attempt now, and the number of the enquiry; null when there was one a moment ago.
- * Until the answer is written down the attempt counts as due a minute later, so that a killed process loses nothing, and one
- * attempt that cannot be asked about does not stand in the way of others.
+ * Claims the right to enquire about an attempt now and returns the enquiry's number, or null when the last one was too recent. The attempt
+ * stays due in a minute until the answer is recorded: a killed process loses nothing, and an attempt that fails does not block others.
  */
 export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<number | null> => {
   const gapMs = enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs)
@@ -20,7 +19,7 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
       where.or([
         where('asked_at', 'is', null),
         where('asked_at', '<=', formatInstant(nowMs - gapMs)),
-        // The clock was set back since.
+        // The clock was set back after the last enquiry.
         where('asked_at', '>', formatInstant(nowMs + MINUTE_MS)),
       ]),
     )
@@ -29,7 +28,7 @@ export const claimEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs
   return row === undefined ? null : Number(row.asks)
 }
 
-/** A notification came while no enquiry was allowed: the reconciler enquires as soon as one is. */
+/** For a notification that came too soon after an enquiry: the reconciler enquires when the gap is over. */
 export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, nowMs: number): Promise<void> => {
   const soon = formatInstant(
     nowMs + enquiryGapMs({ status: attempt.state as PaymentStatus, createdMs: Date.parse(attempt.created_at) }, nowMs),
@@ -42,10 +41,10 @@ export const scheduleEnquiry = async (db: Kysely<Database>, attempt: Attempt, no
     .execute()
 }
 
-/** The enquiry by which the gateway decided, and when it was made. */
+/** The enquiry whose answer was definite, and when it was made. */
 export type Decided = { byEnquiry: number; askedAtMs: number }
 
-/** Records an enquiry, when the next one is due, and by which one the gateway decided. */
+/** Records an enquiry, when the next one is due, and whether its answer was definite. */
 export const recordEnquiry = async (
   db: Kysely<Database>,
   attempt: Pick<Attempt, 'id' | 'decided_by_ask'>,
@@ -70,7 +69,7 @@ export const recordEnquiry = async (
     .execute()
 }
 
-/** Puts an attempt before staff with what it is about, once for each: what they have settled is not raised again. */
+/** Raises a concern about an attempt for staff. The same evidence is raised once and not again after staff have settled it. */
 export const raiseConcern = async (
   db: Kysely<Database>,
   attemptId: string,
@@ -86,7 +85,7 @@ export const raiseConcern = async (
     .execute()
 }
 
-/** Remembers when the gateway was last said to have news of an attempt. */
+/** Records the gateway's latest notification about an attempt. */
 export const markNotified = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('payment_attempts')
@@ -95,7 +94,7 @@ export const markNotified = async (db: Kysely<Database>, attemptId: string, nowM
     .execute()
 }
 
-/** Remembers that the payer came back from the page: it leads nowhere any more. */
+/** Records that the payer has left the bank's page, whose address is then useless. */
 export const markReturned = async (db: Kysely<Database>, attemptId: string, nowMs: number): Promise<void> => {
   await db
     .updateTable('payment_attempts')

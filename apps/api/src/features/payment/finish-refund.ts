@@ -9,8 +9,8 @@ import { CANCELLED_REASON } from './open-refunds.ts'
 import { moveRefund, type Refund } from './refund.queries.ts'
 
 /**
- * The money of a refund is on its way back, or back: the customer is told once, and attempt and order say so. However that came about
- * (the bank's answer, its void, staff's word), it ends here. False when somebody was faster.
+ * Finishes a refund, whichever way it happened (the bank's answer, a void, staff): notifies the customer once and updates attempt and
+ * order. Returns false when another process moved the refund first.
  */
 export const finishRefund = async (
   db: Kysely<Database>,
@@ -21,14 +21,14 @@ export const finishRefund = async (
   if (!(await moveRefund(db, refund.id, { from: refund.state as RefundState, event: how.event }, nowMs))) return false
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
   const payload = { ...about, reason: refund.reason }
-  // One that the bank had accepted, and that staff now say has arrived, was told of then.
+  // For a refund in state `sent` the customer was notified when the bank accepted it.
   if (refund.state !== 'sent') {
     await insertOutboxEvent(db, { id: `refund.${refund.id}`, topic: 'refund.sent', payload }, nowMs)
     await requestNotification(db, refund.id, { kind: 'refund', ...about }, nowMs)
   }
   const attempt = await findAttempt(db, refund.attempt_id)
   if (attempt !== null) await moveAttempt(db, attempt, { event: 'refund', result: how.result }, nowMs)
-  // An order that another attempt has paid stays paid; one that was cancelled has its money back.
+  // An order that another attempt has paid stays paid; a cancelled one becomes refunded.
   const from = ['expired', 'cancelled', 'failed', ...(refund.reason === CANCELLED_REASON ? ['paid'] : [])]
   await setOrderPayment(db, refund.order_id, { to: 'refunded', from }, nowMs)
   return true

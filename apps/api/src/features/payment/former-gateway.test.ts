@@ -10,13 +10,13 @@ import { reconcilePayments } from './payment.jobs.ts'
 import { insertRefund } from './refund.queries.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-/** A payment that was begun at one gateway, in a shop that has gone to another one since. */
+/** A payment that was started at one gateway, in a shop that has since changed to another one. */
 let shop: TestShop
 let former: FakeBank
 let placed: PlacedOrder
 beforeEach(async () => {
   const bank = createFakeBank()
-  // Its browsers come back with a field of its own, as each gateway's do.
+  // Each gateway names the track ID in its redirect differently.
   former = { ...bank, parseReturn: ({ query }) => bank.parseReturn({ query: { trackid: (query as Record<string, unknown>).formerId } }) }
   shop = await openShop({ payments: former })
   const cart = await startCart(shop, eclair, { quantity: 4 })

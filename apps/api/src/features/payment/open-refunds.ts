@@ -4,13 +4,12 @@ import type { Database } from '../../platform/db/schema.ts'
 import { lockCapturedAttempts } from './attempt.queries.ts'
 import { insertRefund, listRefundsOf } from './refund.queries.ts'
 
-/** Why the money of an order that was paid and then cancelled goes back. */
+/** The reason of a refund for an order that was cancelled after its payment. */
 export const CANCELLED_REASON = 'cancelled'
 
 /**
- * Gives back whatever an order was paid, to the account it came from, and returns how many fils that are. What goes back already
- * is left out, so a second call opens nothing. It is part of the transaction that takes the order away; a job asks the bank
- * for what is approved.
+ * Opens a refund for all captured money of an order, to the account it came from, and returns the sum in fils. Existing refunds are
+ * subtracted, so a repeated call opens nothing. It runs in the transaction that cancels the order; a job sends approved refunds to the bank.
  */
 export const openRefunds = async (
   db: Kysely<Database>,

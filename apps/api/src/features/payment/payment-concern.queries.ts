@@ -2,7 +2,7 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** An attempt that staff have to look at, with its order. */
+/** An attempt with a concern, and its order. */
 export type ConcernRow = Selectable<Database['payment_attempts']> & {
   order_number: string
   order_status: string
@@ -34,7 +34,7 @@ export const countConcerns = async (db: Kysely<Database>): Promise<number> => {
   return Number(row.count)
 }
 
-/** Takes an attempt off the list; false when somebody else just did, or it says something else by now. */
+/** Removes an attempt's concern; false when another member of staff has settled it or the concern has changed. */
 export const settleConcern = async (
   db: Kysely<Database>,
   attempt: { id: string; concern: string; evidence: string },

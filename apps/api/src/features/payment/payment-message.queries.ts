@@ -7,9 +7,9 @@ export type PaymentMessage = Selectable<Database['payment_messages']>
 type MessageKind = 'start' | 'enquire' | 'refund' | 'notification' | 'return'
 
 /**
- * Keeps what the gateway was told or said about an attempt, secrets masked by the adapter. Word for word what was said last of its
- * kind is kept once. Anybody can send notifications, so few of them are kept, and they never take the place of what the gateway answered;
- * of answers that are many the first and the last are kept. Runs with the attempt's order held.
+ * Stores a message to or from the gateway, with secrets already masked by the adapter, unless it equals the last one of its kind. Anybody
+ * can send notifications, so their number is bounded and they never replace the gateway's answers. Past `MESSAGES_MAX` a message replaces
+ * the last one of its kind, so that the first and the latest remain. The caller has locked the attempt's order.
  */
 export const insertMessage = async (
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export const insertMessage = async (
     .execute()
 }
 
-/** What came in from whoever sent it, unlike the gateway's answers to the shop's own questions. */
+/** Kinds of messages that anybody can send, unlike the gateway's answers to the shop's enquiries. */
 const HINTS = ['notification', 'return'] as const
 const isHint = (kind: MessageKind): boolean => (HINTS as readonly MessageKind[]).includes(kind)
 
@@ -56,7 +56,7 @@ const countHints = async (db: Kysely<Database>, attemptId: string): Promise<numb
   return Number(row.count)
 }
 
-/** A question and its answer. */
+/** Stores a request and its answer. */
 export const insertExchange = async (
   db: Kysely<Database>,
   attemptId: string,
@@ -82,5 +82,5 @@ export const listMessages = async (db: Kysely<Database>, attemptIds: readonly st
 const BODY_MAX = 8000
 /** More than a gateway sends about one payment. */
 const HINTS_MAX = 40
-/** Far more than a payment says in a day that goes wrong. */
+/** Far more than a failing payment exchanges in a day. */
 const MESSAGES_MAX = 120

@@ -6,9 +6,8 @@ import { sendRefunds } from './send-refunds.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /**
- * Asks the gateway about every attempt that may still change: a browser that was closed must not lose an order (1, 3, 10, 30 minutes,
- * then hourly for a day). One that goes wrong does not keep it from the others, and each is asked about at its own time: a run may wait
- * for a silent bank for minutes.
+ * Enquires about every due attempt, so that a closed browser cannot lose a payment (after 1, 3, 10, 30 minutes, then hourly for a day). An
+ * error in one does not stop the others, and each has its own `now`, because a silent bank can delay a run by minutes.
  */
 export const reconcilePayments = async (context: AppContext, nowMs: number): Promise<number> => {
   const due = await listDueAttempts(context.db, nowMs)

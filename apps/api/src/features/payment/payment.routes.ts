@@ -11,7 +11,7 @@ import { bankOf } from './bank-of.ts'
 import { getPaymentTruth, receiveNotification, receiveReturn } from './payment.service.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Paying online: beginning, what the bank says, and the two ways in which a gateway comes back. */
+/** Online payments: start, status, and the gateway's callback and redirect. */
 export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
   serve('startPayment', async ({ params, query, principal, body, nowMs }) => {
     const order = await findOrderFor(context, accessOf(params.order, query.token, principal))
@@ -29,11 +29,11 @@ export const registerPaymentRoutes = (serve: Serve, app: FastifyInstance, contex
   })
 }
 
-/** By the order's token where one is given, else by who is signed in. */
+/** Access by the order's token if there is one, otherwise by the session. */
 const accessOf = (orderId: string, token: string | undefined, principal: Principal): OrderAccess =>
   token === undefined && principal.kind === 'customer' ? { orderId, accountId: principal.accountId } : { orderId, token: token ?? '' }
 
-/** Gateways send forms and texts of their own; their routes stand apart with a reader that takes any body as text. */
+/** Gateways send forms and their own formats, so their routes have a separate parser that reads every body as text. */
 const registerGatewayRoutes = (scope: FastifyInstance, context: AppContext): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: NOTIFICATION_MAX_LENGTH }, (request, body, done) =>
@@ -69,7 +69,7 @@ const sendBack = async (context: AppContext, request: FastifyRequest, reply: Fas
   return reply.code(303).header('location', location).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()
 }
 
-/** Forms become fields, JSON what it says, anything else stays text for the adapter to make sense of. */
+/** Parses forms and JSON; the adapter parses everything else. */
 const readBody = (request: FastifyRequest, text: string): unknown => {
   const type = request.headers['content-type'] ?? ''
   if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))

@@ -15,12 +15,12 @@ import { markNotified, markReturned } from './enquiry.queries.ts'
 import { insertMessage } from './payment-message.queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** How the payment of an order stands: what the bank says when asked now, while it is still open. */
+/** The payment status of an order; while it is open, the bank is enquired first. */
 export const getPaymentTruth = async (context: AppContext, orderId: string, nowMs: number): Promise<PaymentTruth> => {
   const now = tickFrom(context.clock, nowMs)
   const last = await findLatestAttempt(context.db, orderId)
   if (last !== null && isPaymentOpen(last.state as PaymentStatus)) await settleAttempt(context, last.id, nowMs)
-  // Whoever looks just after the time to pay was over sees that it is, before the job has come by.
+  // The time to pay may be over before the job has released the order.
   await releaseIfExpired(context.db, orderId, now())
   const order = await findPayableOrder(context.db, orderId)
   const attempt = await findLatestAttempt(context.db, orderId)
@@ -39,8 +39,8 @@ export const getPaymentTruth = async (context: AppContext, orderId: string, nowM
 }
 
 /**
- * A call of the gateway: a hint that something happened. The gateway is asked itself, then told where the payer's
- * browser goes. Null for what cannot be read.
+ * A notification by the gateway is only a hint: the shop enquires at the gateway and then answers with the address for the payer's browser.
+ * Null for an unreadable notification.
  */
 export const receiveNotification = async (
   context: AppContext,
@@ -58,14 +58,14 @@ export const receiveNotification = async (
   return hint.value.reply(receiptUrl(context, attempt))
 }
 
-/** Nothing of what came in is said back: only a track id that the shop has itself. */
+/** The address contains nothing of the notification but the track ID of an existing attempt. */
 const receiptUrl = (context: AppContext, attempt: Attempt | null): string => {
   const receipt = new URL(`${context.config.publicUrl}${RETURN_PATH}`)
   if (attempt !== null) receipt.searchParams.set('trackid', attempt.track_id)
   return receipt.href
 }
 
-/** What came in about an attempt is kept, whoever sent it; the payer is no longer on its page. */
+/** Stores a message about an attempt, whoever sent it. It also means that the payer has left the bank's page. */
 const saveHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notification' | 'return'; body: string }, nowMs: number) =>
   inTransaction(context.db, async (db) => {
     await lockOrderRow(db, attempt.order_id, nowMs)
@@ -74,7 +74,7 @@ const saveHint = (context: AppContext, attempt: Attempt, hint: { kind: 'notifica
     await insertMessage(db, { attemptId: attempt.id, direction: 'received', ...hint }, nowMs)
   })
 
-/** From whichever gateway the browser comes: a page may have been opened before the shop went to another one. */
+/** Tries all adapters: the page may have been opened before the shop changed its gateway. */
 const readReturn = (context: AppContext, query: Record<string, unknown>): PaymentReturn | null => {
   for (const bank of [context.payments, ...context.formerPayments]) {
     const parsed = bank.parseReturn({ query })
@@ -84,8 +84,8 @@ const readReturn = (context: AppContext, query: Record<string, unknown>): Paymen
 }
 
 /**
- * The payer's browser comes back: the gateway is asked, and the browser goes to the page that shows what it said. A bank's app may
- * open another browser than the one that ordered: where no language was chosen yet, it is that of the order.
+ * The payer's browser returns: enquires at the gateway and returns the address of the status page. A bank's app may open another browser
+ * than the one that ordered; if that one has no language yet, it gets the order's.
  */
 export const receiveReturn = async (
   context: AppContext,

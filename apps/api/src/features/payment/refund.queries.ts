@@ -37,7 +37,7 @@ export const listApprovedRefunds = async (db: Kysely<Database>, providers: reado
     .limit(REFUNDS_PER_RUN)
     .execute()
 
-/** Refunds whose process has not come back with an answer for longer than any gateway takes. */
+/** Refunds whose lease ended before an answer was recorded. */
 export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Promise<Refund[]> =>
   await db
     .selectFrom('refunds')
@@ -47,7 +47,7 @@ export const listLostRefunds = async (db: Kysely<Database>, nowMs: number): Prom
     .limit(REFUNDS_PER_RUN)
     .execute()
 
-/** Leases an approved refund to send it to the gateway; one process alone does, and is waited for until its lease ends. */
+/** Leases an approved refund to one process, which sends it to the gateway. */
 export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('refunds')
@@ -61,17 +61,17 @@ export const leaseRefund = async (db: Kysely<Database>, id: string, nowMs: numbe
 export const listRefundRows = async (db: Kysely<Database>, attemptId: string): Promise<Refund[]> =>
   await db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).execute()
 
-/** Whether a process is asking the gateway to give money of an attempt back at this moment. */
+/** Whether a refund of the attempt's money is being sent to the gateway now. */
 export const hasRefundUnderWay = async (db: Kysely<Database>, attemptId: string): Promise<boolean> =>
   (await listRefundRows(db, attemptId)).some(({ state }) => state === 'sending')
 
-/** What goes back of an attempt already. */
+/** The refunds of an attempt. */
 export const listRefundsOf = async (db: Kysely<Database>, attemptId: string): Promise<{ state: RefundState; amountFils: number }[]> => {
   const rows = await db.selectFrom('refunds').select(['state', 'amount_fils']).where('attempt_id', '=', attemptId).execute()
   return rows.map((row) => ({ state: row.state as RefundState, amountFils: Number(row.amount_fils) }))
 }
 
-/** Writes a refund's state where it stands as expected. */
+/** Sets a refund's state if it is still `from`; returns false otherwise. */
 export const moveRefund = async (
   db: Kysely<Database>,
   id: string,
@@ -89,7 +89,7 @@ export const moveRefund = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Twice the longest wait for a gateway that can be configured. */
+/** Twice the longest gateway timeout that can be configured. */
 const REFUND_LEASE_MS = 4 * MINUTE_MS
 /** Bounds the work of one run. */
 const REFUNDS_PER_RUN = 20

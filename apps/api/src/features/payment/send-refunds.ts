@@ -11,8 +11,8 @@ import { insertExchange } from './payment-message.queries.ts'
 import { leaseRefund, listApprovedRefunds, listLostRefunds, moveRefund, type Refund } from './refund.queries.ts'
 
 /**
- * Asks the gateway for every refund that was approved; each is asked for once, whatever happens to the answer. One whose process
- * ended before the answer was written down may have been given or not: it becomes `unknown`, and a person asks the bank.
+ * Sends every approved refund to its gateway, at most once. If a process ended before it recorded the answer, the bank may have refunded or
+ * not: the refund becomes `unknown`, and staff ask the bank.
  */
 export const sendRefunds = async (context: AppContext, nowMs: number): Promise<number> => {
   for (const refund of await listLostRefunds(context.db, nowMs)) {
@@ -24,7 +24,7 @@ export const sendRefunds = async (context: AppContext, nowMs: number): Promise<n
   return sent
 }
 
-/** What is at a gateway that the shop has no access to is settled by hand, and holds up no others. */
+/** Refunds at a gateway without credentials are left for staff to settle. */
 const providersOf = (context: AppContext): string[] => [context.payments, ...context.formerPayments].map(({ name }) => name)
 
 const sendRefund = async (context: AppContext, refund: Refund, now: () => number): Promise<boolean> => {
@@ -55,7 +55,7 @@ const applyAnswer = async (
     return
   }
   const event = answer.state === 'done' ? 'finish' : 'accept'
-  // An answer that came after the lease ended is an answer all the same.
+  // The lease has ended and the refund is `unknown`, but the late answer still counts.
   if (await finishRefund(db, refund, { event, result: 'refunded' }, nowMs)) return
   await finishRefund(db, { ...refund, state: 'unknown' }, { event: 'settle', result: 'refunded' }, nowMs)
 }

@@ -30,7 +30,7 @@ describe('what the bank says', () => {
     bank.states.set(lastTrack(), 'paid')
     shop.clock.advance(5 * MINUTE_MS + at.paidMs - at.placedMs)
     await callBack(lastTrack())
-    // Paid after 13:05 or in the first second of 13:06, both of which is the minute of 13:06.
+    // A payment after 13:05:00 and one within 13:06:00 both count from 13:06.
     expect(await view(placed)).toMatchObject({ promised_from: '2026-11-21T13:46:00+03:00' })
   })
 

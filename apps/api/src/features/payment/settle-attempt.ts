@@ -24,8 +24,8 @@ import { insertExchange } from './payment-message.queries.ts'
 import { hasRefundUnderWay } from './refund.queries.ts'
 
 /**
- * Asks the gateway what became of an attempt and writes it down. Callback, browser's return, status page and reconciler
- * all come here; nothing that they claim counts, they are limited alike, and however many arrive at once, an attempt is settled once.
+ * Enquires at the gateway about an attempt and records the answer. Callback, return, status page and reconciler all call this; only the
+ * enquiry's answer counts, all share one limit, and of concurrent calls one settles the attempt.
  */
 export const settleAttempt = async (context: AppContext, attemptId: string, nowMs: number): Promise<void> => {
   const now = tickFrom(context.clock, nowMs)
@@ -36,13 +36,13 @@ export const settleAttempt = async (context: AppContext, attemptId: string, nowM
   const ask = await claimEnquiry(context.db, attempt, nowMs)
   if (ask === null) return await scheduleEnquiry(context.db, attempt, nowMs)
   const bank = bankOf(context, attempt.provider)
-  // A gateway that the shop has no credentials for any more says nothing.
+  // Without credentials for the gateway there is no enquiry.
   const enquiry = bank === null ? silence(attempt) : await bank.enquire(toAttemptRef(context.config, order, attempt))
   const apply = () => inTransaction(context.db, (db) => applyEnquiry(db, attempt, { ask, askedAtMs: nowMs, enquiry }, now()))
   try {
     await apply()
   } catch (error) {
-    // Another order took the same transaction in this very moment: judged again, this one sees that.
+    // Another attempt has claimed the same transaction concurrently; the second try reads that.
     if (!isUniqueViolation(error)) throw error
     await apply()
   }
@@ -59,7 +59,7 @@ type EnquiryResult = { ask: number; askedAtMs: number; enquiry: PaymentEnquiry }
 
 const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: EnquiryResult, nowMs: number): Promise<void> => {
   const { ask, askedAtMs, enquiry } = given
-  // Whoever writes about the money of an order waits here, so that each sees what the others have written.
+  // Serialises all writes about the order's money.
   await lockOrderRow(db, asked.order_id, nowMs)
   const attempt = await findAttempt(db, asked.id)
   if (attempt === null) return
@@ -71,10 +71,10 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Enquiry
     transactionId: attempt.transaction_id ?? readSettledTransaction(attempt.settled_concern),
   }
   const { event, concern, isToBeAskedNow } = judgeAnswer(known, answer)
-  // One that is paid by the word of staff learns its transaction from the bank, so that another one is noticed.
+  // Staff have settled the attempt as paid without a transaction ID. Recording the bank's lets a second capture be noticed.
   if (known.status === 'captured' && known.transactionId === null && concern === null && isPlainlyPaid(answer))
     await nameTransaction(db, attempt.id, answer.transactionId)
-  // What a refund is being sent of is looked at again when it has its answer.
+  // A void during a refund in progress is judged again after the refund's answer.
   const isBusy = event === 'void' && (await hasRefundUnderWay(db, attempt.id))
   const isMoved = event !== null && !isBusy && (await applyEvent(db, attempt, { event, ...given }, nowMs))
   if (concern !== null && !isBusy) await raiseConcern(db, attempt.id, { concern, evidence: toEvidence(concern, enquiry) }, nowMs)
@@ -85,11 +85,11 @@ const applyEnquiry = async (db: Kysely<Database>, asked: Attempt, given: Enquiry
   else await planNext(db, attempt.id, { answer, result, decided }, nowMs)
 }
 
-/** What a concern is about: the same kind with other amounts or numbers is another one. */
+/** Identifies a concern: the same kind with another amount, currency or ID is a new one. */
 const toEvidence = (concern: PaymentConcern, { mismatch, amountFils, currency, trackId, ids }: PaymentEnquiry): string =>
   JSON.stringify([concern, mismatch, amountFils, currency, trackId, ids.transactionId])
 
-/** Which transaction staff have looked at, where it is not the attempt's own. */
+/** The transaction of the concern that staff have settled, which need not be the attempt's own. */
 const readSettledTransaction = (evidence: string | null): string | null =>
   evidence?.startsWith('[') === true ? ((JSON.parse(evidence) as (string | null)[])[5] ?? null) : null
 
@@ -107,7 +107,7 @@ const applyEvent = async (db: Kysely<Database>, attempt: Attempt, { event, ask, 
 
 const RESULTS = { capture: 'captured', fail: 'failed', cancel: 'cancelled' } as const
 
-/** Asked again ever later; when nobody is paying any more, what stayed unclear is for a person to look at. */
+/** Schedules the next enquiry, at growing intervals. After the last one an attempt that is still unclear becomes a concern for staff. */
 const planNext = async (
   db: Kysely<Database>,
   attemptId: string,
@@ -137,7 +137,7 @@ const planNext = async (
   )
 }
 
-/** Ours when amount, currency and track id agree, as far as they are told. */
+/** `isOurs`: amount, currency and track ID match the attempt, as far as the answer contains them. */
 const toAnswer = async (db: Kysely<Database>, attempt: Attempt, { ask, enquiry }: EnquiryResult): Promise<GatewayAnswer> => {
   const transactionId = enquiry.ids.transactionId ?? null
   const isOurs =

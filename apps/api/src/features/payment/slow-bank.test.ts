@@ -6,7 +6,7 @@ import { createFakeBankForEachTest, openShopForEachTest } from '../../testing/fo
 import { reconcilePayments } from './payment.jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-// Time goes on while a bank is waited for; what was read off the clock before is then no longer now.
+// While a bank delays its answer, time goes on: a `nowMs` read before is outdated.
 
 const bank = createFakeBankForEachTest()
 const shop = openShopForEachTest({ payments: bank })
@@ -25,7 +25,7 @@ describe('a bank that lets the shop wait', () => {
     shop.clock.advance(2 * MINUTE_MS)
     bank.onEnquire = async ({ orderNumber }) => {
       bank.onEnquire = async () => {}
-      // As long as several silent payments before the other one take.
+      // As long as several silent payments before this one take.
       shop.clock.advance(2 * MINUTE_MS)
       for (const other of placed) if (other.order.number !== orderNumber) await status(other)
     }

@@ -20,7 +20,7 @@ import { hasRefundUnderWay } from './refund.queries.ts'
 
 type ConcernPage = { payments: PaymentConcern[]; meta: Meta }
 
-/** One page of payments that a person has to look at, with all that the bank was asked and said. */
+/** One page of attempts with a concern, with all messages to and from the bank. */
 export const pageConcerns = async (db: Kysely<Database>, query: QueryOf<'listPaymentConcerns'>): Promise<ConcernPage> => {
   const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT } = query
   const rows = await listConcernRows(db, { limit: perPage, offset: (page - 1) * perPage })
@@ -38,8 +38,8 @@ export const pageConcerns = async (db: Kysely<Database>, query: QueryOf<'listPay
 export type SettleCall = { id: string; outcome: 'paid' | 'given-back' | 'nothing-there'; reason: string; actorId: string; nowMs: number }
 
 /**
- * Staff's word, after they have asked the bank by hand: the payment is taken off the list with their reason in the log. What is paid
- * pays its order like any capture, or goes back where no order waits for it. Whatever the bank says afterwards is believed again.
+ * Settles a concern by the decision of staff who have called the bank, with their reason in the audit log. `paid` pays the order like any
+ * capture, or is refunded if the order does not wait for it. Later answers of the bank count again.
  */
 export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ ok: true; value: ConcernPage } | CallRefusal> =>
   inTransactionOrUndo<{ ok: true; value: ConcernPage } | CallRefusal>(context.db, async (db) => {
@@ -62,7 +62,7 @@ export const settlePayment = (context: AppContext, call: SettleCall): Promise<{ 
 
 const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: SettleCall['outcome'], nowMs: number): Promise<boolean> => {
   const isCaptured = attempt.state === 'captured'
-  // Of money that came twice the first is the order's already; the second can only be given back by hand.
+  // The first capture has already paid the order; the second can only be refunded by hand.
   if (attempt.concern === 'second_capture' && isCaptured) return outcome !== 'paid'
   if (outcome === 'paid') {
     if (isCaptured) return true
@@ -70,7 +70,7 @@ const applyWord = async (db: Kysely<Database>, attempt: Attempt, outcome: Settle
     await applyCapture(db, attempt, nowMs)
     return true
   }
-  // The bank holds nothing of what it had captured, as if it had said so itself.
+  // Staff learnt that the bank no longer holds the capture: the same as a void.
   if (isCaptured) return !(await hasRefundUnderWay(db, attempt.id)) && (await applyVoid(db, attempt, undefined, nowMs))
   if (!isPaymentOpen(attempt.state as PaymentStatus)) return true
   if (await moveAttempt(db, attempt, { event: 'fail', result: outcome }, nowMs)) await applyFailure(db, attempt, 'fail', nowMs)

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** A refund with what a person needs to decide it. */
+/** A refund with what staff need for a decision. */
 export type StaffRefundRow = Selectable<Database['refunds']> & {
   order_number: string
   order_status: string
@@ -10,7 +10,7 @@ export type StaffRefundRow = Selectable<Database['refunds']> & {
   method: string | null
   track_id: string
 }
-/** The last decision about a refund, from the log of writes. */
+/** A decision about a refund, from the audit log. */
 export type Decision = { subject_id: string; at: string; actor_id: string | null; actor_name: string | null; after: string | null }
 
 export const listStaffRefundRows = async (
@@ -43,7 +43,7 @@ export const countRefunds = async (db: Kysely<Database>, state: string | undefin
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Newest first, so that the first one of a refund is the one that holds. */
+/** Newest first, so that the first decision of each refund is the one in effect. */
 export const listDecisions = async (db: Kysely<Database>, refundIds: readonly string[]): Promise<Decision[]> =>
   refundIds.length === 0
     ? []

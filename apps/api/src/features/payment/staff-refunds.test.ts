@@ -13,7 +13,7 @@ const bank = createFakeBankForEachTest()
 const shop = openCheckedShopForEachTest({ payments: bank })
 const boss = hireForEachTest(shop, 'staff')
 
-/** An order that was paid, needed action, and that its customer gave up. */
+/** A paid order that needs action and whose customer has requested the refund. */
 const ask = async () => {
   const placed = await placePaid(shop, bank)
   await step(shop, placed.order.id, 'hold')

@@ -18,21 +18,21 @@ import { finishRefund } from './finish-refund.ts'
 import { moveRefund } from './refund.queries.ts'
 import { countRefunds, type Decision, listDecisions, listStaffRefundRows, type StaffRefundRow } from './staff-refund.queries.ts'
 
-/** One page of refunds, the oldest first: whoever waits longest stands at the top. */
+/** One page of refunds, oldest first. */
 export const pageRefunds = async (context: AppContext, query: QueryOf<'listRefunds'>): Promise<{ refunds: StaffRefund[]; meta: Meta }> => {
   const { page = 1, per_page: perPage = PAGE_SIZE_DEFAULT, state } = query
   const rows = await listStaffRefundRows(context.db, { state }, { limit: perPage, offset: (page - 1) * perPage })
   return { refunds: await describe(context.db, rows), meta: { page, per_page: perPage, total: await countRefunds(context.db, state) } }
 }
 
-/** What goes back of one order, or was asked back. */
+/** The refunds of one order. */
 export const listStaffRefunds = async (db: Kysely<Database>, orderId: string): Promise<StaffRefund[]> =>
   await describe(db, await listStaffRefundRows(db, { orderId }, { limit: REFUNDS_OF_ORDER_MAX, offset: 0 }))
 
 /**
- * Approves what is asked back, declines it, or says what the bank did of it; of two who decide at once the slower one is told. The order
- * stays what it is: a cancelled one is not baked by keeping its money. A job sends what is approved. Approving one that the bank has
- * refused, or whose answer got lost, tries again: then a person has asked the bank.
+ * Approves or declines a refund, or settles it as staff learnt it from the bank; the slower of two concurrent decisions is refused. The
+ * order does not change: declining does not revive a cancelled order. A job sends approved refunds. Approving a failed or unknown refund
+ * tries it again, which presumes that staff have called the bank.
  */
 export const decideRefund = (
   context: AppContext,
@@ -63,13 +63,13 @@ export const decideRefund = (
 
 const applyDecision = async (db: Kysely<Database>, refund: StaffRefundRow, decision: RefundDecision, nowMs: number): Promise<boolean> => {
   const from = refund.state as RefundState
-  // Who has not approved it cannot know that it was given.
+  // A refund that was not approved cannot have been paid out.
   if (decision === 'given-back' && (from === 'requested' || from === 'declined')) return false
   if (decision === 'given-back') return await finishRefund(db, refund, { event: 'settle', result: 'refunded' }, nowMs)
   return await moveRefund(db, refund.id, { from, event: eventOf(decision, from) }, nowMs)
 }
 
-/** Who asked for money is told the answer, and why. It is declined once: approved after that, it stays approved. */
+/** Notifies the customer of the refusal and its reason. A refund is declined at most once, so its id is unique for the event. */
 const notifyDeclined = async (db: Kysely<Database>, refund: StaffRefundRow, reason: string, nowMs: number): Promise<void> => {
   const about = { orderId: refund.order_id, amountFils: Number(refund.amount_fils) }
   await insertOutboxEvent(db, { id: `refund.declined.${refund.id}`, topic: 'refund.declined', payload: { ...about, reason } }, nowMs)
@@ -116,5 +116,5 @@ const toStaffRefund = (row: StaffRefundRow, decision: Decision | undefined): Sta
 
 const noteOf = (after: string | null): string => (after === null ? '' : ((JSON.parse(after) as { reason?: string }).reason ?? ''))
 
-/** An order has as many refunds as it was paid times; it bounds the work of one answer. */
+/** Bounds one answer; an order has about as many refunds as captures. */
 const REFUNDS_OF_ORDER_MAX = 20

@@ -13,7 +13,7 @@ const boss = hireForEachTest(shop, 'staff')
 const settle = (id: string, outcome: 'paid' | 'given-back' | 'nothing-there', reason = 'Asked Huda at the bank') =>
   shop.call('settlePayment', { params: { id, outcome }, body: { reason }, headers: boss.headers })
 
-/** A payment of which the bank says that another amount was paid. */
+/** A payment for which the bank reports another amount. */
 const placeMismatch = async (): Promise<PlacedOrder> => {
   bank.enquiry = { amountFils: 1 }
   const placed = await placePlanned(shop, online)
@@ -162,7 +162,7 @@ describe('a payment that a person has to look at', () => {
     bank.enquiry = {}
     shop.clock.advance(60 * MINUTE_MS)
     await reconcilePayments(shop.context, shop.clock.now())
-    // The bank's last word is believed at any time: the money is there, and the order still waits for it.
+    // Later answers of the bank still count: the money has come, and the order still waits for it.
     expect((await readGuestOrder(shop, placed)).payment_status).toBe('paid')
   })
 })

@@ -22,8 +22,8 @@ import { settleAttempt } from './settle-attempt.ts'
 export type StartCall = { orderId: string; method: PaymentMethodName | null; nowMs: number }
 
 /**
- * The page on which the order is paid. A second press gets the address of the first; a payment that failed is tried again
- * with a new attempt, as long as the order waits for its money (D45). One attempt at a time is alive.
+ * Starts a payment and returns the address of the bank's page. A double press gets the same address; after a failed payment a new attempt
+ * starts while the order may still be paid (D45). An order has at most one open attempt.
  */
 export const startPayment = async (context: AppContext, call: StartCall): Promise<Outcome<string, ErrorCode>> => {
   const shop = await getShopData(context)
@@ -41,14 +41,14 @@ export const startPayment = async (context: AppContext, call: StartCall): Promis
 
 type Claim = { order: PayableOrder; attempt: Attempt; isNew: boolean }
 
-/** Before a payment is begun again the gateway is asked what became of the last one; a double press is too young for that. */
+/** Enquires about the last attempt before a new one starts, unless it is so young that this is a double press. */
 const settleStale = async (context: AppContext, call: StartCall): Promise<void> => {
   const last = await findLatestAttempt(context.db, call.orderId)
   if (last === null || !isPaymentOpen(last.state as PaymentStatus)) return
   if (ageMs(last, call.nowMs) >= YOUNG_MS) await settleAttempt(context, last.id, call.nowMs)
 }
 
-/** Finds the attempt that is alive or makes the next one, with the order's row held, so that two presses make one. */
+/** Returns the open attempt or inserts the next one, with the order's row locked, so that two presses make one attempt. */
 const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartCall): Promise<Outcome<Claim, ErrorCode>> => {
   await lockOrderRow(db, call.orderId, call.nowMs)
   const order = await findPayableOrder(db, call.orderId)
@@ -58,14 +58,14 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
   if (!canStillPay(order, call.nowMs)) return fail('PAYMENT_EXPIRED')
   const last = await findLatestAttempt(db, call.orderId)
   const method = call.method ?? order.payment_method ?? 'knet'
-  // A page of the bank that was left a while ago may be over, and then leads nowhere; the order is paid on a new one.
+  // A bank's page that was opened a while ago may have expired, so its address is not reused.
   const isAlive =
     last !== null &&
     last.returned_at === null &&
     ((last.state === 'redirected' && ageMs(last, call.nowMs) < YOUNG_MS) ||
       (last.state === 'created' && ageMs(last, call.nowMs) < GATEWAY_TIMEOUT_MS * 2))
   if (isAlive && last.method === method) return succeed({ order, attempt: last, isNew: false })
-  // Left behind: should it be paid all the same, the second payment is given back.
+  // If the abandoned attempt is paid after all, the second capture is refunded.
   if (last !== null && isPaymentOpen(last.state as PaymentStatus))
     await moveAttempt(db, last, { event: last.state === 'unknown' ? 'expire' : 'cancel', result: 'left' }, call.nowMs)
   const number = Number(last?.number ?? 0) + 1
@@ -99,7 +99,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
     })
     return succeed(redirectUrl)
   }
-  // A gateway that did not answer may have opened a payment: it is asked later. A refusal has opened none.
+  // A gateway that did not answer may have opened a payment, so the reconciler enquires later; a refusal has opened none.
   const isUnclear = started.code === 'gateway_unreachable'
   const change = isUnclear ? { event: 'lose' as const } : { event: 'fail' as const, checkAtMs: null }
   await inTransaction(context.db, async (db) => {
@@ -113,7 +113,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
   )
 }
 
-/** The other press is talking to the gateway at this moment; its address is ours. */
+/** A concurrent request is starting this attempt at the gateway; waits for its address. */
 const awaitUrl = async (context: AppContext, attempt: Attempt): Promise<Outcome<string, ErrorCode>> => {
   const deadline = performance.now() + GATEWAY_TIMEOUT_MS
   for (let current: Attempt | null = attempt; current !== null; current = await findAttempt(context.db, attempt.id)) {
@@ -129,6 +129,6 @@ const ageMs = (attempt: Attempt, nowMs: number): number => {
   return created.ok ? nowMs - created.value : Number.POSITIVE_INFINITY
 }
 
-/** A double press comes within seconds. */
+/** A double press happens within seconds. */
 const YOUNG_MS = 10_000
 const WAIT_STEP_MS = 100

@@ -98,7 +98,7 @@ describe('the guards themselves, asked by someone who read too early', () => {
     ]
     expect(moves).toEqual([true, false, false])
     expect((await attempts())[0]?.state).toBe('captured')
-    // The order was not told of this capture: without it the data holds together again.
+    // Reset: the order knows nothing of this capture, which the data check would report.
     await shop.context.db.updateTable('payment_attempts').set({ state: attempt!.state }).execute()
   })
 

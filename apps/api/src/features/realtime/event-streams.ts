@@ -1,20 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { HubEvent, RealtimeHub, RealtimeListener } from '../../platform/realtime/realtime-hub.ts'
 
-/** Proxies close a connection on which nothing is said for half a minute or a minute. */
+/** Proxies close a connection that is idle for 30 to 60 seconds. */
 const heartbeatMs = 15_000
-/** A browser that lost its stream asks again after this. */
+/** The time after which a browser reconnects. */
 const reconnectMs = 3_000
-/** A reader that does not read is not kept in memory. */
+/** A client with more unread bytes than this is disconnected, to bound the memory. */
 const unreadBytesMax = 64 * 1024
 
 export type EventStreams = {
-  /** Null when there is room for one more of that address, else why not. */
+  /** Null when this address may open another stream, otherwise the refusal. */
   refusalFor: (address: string) => 'RATE_LIMITED' | 'OVERLOADED' | null
   /**
-   * Writes the events of the channels to the answer until either side ends it, those of the last `missedMs` first. `isStillOpen` is
-   * asked before each beat and before whatever is said to people who are signed in alone; the stream ends when it says no, or cannot
-   * tell.
+   * Writes the channels' events to the response until either side ends it, starting with those of the last `missedMs`. `isStillOpen` is
+   * called before each heartbeat and each personal event; the stream ends when it returns false or fails.
    */
   open: (response: ServerResponse, address: string, channels: readonly string[], options?: StreamOptions) => void
   count: () => number
@@ -37,7 +36,7 @@ export const createEventStreams = (
   const endAll = (): void => {
     for (const response of open.keys()) response.end()
   }
-  // What other processes said meanwhile is lost to these readers; those that come back ask the API again.
+  // These clients have missed events of other processes, so their streams end; on reconnecting they read the API again.
   hub.onGap(endAll)
   const countOf = (address: string): number => [...open.values()].filter((other) => other === address).length
   return {
@@ -47,9 +46,9 @@ export const createEventStreams = (
       return countOf(address) >= limits.perAddressMax ? 'RATE_LIMITED' : null
     },
     open: (response, address, channels, { missedMs = 0, isStillOpen = async () => true } = {}) => {
-      // A reader that went while it was being checked would never be heard to go.
+      // A client that left during the checks has already emitted `close`, so the stream would never be removed.
       if (response.destroyed) return
-      // Whoever comes back to a process that stops is sent on to the next.
+      // A client that reconnects to a stopping process must go to the next one.
       if (isClosed) return void response.end(`retry: ${reconnectMs}\n\n`)
       open.set(response, address)
       onCount(open.size)
@@ -80,26 +79,26 @@ export const createEventStreams = (
   }
 }
 
-/** Who hears of it by this channel has to be signed in as that customer. */
+/** The prefix of a customer's channel; only that customer may subscribe. */
 export const CUSTOMER_CHANNEL = 'customer.'
-/** Who brings orders, and hears of those. */
+/** The prefix of a driver's channel, with the events of their orders. */
 export const DRIVER_CHANNEL = 'driver.'
-/** Everybody who runs the shop. */
+/** The channel of all staff. */
 export const STAFF_CHANNEL = 'staff'
 
-/** Whether a channel is for those alone who are signed in as whom it names. */
+/** Whether a channel requires a session of the account or role that it names. */
 export const isPersonal = (channel: string): boolean =>
   channel === STAFF_CHANNEL || channel.startsWith(CUSTOMER_CHANNEL) || channel.startsWith(DRIVER_CHANNEL)
 
-/** Does one thing after the other, each only if the stream may still go on; otherwise the stream ends. */
+/** Runs actions in sequence, each only if the session is still open; otherwise ends the stream. */
 const createGuard = (isStillOpen: () => Promise<boolean>, end: () => void) => {
   let last: Promise<void> = Promise.resolve()
   return (say: () => void): void => {
-    // A database that cannot be asked ends the stream too: whoever is signed in opens the next one.
+    // A failing check ends the stream too; a client with a valid session reconnects.
     last = last.then(isStillOpen).then((isOpen) => (isOpen ? say() : end()), end)
   }
 }
 
-/** A word to the streams themselves is no event: it only has the guard look. */
+/** `sign_in_ended` is not sent to clients; it only makes the guard check the session. */
 const eventText = (event: HubEvent, id: string): string =>
   event.name === 'sign_in_ended' ? '' : `id: ${id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`

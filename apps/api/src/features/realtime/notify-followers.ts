@@ -5,16 +5,16 @@ import { findFollowed } from '../order/order.service.ts'
 const publishOrderStatus: OutboxHandler<'order.status'> = ({ payload: { orderId, status } }, context) =>
   notifyFollowers(context, orderId, { status })
 
-/** Notifies followers of an order that something else of it changed: its time, its notes. */
+/** Publishes a change of an order other than its status, for instance its time or notes. */
 const publishOrderUpdate: OutboxHandler<'order.updated'> = ({ payload: { orderId, formerDriverId = null } }, context) =>
   notifyFollowers(context, orderId, { formerDriverId })
 
-/** Feedback of a customer goes to those who run the shop. */
+/** Publishes a customer's feedback to staff. */
 const publishFeedback: OutboxHandler<'staff.feedback'> = async ({ payload: { kind, orderId } }, context) => {
   await context.realtime.publish('staff', { name: 'feedback', data: { kind, order_id: orderId } })
 }
 
-/** Whoever has the order's page open, its member wherever they are in the shop, those who run the shop, and whoever brings it or did. */
+/** Publishes to the order's open pages, its member, staff, and its current and former driver. */
 const notifyFollowers = async (
   context: AppContext,
   orderId: string,

@@ -9,7 +9,7 @@ import type { Member } from '../../platform/principal/principal.ts'
 import { CUSTOMER_CHANNEL, createEventStreams, DRIVER_CHANNEL, isPersonal, STAFF_CHANNEL, type StreamLimits } from './event-streams.ts'
 import { isOrderToken } from './realtime.queries.ts'
 
-/** A page needs its cart's channel, its order's and its customer's; the rest is room for growth. */
+/** A page needs the channels of its cart, its order and its customer; the rest is a reserve. */
 const channelsMax = 5
 /** Many customers of one mobile network share an address. */
 const defaultLimits: StreamLimits = { perAddressMax: 200, totalMax: 10_000 }
@@ -19,11 +19,10 @@ const cartChannel = new RegExp(`^timeSlot\\.${uuid}$`)
 const orderChannel = new RegExp(`^order\\.(${uuid})$`)
 
 /**
- * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId},customer.{userId}&token=&missed_ms=`: Server-Sent Events, those of
- * the last `missed_ms` (60,000 at most) first. A cart's channel is
- * guarded by its unguessable id, an order's by the order's token, a customer's by the bearer token in the header, never in the
- * address; the stream ends with the sign-in. With a bearer token of theirs staff hear of every order on `staff`, and a driver on
- * `driver.{userId}` of those that are theirs. Every stream hears of maintenance and of changes of the shop.
+ * `GET /api/realtime?channels=timeSlot.{cartId},order.{orderId},customer.{userId}&token=&missed_ms=`: Server-Sent Events, starting with
+ * those of the last `missed_ms` (60,000 at most). A cart's channel is protected by its unguessable id, an order's by the order's token, a
+ * customer's by the bearer token in the header, never in the address; the stream ends with the session. With their bearer tokens staff get
+ * all orders on `staff`, and drivers their own on `driver.{userId}`. Every stream gets maintenance and changes of the shop.
  */
 export const registerRealtimeRoutes = (
   app: FastifyInstance,
@@ -32,7 +31,7 @@ export const registerRealtimeRoutes = (
   { limits = defaultLimits, beatMs }: { limits?: StreamLimits; beatMs?: number } = {},
 ): void => {
   const streams = createEventStreams(context.realtime, limits, onCount, beatMs)
-  // An open stream would keep a stopping server waiting for ever.
+  // An open stream would keep a stopping server waiting forever.
   app.addHook('preClose', async () => streams.closeAll())
   app.get('/api/realtime', { config: { measuredAs: 'realtime' }, compress: false }, async (request, reply) => {
     const channels = readChannels(request)
@@ -43,7 +42,7 @@ export const registerRealtimeRoutes = (
     if (refusal !== null) throw new Refusal(refusal, { retryAfterSeconds: 30 })
     startStream(reply)
     const isStillOpen = member === null ? undefined : () => isSignInOpen(context.db, member.familyId, context.clock.now())
-    // On their own channel everybody's streams are told that a sign-in has ended.
+    // `sign_in_ended` is published on the account's customer channel, so streams of staff and drivers subscribe to it too.
     const heard = member === null ? channels : [...new Set([...channels, CUSTOMER_CHANNEL + member.accountId])]
     streams.open(reply.raw, network, heard, { missedMs: readMissedMs(request), isStillOpen })
     return reply
@@ -53,7 +52,7 @@ export const registerRealtimeRoutes = (
 const startStream = (reply: FastifyReply): void => {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-  // The last one keeps proxies from collecting the events until there are enough.
+  // `x-accel-buffering` keeps proxies from buffering the events.
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 }
 
@@ -75,13 +74,13 @@ const readChannels = (request: FastifyRequest): string[] => {
   return channels
 }
 
-/** How long ago what the reader shows was read; anything but a count of milliseconds is none. */
+/** The age of the data that the client shows, in milliseconds; 0 for anything that is not such a number. */
 const readMissedMs = (request: FastifyRequest): number => {
   const text = textOf(request.query, 'missed_ms')
   return /^\d{1,9}$/u.test(text) ? Number(text) : 0
 }
 
-/** Who asks, where somebody's own channel is asked for. */
+/** The signed-in caller, whom personal channels require. */
 const getMember = async (context: AppContext, request: FastifyRequest): Promise<Member> => {
   const token = readToken(request)
   const principal = token === null ? null : await findPrincipal(context.db, token, context.clock.now())
@@ -106,7 +105,7 @@ const checkChannels = async (
   }
 }
 
-/** Somebody else's channel is answered as one that is not there. */
+/** Another account's channel is not found. */
 const checkOwn = (channel: string, member: Member | null): void => {
   if (channel.startsWith(CUSTOMER_CHANNEL)) {
     if (member?.kind !== 'customer') throw new Refusal('NOT_A_CUSTOMER')

@@ -94,7 +94,7 @@ describe('[S6.3] the channel of staff', () => {
     await move(order.id, 'ready')
     await give(order.id, other)
     await deliverEvents(shop)
-    // It went to another one: the first one hears so too, and looks again.
+    // The order was reassigned, and the former driver is notified too.
     await stream.hear(`{"id":"${order.id}","status":"ready_for_delivery"}`)
     expect(await theirs.hear('ready_for_delivery')).not.toContain('in_progress')
     stream.leave()

@@ -8,7 +8,7 @@ import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { toWholeChoice, type WholeChoice } from '../cart/cart-choice.ts'
 import type { PastOrder } from '../order/past-order.ts'
 
-/** Where and how an order is wanted again: as told, and where nothing is told as it was, if that still is. */
+/** The choice of a reorder: as requested, otherwise as in the past order, as far as that is still possible. */
 export const readReorderChoice = (shop: ShopData, past: PastOrder, given: Reorder): { ok: true; value: WholeChoice } | CallRefusal => {
   const parsed = parseChoice(shop, {
     area_id: given.area_id || past.areaId,

@@ -7,7 +7,7 @@ import { translate } from '@sukkar/i18n/server-translate'
 import { errorSentence } from '../../platform/http/sentences.ts'
 import type { PastOrderLine } from '../order/past-order.ts'
 
-/** What became of a line, in words. */
+/** The result of reordering a line, with messages in the caller's language. */
 export const toReorderedLine = (line: PastOrderLine, plan: ReorderPlan, lineId: string | null, locale: Locale): ReorderedLine => {
   const named = { order_item_id: line.id, product_id: line.productId, name_en: line.nameEn, name_ar: line.nameAr }
   if (plan.kind === 'unavailable') {
@@ -45,13 +45,13 @@ const describeChange = (change: ReorderChange, line: PastOrderLine, locale: Loca
   }
 }
 
-/** What a cart says of all its products is said here of one. */
+/** The cart's message for this code speaks of all products; here it concerns one. */
 const describeReason = (reason: ReorderReason, line: PastOrderLine, locale: Locale): string =>
   reason === 'OUT_OF_STOCK'
     ? translate(locale)('server.reorder.OUT_OF_STOCK')
     : errorSentence(locale, reason, { name: locale === 'ar' ? line.nameAr : line.nameEn })
 
-/** As they were called when they were ordered, for they may have no name any more. */
+/** Names from the past order, because the options may no longer exist. */
 const nameOptions = (ids: readonly string[], line: PastOrderLine, locale: Locale): string => {
   const names = line.options
     .filter(({ value_id }) => ids.includes(value_id))

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { reorder } from './reorder.ts'
 
-/** The same again, by both of its paths (§7). */
+/** Reordering, under both of its paths (§7). */
 export const registerReorderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   const serveReorder = (name: 'reorder' | 'reorderAlias'): void =>
     serve(name, async ({ principal, params, body, nowMs, locale }) => {
@@ -16,7 +16,7 @@ export const registerReorderRoutes = (serve: Serve, _app: FastifyInstance, conte
   serveReorder('reorderAlias')
 }
 
-/** 201 where a cart was made; 200 where nothing could be added, and the cart is as it was. */
+/** 201 when a cart was created; 200 when nothing could be added and the cart is unchanged. */
 const describe = (data: Reordered) => {
   if (data.cart_id === null) return { data, status: 200, message: 'order_not_added' } as const
   const isWhole = data.lines.every(({ outcome }) => outcome === 'added')

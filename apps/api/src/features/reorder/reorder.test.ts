@@ -9,7 +9,7 @@ import { add, changeShop, deliverNow, eclair, fetchNow, kunafaBar, photoCake, pr
 import { openReorderingShops } from '../../testing/reorder-steps.ts'
 import { forgetOldPictures } from '../order/order.jobs.ts'
 
-/** Three calls each; of one order the limits take twenty. */
+/** Each round makes three calls; the rate limit allows twenty per order. */
 const rounds = 6
 const { shop, mine, again, openCart, orderCake } = openReorderingShops()
 

@@ -19,9 +19,8 @@ import { toReorderedLine } from './reorder-view.ts'
 type ReorderCall = { accountId: string; orderId: string; body: Reorder; nowMs: number; locale: Locale }
 
 /**
- * Makes the member's cart anew from an order of their own (D62): what can be had now goes into it, at the prices of now,
- * with notes and with copies of the pictures, and each line is answered for. When nothing of it can be had, the cart that
- * was there stays.
+ * Replaces the member's cart by the products of a past order (D62): those available now, at current prices, with notes and copies of the
+ * pictures, and a result for each line. When nothing is available, the present cart stays.
  */
 export const reorder = async (context: AppContext, call: ReorderCall): Promise<{ ok: true; value: Reordered } | CallRefusal> => {
   const { accountId, orderId, nowMs, locale } = call
@@ -74,7 +73,7 @@ const writeCart = async (
   return { cartId, lineIds: new Map(added.map(({ orderLineId }, index) => [orderLineId, lineIds[index] ?? ''])) }
 }
 
-/** Notes belong to units: with fewer of these the last are nobody's. */
+/** Each note belongs to a unit, so a smaller quantity drops the last notes. */
 const toNewLine = async (
   context: AppContext,
   line: PastOrderLine,

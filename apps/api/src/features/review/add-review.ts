@@ -15,8 +15,8 @@ import { findReview } from './review.service.ts'
 type ReviewOutcome = { ok: true; value: { review: Review; isNew: boolean } } | CallRefusal
 
 /**
- * Rates an order of one's own that has arrived. An order has one review: saying it again within seven days changes it
- * (D63), and of two at once the second changes what the first has said.
+ * Adds a review of the member's own completed order. An order has one review: repeating the call within seven days changes it (D63), and of
+ * two concurrent calls the second changes the first one's review.
  */
 export const addReview = (context: AppContext, call: { accountId: string; body: AddReview; nowMs: number }): Promise<ReviewOutcome> =>
   inTransactionOrUndo<ReviewOutcome>(context.db, async (db) => {

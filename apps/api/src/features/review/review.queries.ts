@@ -28,7 +28,7 @@ export const findReviewRow = async (db: Kysely<Database>, orderId: string): Prom
   }
 }
 
-/** Writes the review of an order. False when it has one already, also one that was written in this very moment. */
+/** Inserts an order's review; false when it already has one, also when a concurrent request has just inserted it. */
 export const insertReview = async (
   db: Kysely<Database>,
   given: ReviewTexts & { orderId: string; accountId: string },
@@ -44,7 +44,7 @@ export const insertReview = async (
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes one's own review unless it was first written before `sinceMs`; when it was first written stays. */
+/** Updates the customer's own review unless it was created before `sinceMs`; `created_at` stays. */
 export const updateReview = async (
   db: Kysely<Database>,
   given: ReviewTexts & { orderId: string; accountId: string; sinceMs: number },
@@ -61,7 +61,7 @@ export const updateReview = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Which of these orders were reviewed by an instant. */
+/** Which of these orders were reviewed up to an instant. */
 export const listReviewedBefore = async (db: Kysely<Database>, orderIds: readonly string[], byMs: number): Promise<Set<string>> => {
   if (orderIds.length === 0) return new Set()
   const rows = await db

@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { addReview } from './add-review.ts'
 import { answerReview, hideReview, pageReviews } from './staff-reviews.ts'
 
-/** What a customer thinks of an order (§7). */
+/** Reviews of orders, and staff's answers (§7). */
 export const registerReviewRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('addReview', async ({ principal, body, nowMs }) => {
     const outcome = await addReview(context, { accountId: principal.accountId, body, nowMs })

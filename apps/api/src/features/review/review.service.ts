@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { findReviewRow, listReviewedBefore } from './review.queries.ts'
 
-/** Which of these orders have a review that can no longer be changed. */
+/** Which of these orders have a review that can no longer be edited. */
 export const listClosedReviews = (db: Kysely<Database>, orderIds: readonly string[], nowMs: number): Promise<Set<string>> =>
   listReviewedBefore(db, orderIds, nowMs - REVIEW_EDIT_DAYS * DAY_MS)
 
-/** What the customer thinks of an order; null before it was said. Whether the order is the caller's was asked before. */
+/** The review of an order, or null. The caller has checked access. */
 export const findReview = async (db: Kysely<Database>, orderId: string): Promise<Review | null> => {
   const stored = await findReviewRow(db, orderId)
   if (stored === null) return null

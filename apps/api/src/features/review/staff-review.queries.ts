@@ -2,7 +2,7 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** A review with the order that it is about. */
+/** A review with its order. */
 export type StaffReviewRow = Selectable<Database['order_reviews']> & { number: string; customer_name: string; customer_phone: string }
 export type ReviewFilter = {
   rating?: number | undefined
@@ -36,7 +36,7 @@ export const countReviews = async (db: Kysely<Database>, filter: ReviewFilter): 
     ).count,
   )
 
-/** What all reviews that are not hidden come to. */
+/** Totals of all visible reviews. */
 export const sumUpReviews = async (db: Kysely<Database>): Promise<{ count: number; stars: number; unanswered: number }> => {
   const row = await db
     .selectFrom('order_reviews')
@@ -50,7 +50,7 @@ export const sumUpReviews = async (db: Kysely<Database>): Promise<{ count: numbe
   return { count: Number(row.count), stars: Number(row.stars), unanswered: Number(row.unanswered) }
 }
 
-/** False where there is no review, or that is its answer already. */
+/** False when there is no such review or it already has this answer. */
 export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, answer: string, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('order_reviews')
@@ -61,7 +61,7 @@ export const setReviewAnswer = async (db: Kysely<Database>, orderId: string, ans
   return result.numUpdatedRows === 1n
 }
 
-/** False where it is so already. */
+/** False when there is no such review or it is already in this state. */
 export const setReviewHidden = async (db: Kysely<Database>, orderId: string, isHidden: boolean, nowMs: number): Promise<boolean> => {
   const result = await db
     .updateTable('order_reviews')

@@ -23,7 +23,7 @@ import {
 type Result = { ok: true; value: StaffReview } | CallRefusal
 type By = { orderId: string; actorId: string; nowMs: number }
 
-/** One page of reviews, the newest first, and what all that are not hidden come to. */
+/** One page of reviews, newest first, with the totals of all visible ones. */
 export const pageReviews = async (
   { db }: AppContext,
   query: QueryOf<'listStaffReviews'>,
@@ -39,7 +39,7 @@ export const pageReviews = async (
   }
 }
 
-/** Answers a review. The customer is told of every answer that is new, and not of the same words sent twice. */
+/** Answers a review. The customer is notified of a changed answer, not of a repeated one. */
 export const answerReview = (context: AppContext, { orderId, actorId, nowMs, answer }: By & { answer: string }): Promise<Result> =>
   changeReview(context, orderId, async (db) => {
     const text = cleanText(answer)
@@ -58,7 +58,7 @@ export const hideReview = (context: AppContext, { orderId, actorId, nowMs, isHid
     return null
   })
 
-/** A change that finds things as it wants them changes nothing, and is answered with how they are. */
+/** A change without effect is no error: the answer is the current review. */
 const changeReview = (
   context: AppContext,
   orderId: string,

@@ -3,20 +3,20 @@ import { LOCALE_INFO, LOCALES, type Locale } from '@sukkar/i18n/locales'
 import { html, type Markup } from '../../platform/html/html.ts'
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts'
 
-/** What a page tells of a thing that is shared. Texts are in the page's language. */
+/** The content of a share page, in the page's language. */
 export type Shared = {
   locale: Locale
   shopName: string
   title: string
   description: string
-  /** Where the thing stands without `#`, and the shop's origin before it. */
+  /** `path` is the page's address without `#`, `origin` the shop's. */
   origin: string
   path: string
-  /** The address of the page that is meant, behind `#`. */
+  /** The route in the shop that the page redirects to, behind `#`. */
   hashRoute: string
   picture: { url: string; width: number; height: number; alt: string } | null
   price: { text: string; amount: string; isInStock: boolean } | null
-  /** What search engines read (schema.org). */
+  /** Structured data for search engines (schema.org). */
   facts: Record<string, unknown>
   openLabel: string
 }
@@ -25,12 +25,12 @@ const STYLE =
   'body{margin:0;padding:2rem 1rem;font:1.125rem/1.6 sans-serif;color:#2b1b14;background:#fffaf3;text-align:center}img{max-width:min(100%,32rem);height:auto;border-radius:20px}a{color:#1f6b52}'
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
-/** Only the page's own style and the shop's pictures; it runs nothing. */
+/** Allows the page's own style and the shop's pictures, and no scripts. */
 export const SHARE_POLICY = contentSecurityPolicy({ styleHashes: [STYLE_HASH] })
 
 /**
- * A small page with title, picture and price, for messengers and search engines, which never see what stands behind `#`.
- * It leads everyone else on to the shop at once.
+ * A small page with title, picture and price for messengers and search engines, which do not see the part behind `#`. It redirects browsers
+ * to the shop at once.
  */
 export const renderSharePage = (shared: Shared): string => {
   const { locale, title, description, picture, price } = shared
@@ -63,7 +63,7 @@ ${price === null ? '' : html`<p><strong><bdi>${price.text}</bdi></strong></p>`}
   return page.markup
 }
 
-/** English stands at the plain path; the other language says so. */
+/** English has the plain path; other languages add `lang`. */
 export const addressOf = ({ origin, path }: Pick<Shared, 'origin' | 'path'>, locale: Locale): string =>
   `${origin}${path}${locale === 'en' ? '' : `?lang=${locale}`}`
 
@@ -101,7 +101,7 @@ const openGraph = (shared: Shared): Markup[] => {
 
 const openGraphLocale = (locale: Locale): string => LOCALE_INFO[locale].tag.replace('-', '_')
 
-/** No name can end the element it stands in: `<` is written as JSON writes any character. */
+/** Escapes `<`, so that no text can close the script element. */
 const jsonForScript = (facts: Record<string, unknown>): Markup => ({
   markup: JSON.stringify({ '@context': 'https://schema.org', ...facts })
     .replaceAll('<', '\\u003c')

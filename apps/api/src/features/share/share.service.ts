@@ -12,10 +12,10 @@ import { addressOf, renderSharePage, SHARE_POLICY, type Shared } from './share-p
 import { nameOf, pathOfCategory, pathOfCollection, pathOfProduct } from './shared-paths.ts'
 
 type ShareRequest = Pick<FastifyRequest, 'url' | 'headers'>
-/** `named` is the language that the link itself asks for. */
+/** `named` is the language in the link, if any. */
 type Speaker = { data: ShopData; locale: Locale; named: Locale | null; origin: string; query: string }
 
-/** The page of its own that a plain path has: a product, a category, a collection, the shop's terms. Null where the path is none of these. */
+/** The share page of a path: a product, category, collection or legal page. Null for other paths, `missing` for an unknown record. */
 export const findSharePage = async (context: AppContext, request: ShareRequest): Promise<SharePage | 'missing' | null> => {
   const url = new URL(request.url, 'http://localhost')
   const wanted = readPath(url)
@@ -52,16 +52,16 @@ const readPath = (url: URL): Wanted | null => {
   return name === 'terms-conditions' ? { kind: 'terms' } : name === 'privacy-policy' ? { kind: 'privacy' } : null
 }
 
-/** The parts of a path; one that cannot be decoded was refused before. */
+/** The parts of a path; the server has already refused paths that cannot be decoded. */
 const decodeParts = (path: string): string[] => path.replace(/\/+$/u, '').split('/').slice(1).map(decodeURIComponent)
 
-/** Where the link names no language: the visitor's own choice, else what the browser or the messenger asks for. */
+/** For links without a language: the visitor's saved language, otherwise the one that the client requests. */
 const requestedLocale = ({ headers }: ShareRequest): Locale => {
   const cookie = /(?:^|;)\s*locale=([^;]*)/u.exec(headers.cookie ?? '')?.[1]
   return parseLocale(cookie?.trim() ?? headers['accept-language'])
 }
 
-/** What a link carries beside its language and what it names goes on to the shop. */
+/** The rest of the link's query, which is passed on to the shop. */
 const queryFor = (url: URL, wanted: Wanted): string => {
   const rest = new URLSearchParams(url.searchParams)
   for (const name of ['lang', 'id', ...(wanted.kind === 'category' ? ['category'] : [])]) rest.delete(name)
@@ -128,13 +128,13 @@ const shareProduct = (product: ShopProduct, speaker: Speaker): Shared => {
   }
 }
 
-/** In the shop a category is a list of products under a query of its own. */
+/** In the shop a category is the list of products with a query. */
 const shareCategory = (category: ShopCategory, speaker: Speaker): Shared => ({
   ...shareGroup(category, { ...speaker, path: pathOfCategory(category) }),
   hashRoute: routeTo(`/products?category=${encodeURIComponent(category.slug)}${moreOf(speaker)}`, speaker),
 })
 
-/** The same list filtered, which opens to anybody; the page of a collection sends those without a service to the front page (§2). */
+/** A filtered list of products opens without a chosen service; the shop's collection page would redirect to the front page (§2). */
 const shareCollection = (collection: ShopCollection, speaker: Speaker): Shared => ({
   ...shareGroup(collection, { ...speaker, path: pathOfCollection(collection) }),
   hashRoute: routeTo(`/products?filter=${encodeURIComponent(`collection:${collection.slug}`)}${moreOf(speaker)}`, speaker),
@@ -180,7 +180,7 @@ const leastPrice = (products: readonly ShopProduct[], locale: Locale): string[] 
   return [plain(translate(locale)('catalogue.fromPrice', { amount: plain(formatMoney(least, locale)) }))]
 }
 
-/** As many names as a messenger shows. */
+/** The number of names that messengers show. */
 const NAMED_MAX = 6
 
 const shareText = (speaker: Speaker, { path, title }: { path: string; title: string }): Shared => {
@@ -204,12 +204,12 @@ const common = (speaker: Speaker, path: string) => ({
   openLabel: translate(speaker.locale)('server.share.open'),
 })
 
-/** The shop opens in the language that the link was sent in, unless its visitor has chosen one before. */
+/** The shop opens in the link's language; without one, in the language that the visitor has chosen before. */
 const routeTo = (route: string, { named }: Speaker): string => `/${named === null ? '' : `?lang=${named}`}#${route}`
 
 const PICTURE_PIXELS = 1200
 
-/** As JPEG, which every messenger shows. */
+/** JPEG, which every messenger shows. */
 const pictureOf = ({ hash, width, height }: ShopImage, { origin, alt }: { origin: string; alt: string }) => {
   const shownWidth = Math.min(width, PICTURE_PIXELS)
   return {
@@ -222,5 +222,5 @@ const pictureOf = ({ hash, width, height }: ShopImage, { origin, alt }: { origin
 
 const shopNameOf = ({ settings }: ShopData, locale: Locale): string => (locale === 'ar' ? settings.nameAr : settings.nameEn)
 
-/** Messengers know nothing of isolates, and neither does a title. */
+/** Removes direction isolates, which titles and messengers do not support. */
 const plain = (text: string): string => removeIsolates(text)

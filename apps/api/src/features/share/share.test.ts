@@ -70,7 +70,7 @@ describe('the page of a product for messengers and search engines', () => {
     expect(property(arabic?.body ?? '', 'og:title')).toContain('كنافة')
     expect(arabic?.body).toContain('افتح في المتجر')
     expect(arabic?.body).toContain('hreflang="en"')
-    // Neither titles nor messengers know marks of direction.
+    // Titles and messengers do not support direction isolates.
     expect(pages.map(({ body }) => /[\u2066-\u2069]/u.test(body))).toEqual([false, false, false, false, false])
   })
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@sukkar/i18n/locales'
 import type { Named, ShopData } from '../../platform/shop-data/shop-data.ts'
 
-/** The one address of each thing that can be shared (§2); other ways to it name this one as theirs. */
+/** The canonical address of what can be shared (§2); other addresses refer to it as canonical. */
 export const pathOfProduct = ({ slug }: Named, { settings }: ShopData): string =>
   `/${[settings.slug, settings.mainBranchId, slug].map(encodeURIComponent).join('/')}`
 

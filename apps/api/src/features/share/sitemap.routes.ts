@@ -7,7 +7,7 @@ import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 import { addressOf } from './share-page.ts'
 import { pathOfCategory, pathOfCollection, pathOfProduct } from './shared-paths.ts'
 
-/** For search engines: every address that answers with a page of its own, in each language, and what is none of their business. */
+/** For search engines: the addresses of all share pages in each language, and what they must not crawl. */
 export const registerSitemap = (app: FastifyInstance, context: AppContext): void => {
   const origin = context.config.publicUrl
   const kept = new WeakMap<ShopData, string>()

@@ -11,8 +11,8 @@ type Today = Shop['today']
 const answered = new WeakMap<ShopData, { minute: number; today: Promise<Today> }>()
 
 /**
- * Until when any branch delivers now, or when the first of them does again. The answer holds for a minute, as the
- * hours do, so that every visitor of a minute is told the same and the engine is asked once.
+ * Until when any branch delivers now, or when the first one opens. Cached for a minute, because hours change by the minute, so that the
+ * engine runs once per minute for all visitors.
  */
 export const getShopToday = async (context: AppContext, data: ShopData, nowMs: number): Promise<Today> => {
   const minute = Math.floor(nowMs / MINUTE_MS)
@@ -34,7 +34,7 @@ const findToday = async (context: AppContext, data: ShopData, nowMs: number): Pr
     const bookingsFor = await getSlotBookings(context.db, branch, nowMs)
     states.push(listServiceStates({ branch: branch.window, now: nowMs, service: 'asap', bookingsFor }).delivery)
   }
-  // Instants are written with one offset, so they sort as text.
+  // All instants have the same offset, so they sort as text.
   const cutoffs = states.flatMap(({ isEnabled, cutoffAt }) => (isEnabled && cutoffAt !== null ? [cutoffAt] : [])).toSorted()
   const openings = states.flatMap(({ opensAt }) => opensAt ?? []).toSorted()
   const until = cutoffs.at(-1) ?? null

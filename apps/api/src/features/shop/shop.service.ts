@@ -21,10 +21,10 @@ import { isRamadan, listRamadanDates } from '../../platform/shop-data/ramadan.ts
 import type { ShopData, ShopNotice, ShopOffer } from '../../platform/shop-data/shop-data.ts'
 import { getShopToday } from './shop-today.ts'
 
-/** What a customer's picture may be (D36). */
+/** Accepted types of customers' pictures (D36). */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
-/** Everything about the shop that the storefront shows, with the offers and notices of this moment. */
+/** The shop's data for the storefront, with the offers and notices active now. */
 export const getShop = async (context: AppContext, nowMs: number): Promise<Shop> => {
   const data = await getShopData(context)
   const { settings } = data
@@ -78,19 +78,19 @@ export const getShop = async (context: AppContext, nowMs: number): Promise<Shop>
   }
 }
 
-/** A page of law in the shop's own words, or null. */
+/** A legal page in the shop's own words, or null. */
 export const findLegalText = async (context: AppContext, page: LegalPageName): Promise<LegalText | null> => {
   const text = (await getShopData(context)).settings[page]
   return text === undefined ? null : { text_en: text.en, text_ar: text.ar, updated_on: text.updatedOn }
 }
 
-/** The server's clock, which every rule follows. */
+/** The server's clock, which all rules use. */
 export const getServerTime = (nowMs: number): ServerTime => {
   const { date, minuteOfDay } = toShopClock(nowMs)
   return { now: formatInstant(nowMs), epoch_ms: nowMs, date, time: formatTime(minuteOfDay), time_zone: 'Asia/Kuwait' }
 }
 
-/** An offer's hours of today, or null when today is not its day or its hours are over. */
+/** An offer with today's hours; null when it is not valid today or its hours are over. */
 const toOfferOfToday = (offer: ShopOffer, nowMs: number): Offer | null => {
   const { date } = toShopClock(nowMs)
   const startsMs = toInstantMs(date, offer.from)
@@ -109,7 +109,7 @@ const toOfferOfToday = (offer: ShopOffer, nowMs: number): Offer | null => {
   }
 }
 
-/** The Ramadan notice speaks of an hour of the promise, so it stands all day in Ramadan; others stand within their own hours. */
+/** The Ramadan notice concerns the time of promises, so it is shown all day in Ramadan; others only within their hours. */
 const isNoticeInForce = (notice: ShopNotice, data: ShopData, nowMs: number): boolean => {
   const { date, minuteOfDay } = toShopClock(nowMs)
   if (!isWithinDates(notice, date)) return false
@@ -117,7 +117,7 @@ const isNoticeInForce = (notice: ShopNotice, data: ShopData, nowMs: number): boo
   return (notice.from === null || minuteOfDay >= parseTime(notice.from)) && (notice.to === null || minuteOfDay < parseTime(notice.to))
 }
 
-/** The notices of Ramadan with those of its days that can be ordered for, which may all be ahead. */
+/** The Ramadan notices with the days in Ramadan that can be ordered for, even if all lie ahead. */
 const listTimeNotices = (data: ShopData, nowMs: number): TimeNotice[] => {
   const notices = data.notices.filter(({ kind }) => kind === 'ramadan')
   if (notices.length === 0) return []
@@ -131,7 +131,7 @@ const listTimeNotices = (data: ShopData, nowMs: number): TimeNotice[] => {
   })
 }
 
-/** Both days included; calendar dates sort as text. */
+/** Both dates are inclusive; they sort as text. */
 const isWithinDates = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }, date: string): boolean =>
   (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn)
 

@@ -108,7 +108,7 @@ describe('the shop', () => {
 
   test("today's truth is over all branches", async () => {
     openAt('2026-11-21T10:00:00+03:00')
-    // The city delivers longest; promises end at 21:00, the last order for it is 40 minutes before.
+    // The city branch delivers longest: its promises end at 21:00, so its last order is 40 minutes earlier.
     expect((await getShop()).today).toEqual({ delivers_now_until: '2026-11-21T20:20:00+03:00', opens_at: null })
     shop.clock.set(Date.parse('2026-11-21T23:30:00+03:00'))
     expect((await getShop()).today).toEqual({ delivers_now_until: null, opens_at: '2026-11-22T08:00:00+03:00' })

@@ -6,11 +6,11 @@ import { type Actor, changeRecordIn, changeShop, type RecordOutcome } from './re
 
 type Body = BodyOf<'updateStaffAreas'>
 
-/** Gives many areas another fee, minimum or state; each on its version, all of them or none. */
+/** Changes fee, minimum or state of many areas in one transaction, each by its version: all or none. */
 export const changeAreas = async (context: AppContext, call: Actor & { body: Body }): Promise<RecordOutcome<StaffArea[]>> =>
   changeShop(context, async (db) => {
     const changed: StaffArea[] = []
-    // In the order of their ids, so that two who change many wait for each other instead of both.
+    // Locked in the order of their ids, so that two such requests cannot deadlock.
     for (const { id, version } of call.body.areas.toSorted((left, right) => (left.id < right.id ? -1 : 1))) {
       const [present] = await areaRecord.list(db, [id], call.nowMs)
       const branches = withAmounts(present?.branches ?? [], call.body)
@@ -24,7 +24,7 @@ export const changeAreas = async (context: AppContext, call: Actor & { body: Bod
     return { ok: true, value: changed }
   })
 
-/** The tariffs with the amounts that were told; null where a branch that begins to serve lacks one. */
+/** The tariffs with the new amounts; null when a branch that is added lacks one of them. */
 const withAmounts = (tariffs: StaffArea['branches'], body: Body): StaffArea['branches'] | null => {
   const { branch_id: branchId, delivery_fee: fee, minimum_charge: minimum } = body
   if (fee === undefined && minimum === undefined && branchId === undefined) return tariffs

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { contains, readSearch } from '../../platform/db/contains.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** What staff look for among coupons. */
 export type CouponFilter = {
   search?: string
   is_active?: boolean
@@ -11,7 +10,7 @@ export type CouponFilter = {
   origin?: 'staff' | 'delay'
 }
 
-/** The ids of a page of the coupons that are looked for, those that late orders brought after the others, and how many there are. */
+/** The ids of one page of the matching coupons, staff's own before those issued for delays, and the total. */
 export const listCouponIds = async (
   db: Kysely<Database>,
   filter: CouponFilter,

@@ -7,7 +7,7 @@ import { listCouponIds } from './coupon-list.queries.ts'
 import { couponRecord } from './records/coupon-record.queries.ts'
 import { showRecords } from './records/record-list.service.ts'
 
-/** A page of the coupons that staff look for. */
+/** One page of the coupons that match the query. */
 export const pageStaffCoupons = async (
   context: AppContext,
   query: QueryOf<'listStaffCoupons'>,

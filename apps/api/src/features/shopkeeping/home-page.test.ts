@@ -46,7 +46,7 @@ describe('what the home page says', () => {
     const before = await notices()
     const body = { kind: 'promo' as const, text_en: 'New oven', text_ar: 'فرن جديد' }
     const { id } = (await shop.call('createStaffNotice', { headers: staff.headers, body })).answer.data
-    // A new one comes last, until it is moved.
+    // A new notice is last until staff move it.
     expect([await notices(), await strip()]).toEqual([
       [...before, id],
       ['promo-morning', id],

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { productRecord } from './records/product-record.queries.ts'
 import { type Actor, changeRecordIn, changeShop, type RecordOutcome } from './records/staff-record.ts'
 
-/** Puts products on the menus that are named and takes others off; each on its version, all of them or none. */
+/** Adds products to a menu and removes others in one transaction, each by its version: all or none. */
 export const changeMenu = async (
   context: AppContext,
   call: Actor & { body: BodyOf<'updateStaffMenu'> },
@@ -15,7 +15,7 @@ export const changeMenu = async (
   const wanted = [...add.map((entry) => ({ ...entry, isOn: true })), ...remove.map((entry) => ({ ...entry, isOn: false }))]
   return await changeShop(context, async (db) => {
     const changed: StaffProduct[] = []
-    // In the order of their ids, so that two who change many wait for each other instead of both.
+    // Locked in the order of their ids, so that two such requests cannot deadlock.
     for (const { id, version, isOn } of wanted.toSorted((left, right) => (left.id < right.id ? -1 : 1))) {
       const [present] = await productRecord.list(db, [id], call.nowMs)
       const services = service === undefined ? {} : { services: withName(present?.services ?? [], service, isOn) }

@@ -23,7 +23,7 @@ const change = async (body: Omit<BodyOf<'updateStaffBranch'>, 'version'>, locale
     locale,
   })
 const slots = async (query: object) => (await shop.call('listTimeSlots', { query: { area: salmiya, ...query } })).answer
-/** The beginnings of the slots of Tuesday that can be chosen. */
+/** The start times of the available slots of Tuesday. */
 const tuesday = async () =>
   (await slots({ date: '2026-11-24', order_type: 'asap' })).data.filter(({ status }) => status === 1).map(({ from }) => from)
 
@@ -127,7 +127,7 @@ describe('a branch', () => {
     const arabic = (await change({ openings: [{ ...row, from: '05:00', to: '12:00' }] }, 'ar')).failure.errors
     expect(arabic).toEqual({ 'openings.0': ['هذه الأوقات خارج دوام الفرع. يرجى تعديل أوقات الدوام أولًا'] })
     expect(await hasChanged()).toBe(false)
-    // Hours that touch are none that overlap, and those of another way of receiving are others.
+    // Adjacent hours do not overlap, nor do those of another fulfilment.
     const good = [
       { ...row, from: '09:00', to: '12:00' },
       { ...row, from: '12:00', to: '13:00' },

@@ -6,14 +6,14 @@ import { PRODUCT_TEXT_FIELDS } from '@sukkar/domain/product-texts'
 import { parseFulfilment, parseService, wireFulfilment, wireService } from '@sukkar/domain/service'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 
-/** What cells name by words that people know: categories by their slugs. */
+/** The slugs that cells use for categories, and the file's separator. */
 export type Names = { categorySlugs: ReadonlyMap<string, string>; categoryIds: ReadonlyMap<string, string>; separator: string }
 
 type Draft = Omit<BodyOf<'updateStaffProduct'>, 'version'>
 type Field = Exclude<keyof Draft, 'pictures'>
 type Read = { ok: true; value: unknown } | { ok: false; problem: FieldProblem }
 
-/** A column: the field that it is of, how it is written and how it is read. */
+/** A column: the field it contains, and how a cell is written and parsed. */
 export type Column = {
   name: string
   field: Field
@@ -35,7 +35,7 @@ const column = (name: string, field: Field, read: Column['read'], write?: Column
 const text = (field: Field): Column => column(field, field, good)
 const textOrNone = (field: Field): Column => column(field, field, (cell) => good(cell.trim() === '' ? null : cell))
 
-/** Digits of any keyboard; where cells are parted by semicolons, a comma parts the decimals. */
+/** Accepts digits of any script. In files separated by semicolons a comma is the decimal point. */
 const readNumber = (cell: string, { separator }: Names): number => {
   const digits = removeInvisible(normaliseDigits(cell)).replace(/\s/g, '')
   const plain = separator === ';' ? digits.replace(',', '.') : digits
@@ -69,7 +69,7 @@ const flag = (field: Field): Column =>
     (product) => (product[field] === true ? 'yes' : 'no'),
   )
 
-/** Several words in one cell are parted by bars, which none of them holds. */
+/** Lists in a cell are separated by bars, which no entry contains. */
 const split = (cell: string): string[] =>
   cell
     .split('|')
@@ -109,7 +109,7 @@ const services = named(
     return service.ok ? wireService(service.value) : null
   },
 )
-/** Delivery is called so here: beside the services its name of the wire would be theirs. */
+/** The column says `delivery`, because the wire name of that fulfilment, `asap`, is also a service. */
 const fulfilments = named(
   'ways',
   'fulfilments',
@@ -120,7 +120,7 @@ const fulfilments = named(
   },
 )
 
-/** What a row says of a product and a product can be changed by. Its slug and version say which product, and on which version. */
+/** The columns that an import changes. Slug and version are separate: they select the product and its version. */
 export const PRODUCT_COLUMNS: readonly Column[] = [
   text('name_en'),
   text('name_ar'),
@@ -150,7 +150,7 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
   number('position'),
 ]
 
-/** Columns that are told and never taken. */
+/** Columns that are exported and ignored on import. */
 export const STOCK_COLUMNS = ['in_stock', 'stock_left', 'back_on'] as const
 
 export const PRODUCT_HEADER: readonly string[] = ['slug', 'version', ...PRODUCT_COLUMNS.map(({ name }) => name), ...STOCK_COLUMNS]

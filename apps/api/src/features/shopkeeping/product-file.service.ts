@@ -19,7 +19,7 @@ import { readTable, type Table, type TableProblem, writeTable } from './table-fi
 
 type FileRequest = Actor & { files: readonly UploadedFile[]; isDryRun: boolean; locale: Locale }
 
-/** Every product as a table, in the order of the shop. */
+/** Exports the products as a table, in the shop's order. */
 export const exportProducts = async (context: AppContext, query: QueryOf<'exportStaffProducts'>, nowMs: number): Promise<TableFile> => {
   const { category_id: categoryId, is_active: isActive } = query
   const separator = query.separator === 'semicolon' ? ';' : ','
@@ -33,8 +33,8 @@ export const exportProducts = async (context: AppContext, query: QueryOf<'export
 }
 
 /**
- * Takes a table of products in. A dry run says what each row would do and what is wrong with it; the real one does all of it in one
- * transaction, by the rules by which a product is made or changed alone, or nothing.
+ * Imports a table of products. A dry run reports what each row would do and its problems. Otherwise all rows are written in one transaction
+ * by the rules of a single create or change, or none.
  */
 export const importProducts = async (context: AppContext, call: FileRequest): Promise<RecordOutcome<ProductImport>> => {
   const [file] = call.files
@@ -62,8 +62,8 @@ const importTable = async (db: Kysely<Database>, table: Table, call: FileRequest
 }
 
 /**
- * In the order of their ids, so that two who change many wait for each other instead of both; then new ones, those whose address is
- * made of their name last, so that none takes what another row asks for.
+ * Changes in the order of ids, so that two imports cannot deadlock; then new products, those without a slug last, so that a generated slug
+ * does not occupy one that another row requests.
  */
 const compareWrites = (left: RowPlan, right: RowPlan): number => {
   const keyOf = ({ before, slug, line }: RowPlan): string =>
@@ -79,7 +79,7 @@ const importRow = (db: Kysely<Database>, { before, body }: RowPlan, { actorId, n
 const atLine = (line: number, fields: NonNullable<CallRefusal['fields']>): NonNullable<CallRefusal['fields']> =>
   Object.fromEntries(Object.entries(fields).map(([field, problem]) => [`${line}.${columnOf(field)}`, problem]))
 
-/** Each problem at its row and column: `12.price`. */
+/** Names each problem by line and column: `12.price`. */
 const refuse = (problems: readonly TableProblem[]): CallRefusal => ({
   ok: false,
   code: 'VALIDATION_FAILED',
@@ -110,5 +110,5 @@ const toReport = (plan: ImportPlan, { isDryRun, locale }: Pick<FileRequest, 'isD
 const say = (locale: Locale, problem: TableProblem['problem']): string =>
   typeof problem === 'string' ? fieldSentence(locale, problem) : fieldSentence(locale, problem.rule, problem.args)
 
-/** Nobody reads more at once; the counts are of all. */
+/** Bounds the answer; the counts cover all rows. */
 const SHOWN_MAX = 500

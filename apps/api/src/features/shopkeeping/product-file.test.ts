@@ -51,7 +51,7 @@ describe('the catalogue as a file', () => {
     expect(row?.categories).toMatch(/^[a-z-]+/)
     expect((await exported({ is_active: false })).count).toBe(1)
     expect((await exported({ separator: 'semicolon' })).csv).toMatch(/^\ufeffslug;version;/)
-    // Taken in again as it is, in either form, it changes nothing, not even the version of the shop.
+    // An unchanged import changes nothing in either form, not even the catalogue version.
     for (const separator of ['comma', 'semicolon'] as const) {
       const { data } = (await send((await exported({ separator })).csv, true)).answer
       expect(data).toMatchObject({ made: 0, changed: 0, unchanged: total, rows: [], problems: [] })
@@ -132,7 +132,7 @@ describe('the catalogue as a file', () => {
     expect([status, failure.code]).toEqual([422, 'VALIDATION_FAILED'])
     expect(Object.keys(failure.errors ?? {})).toEqual(dry.problems.map(({ line, column }) => `${line}.${column || 'row'}`))
     expect(await hasChanged()).toBe(false)
-    // Cells that can be read are judged as a single change is.
+    // Readable cells are judged by the rules of a single change.
     const judged = `slug,price,compare_at_price,serves_min,print_shape\n${before.slug},1.2345,1,5,star`
     expect((await send(judged, true)).answer.data.problems.map(({ column }) => column)).toEqual(['print_shape'])
     const money = `slug,price,compare_at_price,serves_min\n${before.slug},1.2345,1,5`
@@ -186,7 +186,7 @@ describe('the catalogue as a file', () => {
     const before = await readStaffProduct(shop, staff, eclair)
     const { db } = shop.context
     const hasChanged = await createChangeWatch(db)
-    // One slug that is another product's id: only the rules of a new product know that it is taken.
+    // The second row's slug is another product's id, which only the check of a new product detects.
     const csv = `slug,name_en,name_ar,price\n${before.slug},${before.name_en},${before.name_ar},9\n1036,New,جديد,1`
     const { failure } = await send(csv, false)
     expect(Object.keys(failure.errors ?? {})).toEqual(['3.slug'])

@@ -10,11 +10,11 @@ import { listCategorySlugs } from './records/staff-record.queries.ts'
 import { judgeDraft, pickDiffering } from './records/staff-record.ts'
 import type { Table, TableProblem } from './table-file.ts'
 
-/** What a row of the file would do. `before` is the product that it changes, null for one that it makes. */
+/** What a row of the file would do; `before` is the product to change, null for a new one. */
 export type RowPlan = {
   line: number
   before: StaffProduct | null
-  /** What is told anew of the product. */
+  /** The fields that differ from `before`, or all fields of a new product. */
   body: Record<string, unknown>
   slug: string
   columns: string[]
@@ -25,7 +25,7 @@ export type ImportPlan = { writes: RowPlan[]; unchanged: number; problems: Table
 const checkChange = compileCheck(ChangeProduct)
 const checkCreate = compileCheck(CreateProduct)
 
-/** Judges a whole file as if each of its rows were told alone, and writes nothing. */
+/** Judges every row by the rules of a single create or change, without writing. */
 export const planImport = async (db: Kysely<Database>, table: Table, nowMs: number): Promise<ImportPlan> => {
   const plan: ImportPlan = { writes: [], unchanged: 0, problems: checkHeader(table.header), ignored: [] }
   plan.ignored = STOCK_COLUMNS.filter((name) => table.header.includes(name))
@@ -55,7 +55,7 @@ export const planImport = async (db: Kysely<Database>, table: Table, nowMs: numb
   return plan
 }
 
-/** A header that names what nobody knows would lose it without a word. */
+/** An unknown column is a problem, because its values would be lost without notice. */
 const checkHeader = (header: readonly string[]): TableProblem[] => {
   const known = new Set(PRODUCT_HEADER)
   const problems = header.flatMap((name, index): TableProblem[] => {
@@ -79,7 +79,7 @@ const isOlder = (cell: string, product: StaffProduct): boolean => {
   return version !== '' && Number(version) !== product.version
 }
 
-/** What the cells say, by field. An empty cell of a new product leaves the field as new ones have it. */
+/** Parses the cells by field. An empty cell of a new product leaves the field at its default. */
 const readCells = (
   columns: readonly Column[],
   cellOf: (name: string) => string,
@@ -111,7 +111,7 @@ const judge = async (db: Kysely<Database>, { before, body }: RowPlan, nowMs: num
   return await judgeDraft(db, productRecord, { ...(before ?? productRecord.blank), ...body }, { before, nowMs })
 }
 
-/** `category_ids.1` is of the column of the categories. */
+/** The column of a field's path: `category_ids.1` belongs to `categories`. */
 export const columnOf = (field: string): string => {
   const [root = ''] = field.split('.')
   return PRODUCT_COLUMNS.find((column) => column.field === root)?.name ?? root

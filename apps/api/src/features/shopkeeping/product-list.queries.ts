@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import { toFulfilmentName, toServiceName } from './records/product-record.queries.ts'
 
-/** What staff look for among products, hidden ones included. */
+/** How staff filter products, hidden ones included. */
 export type ProductFilter = {
   search?: string
   category_id?: string
@@ -15,7 +15,7 @@ export type ProductFilter = {
   order_type?: string
 }
 
-/** The ids of a page of the products that are looked for, in the order of the shop, and how many there are. */
+/** The ids of one page of the matching products, in the shop's order, and the total. */
 export const listProductIds = async (
   db: Kysely<Database>,
   filter: ProductFilter,
@@ -48,7 +48,7 @@ const select = (db: Kysely<Database>, filter: ProductFilter) => {
   return search.trim() === '' ? query : query.where(matches(search))
 }
 
-/** As `in_stock` of a product says it, so that the list and its filter agree. */
+/** The same rule as `in_stock` of a product, so that the list and its filter agree. */
 const CAN_BE_HAD = sql<boolean>`(in_stock = 1 and (stock_left is null or stock_left > 0))`
 const STOCK: Record<NonNullable<ProductFilter['stock']>, ReturnType<typeof sql<boolean>>> = {
   in: CAN_BE_HAD,
@@ -57,7 +57,7 @@ const STOCK: Record<NonNullable<ProductFilter['stock']>, ReturnType<typeof sql<b
   counted: sql<boolean>`(stock_left is not null)`,
 }
 
-/** A name is never empty, so of the Arabic words it is the description that can be missing. */
+/** Names are required in both languages, so the only Arabic text that can be missing is the description. */
 const LACKS: Record<NonNullable<ProductFilter['lacks']>, ReturnType<typeof sql<boolean>>> = {
   picture: sql<boolean>`not exists (select 1 from product_images where product_images.product_id = products.id)`,
   arabic: sql<boolean>`(description_ar = '')`,
@@ -65,8 +65,8 @@ const LACKS: Record<NonNullable<ProductFilter['lacks']>, ReturnType<typeof sql<b
 }
 
 /**
- * Words are compared as customers' searches are: each begins a word of the folded text, which is of letters, digits and single
- * spaces. Whoever has a label in hand types the id or the address.
+ * Matches words as the customers' search does: each one begins a word of the folded text, which consists of letters, digits and single
+ * spaces. An exact id or slug matches too.
  */
 const matches = (search: string) => {
   const text = search.replaceAll('\u0000', '').toWellFormed()

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts'
 import { listProductIds } from './product-list.queries.ts'
 import { productRecord } from './records/product-record.queries.ts'
 
-/** A page of the products that staff look for. */
+/** One page of the products that match the query. */
 export const pageStaffProducts = async (
   context: AppContext,
   query: QueryOf<'listStaffProducts'>,

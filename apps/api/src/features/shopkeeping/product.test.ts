@@ -47,7 +47,7 @@ describe('a product', () => {
     const choice = { ...preOrder }
     const cart = await startCart(shop, id, { choice })
     expect(cart.items[0]?.price).toBe(4.75)
-    // A second of the same name gets another address, a chosen one is nobody else's, and an id is no address.
+    // A second product of the same name gets another slug; a slug in use is refused, and so is another product's id.
     expect((await create(roseCake)).answer.data.slug).toMatch(/^rose-cake-[0-9a-f]{8}$/)
     expect((await create({ ...roseCake, slug: 'rose-cake' })).failure.errors).toEqual({
       slug: ['This is used already. Please choose another one'],
@@ -83,7 +83,7 @@ describe('a product', () => {
     expect(items[0]?.problems.map(({ code }) => code)).toEqual(['product_unavailable'])
     expect((await place(shop, cart.id)).failure.code).toBe('PRODUCT_UNAVAILABLE')
     expect((await add(shop, eclair)).status).toBeGreaterThanOrEqual(400)
-    // Staff see it all the same.
+    // Staff still find it.
     const { data } = (await shop.call('listStaffProducts', { query: { search: 'eclair', is_active: false }, headers: staff.headers }))
       .answer
     expect(data.map(({ id }: { id: string }) => id)).toEqual([eclair])

@@ -17,7 +17,7 @@ import { type Actor, changeShop, pickDiffering, type RecordOutcome } from './rec
 export const getSettings = async (db: Kysely<Database>): Promise<StaffSettings> =>
   toWire((await findSetting(db, SHOP_SETTING, ShopSettings)) ?? blankShopSettings, await getSettingVersion(db, SHOP_SETTING))
 
-/** A change of the shop's settings, made on their version. */
+/** Changes the shop's settings by their version. */
 export const changeSettings = (
   context: AppContext,
   call: Actor & { body: BodyOf<'updateStaffSettings'> },
@@ -48,10 +48,10 @@ const checkSettings = (draft: StaffSettings): Fields => {
   const methods = draft.payment_methods.map(({ code, name }) => `${code} ${name ?? ''}`)
   checkDistinct(methods, 'payment_methods', fields)
   for (const [index, { code, name }] of draft.payment_methods.entries()) {
-    // Paying online has a name, cash has none (D42).
+    // An online method has a name, cash has none (D42).
     if ((code === 3) !== (name !== null)) fields[`payment_methods.${index}.name`] = code === 3 ? 'required' : 'enum'
   }
-  // One language must not be left without what the other says.
+  // A legal page must exist in both languages or in neither.
   for (const page of LEGAL_PAGES) {
     const [english, arabic] = [draft[`${page}_en`], draft[`${page}_ar`]]
     if ((english === '') !== (arabic === '')) fields[`${page}_${english === '' ? 'en' : 'ar'}`] = 'required'
@@ -64,7 +64,7 @@ const LEGAL_PAGES = ['terms', 'privacy'] as const
 
 const withoutLegal = ({ terms: _terms, privacy: _privacy, ...others }: ShopSettings): ShopSettings => others
 
-/** The shop's own pages of law, with the day on which their words last changed; an empty one is none. */
+/** The shop's own legal pages, with the date of their last change; an empty one is omitted. */
 const writeLegal = (draft: StaffSettings, stored: ShopSettings, nowMs: number): Pick<ShopSettings, 'terms' | 'privacy'> => {
   const legal: Pick<ShopSettings, 'terms' | 'privacy'> = {}
   for (const page of LEGAL_PAGES) {

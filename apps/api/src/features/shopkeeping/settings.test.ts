@@ -67,7 +67,7 @@ describe('the settings', () => {
     await change(terms)
     expect(await read('terms')).toEqual({ text_en: terms.terms_en, text_ar: terms.terms_ar, updated_on: '2026-11-21' })
     expect([await read('privacy'), await dates()]).toEqual([null, { terms: '2026-11-21', privacy: null }])
-    // Another change leaves the day alone, other words do not, and without words the shop ships its own again.
+    // The date changes only with the words; without words the shop shows its built-in page again.
     shop.clock.set(Date.parse('2026-12-01T10:00:00+03:00'))
     await change({ default_tip: 1 })
     expect(await dates()).toMatchObject({ terms: '2026-11-21' })

@@ -16,14 +16,14 @@ const upload = async (background: string): Promise<string> => {
     .png()
     .toBuffer()
   const form = new FormData()
-  // Weeks pass in these tests, and a sign-in does not last as long.
+  // Weeks pass in these tests, longer than a session lasts.
   const { headers } = await hire(shop, 'staff')
   form.set('images[0]', new Blob([new Uint8Array(bytes)]), 'cake.png')
   return (await shop.call('uploadShopPicture', { form, headers })).answer.data[0]?.hash ?? ''
 }
 const folder = () => join(shop.context.config.dataDir, 'media', 'uploads')
 const stored = async () => (await readdir(folder())).map((name) => name.split('.')[0] ?? '').toSorted()
-/** The machine's clock is not the shop's: files are made as old as they would be. */
+/** File times come from the machine's clock, so the test ages the files. */
 const ageFiles = async () => {
   for (const name of await readdir(folder())) await utimes(join(folder(), name), new Date(0), new Date(0))
 }
@@ -51,13 +51,13 @@ describe('the sweep of the shop’s pictures', () => {
     const all = (await db.selectFrom('media').select('hash').execute()).length
     expect(await sweep()).toEqual({ pictures: 0, files: 0 })
     shop.clock.advance(7 * DAY_MS + 1000)
-    // Its row goes at once; a young file stays for a request that may be at work.
+    // The row is deleted at once; its young file is spared, because a request may be using it.
     expect(await sweep()).toEqual({ pictures: 1, files: 0 })
     await ageFiles()
     expect(await sweep()).toEqual({ pictures: 0, files: 1 })
     expect([await known(unused), await stored()]).toEqual([false, used.toSorted()])
     for (const hash of used) expect(await known(hash), hash).toBe(true)
-    // Those that the shop came with stay, named or not.
+    // The pictures that the shop was installed with stay, referenced or not.
     expect((await db.selectFrom('media').select('hash').execute()).length).toBe(all - 1)
     expect((await shop.app.inject(`/media/${ofProduct}/800.webp`)).statusCode).toBe(200)
   })

@@ -6,8 +6,8 @@ import { UPLOADS } from '../../platform/pictures/shop-pictures.ts'
 import { deleteUnusedShopPictures, listNamedFiles } from './shop-picture.queries.ts'
 
 /**
- * Takes away what staff uploaded and nothing names any more: first the rows, then files without one. A picture that is sent again
- * in that moment has a young file, and gets its row back.
+ * Deletes uploaded pictures that nothing refers to: first the rows, then files without a row. A picture that is uploaded again at that
+ * moment has a young file, which is spared, and gets a new row.
  */
 export const sweepShopPictures = async (
   context: Pick<AppContext, 'db' | 'config'>,
@@ -16,7 +16,7 @@ export const sweepShopPictures = async (
   const pictures = await deleteUnusedShopPictures(context.db, nowMs - RETENTION_DAYS * DAY_MS)
   const folder = join(context.config.dataDir, 'media', UPLOADS)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Nobody has uploaded anything yet.
+    // The folder does not exist before the first upload.
     if (error.code === 'ENOENT') return []
     throw error
   })
@@ -25,7 +25,7 @@ export const sweepShopPictures = async (
   let files = 0
   for (const name of orphans) {
     const path = join(folder, name)
-    // Files carry the machine's time, not the shop's.
+    // File times come from the machine's clock, which may differ from the shop's.
     if ((await stat(path)).mtimeMs > Date.now() - YOUNG_MS) continue
     await rm(path, { force: true })
     files += 1
@@ -33,7 +33,7 @@ export const sweepShopPictures = async (
   return { pictures, files }
 }
 
-/** As long as somebody may work on a product and leave the tablet lying. */
+/** Longer than anybody works on an unsaved product. */
 const RETENTION_DAYS = 7
-/** Longer than any request takes. */
+/** Longer than any request lasts. */
 const YOUNG_MS = 60 * MINUTE_MS

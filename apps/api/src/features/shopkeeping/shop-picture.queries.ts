@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ShopPictureRow } from '../../platform/pictures/shop-pictures.ts'
 
-/** Makes pictures known whose files are there; one that is known already stays as it is and is young again. */
+/** Inserts pictures whose files exist; an existing uploaded picture only gets a new `kept_at`, which protects it from the sweep. */
 export const insertShopPictures = async (
   db: Kysely<Database>,
   pictures: readonly ShopPictureRow[],
@@ -19,7 +19,7 @@ export const insertShopPictures = async (
       .execute()
 }
 
-/** Forgets pictures that were uploaded before an instant and that nothing names, orders included. Tells how many. */
+/** Deletes the rows of pictures uploaded before an instant that nothing refers to, orders included; returns how many. */
 export const deleteUnusedShopPictures = async (db: Kysely<Database>, beforeMs: number): Promise<number> => {
   const uses = [
     ['product_images', 'media_hash'],
@@ -36,7 +36,7 @@ export const deleteUnusedShopPictures = async (db: Kysely<Database>, beforeMs: n
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** The files of a folder that pictures of the shop name. */
+/** The files of a folder that rows of `media` refer to. */
 export const listNamedFiles = async (db: Kysely<Database>, folder: string): Promise<Set<string>> => {
   const rows = await db.selectFrom('media').select('file').where('file', 'like', `${folder}%`).execute()
   return new Set(rows.map(({ file }) => file))

@@ -9,8 +9,8 @@ import type { Actor, RecordOutcome } from './records/staff-record.ts'
 import { insertShopPictures } from './shop-picture.queries.ts'
 
 /**
- * Saves uploaded pictures, so that products, categories and banners can name them. Files are written before their rows, so that a row
- * never lacks its file; one that is refused takes the rows of the others with it.
+ * Saves uploaded pictures for products, categories and banners. Files are written before their rows, so that no row lacks its file; one
+ * refused picture refuses the whole request.
  */
 export const saveShopPictures = async (
   context: AppContext,

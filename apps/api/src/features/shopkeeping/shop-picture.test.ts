@@ -34,7 +34,7 @@ describe('a picture of the shop', () => {
     const images = async () => (await shop.call('getProduct', { params: { id: '1035' }, query: {} })).answer.data.images
     expect((await images())[0]).toMatchObject({ url: picture?.url, alt_en: 'An éclair, cut', alt_ar: 'إكلير مقطوع' })
     expect((await images())[1]).not.toHaveProperty('alt_en')
-    // In another order, and then without it.
+    // In reverse order, and then without the new picture.
     const next = { version: before.version + 1, pictures: pictures.toReversed() }
     await shop.call('updateStaffProduct', { params: { id: '1035' }, headers: staff.headers, body: next })
     expect((await images()).at(-1)?.url).toBe(picture?.url)

@@ -25,10 +25,10 @@ import { saveShopPictures } from './shop-picture.service.ts'
 import { changeStock } from './stock.service.ts'
 
 type Thing = { id: string; version: number }
-/** A call as the ways below need it; what is served is checked against the call of its name. */
+/** The part of a call that the handlers below need; `serve` checks them against the named call. */
 type Call = { body: object; principal: { accountId: string }; nowMs: number }
 
-/** The three ways in which everything is kept: looked at, made, changed. */
+/** The three handlers that every kind of record shares. */
 const waysOf = (context: AppContext) => ({
   list:
     <S extends Thing & D, D extends object>(record: StaffRecord<S, D>) =>
@@ -50,7 +50,7 @@ const waysOf = (context: AppContext) => ({
     },
 })
 
-/** The calls by which the shop is kept. */
+/** The calls by which staff administer the shop. */
 export const registerShopkeepingRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   const { list, create, change } = waysOf(context)
   serve('createStaffProduct', create(productRecord))
@@ -87,7 +87,7 @@ export const registerShopkeepingRoutes = (serve: Serve, _app: FastifyInstance, c
   serveOwnWays(serve, context)
 }
 
-/** What has a way of its own. */
+/** Calls that differ from the shared handlers. */
 const serveOwnWays = (serve: Serve, context: AppContext): void => {
   serve('listStaffProducts', async ({ query, nowMs }) => {
     const { products, meta } = await pageStaffProducts(context, query, nowMs)

@@ -13,7 +13,7 @@ export const findStock = async (db: Kysely<Database>, productId: string): Promis
   return { product_id: row.id, in_stock: row.in_stock === 1 && (left === null || left > 0), stock_left: left, back_on: row.back_on }
 }
 
-/** Writes what was counted, or that nothing is counted, unless something was sold since staff looked. */
+/** Sets the stock, null for uncounted, unless it has changed since staff read `seenLeft`. */
 export const setStockLeft = async (
   db: Kysely<Database>,
   productId: string,
@@ -29,7 +29,7 @@ export const setStockLeft = async (
   return result.numUpdatedRows === 1n
 }
 
-/** Adds to what is counted, or takes from it, never below zero. */
+/** Adds a difference to a counted stock; false when the stock is uncounted or the result would be out of range. */
 export const addStock = async (db: Kysely<Database>, productId: string, quantity: number): Promise<boolean> => {
   const result = await db
     .updateTable('products')
@@ -41,7 +41,7 @@ export const addStock = async (db: Kysely<Database>, productId: string, quantity
   return result.numUpdatedRows === 1n
 }
 
-/** Whether a product can be had at all, whatever is counted; `backOn` is the day on which it can again by itself. */
+/** Switches a product's availability regardless of its stock; `backOn` is the date on which a job switches it on again. */
 export const setInStock = async (db: Kysely<Database>, productId: string, isInStock: boolean, backOn: string | null): Promise<void> => {
   await db
     .updateTable('products')
@@ -50,11 +50,11 @@ export const setInStock = async (db: Kysely<Database>, productId: string, isInSt
     .execute()
 }
 
-/** Puts back in stock what was out for days that are over. Tells how many. */
+/** Switches products on again whose `back_on` has come; returns how many. */
 export const returnToStock = async (db: Kysely<Database>, today: string): Promise<number> => {
   const result = await db.updateTable('products').set({ in_stock: 1, back_on: null }).where('back_on', '<=', today).executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 
-/** More of one thing than any kitchen bakes; far below where a column ends. */
+/** Above any real stock and far below the column's maximum. */
 const STOCK_MAX = 1_000_000

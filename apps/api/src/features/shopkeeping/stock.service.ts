@@ -15,8 +15,8 @@ import { addStock, findStock, returnToStock, setInStock, setStockLeft } from './
 type StockChange = BodyOf<'updateStaffStock'>
 
 /**
- * Changes what there is of a product. Orders take from it at the same time, so that a count is refused when something was sold
- * since it was looked at, and everything else is a difference or a switch, which nothing in between can spoil.
+ * Changes a product's stock while orders reserve from it: setting a count is refused when it has changed since staff read it; all other
+ * actions are differences or switches, which concurrent orders cannot invalidate.
  */
 export const changeStock = (context: AppContext, call: Actor & { id: string; body: StockChange }): Promise<RecordOutcome<StaffStock>> =>
   changeShop(context, async (db) => {
@@ -48,7 +48,7 @@ const applyChange = async (
     case 'add':
       if (quantity === undefined) return refuse('quantity')
       if (await addStock(db, id, quantity)) return null
-      // What is not counted cannot grow or shrink: it is counted first.
+      // An uncounted stock has no number to add to.
       if (present.stock_left === null) return { ok: false, code: 'CONFLICT', data: { present } }
       return { ok: false, code: 'NOT_ENOUGH_STOCK', details: { count: present.stock_left } }
     case 'out_today':
@@ -67,7 +67,7 @@ const refuse = (field: string, problem: NonNullable<CallRefusal['fields']>[strin
   fields: { [field]: problem },
 })
 
-/** Ends the day for what was out of stock for the day. */
+/** Ends the "out of stock today" of products whose day is over. */
 export const endOutOfStockDays = async (context: Pick<AppContext, 'db'>, nowMs: number): Promise<number> => {
   const returned = await inTransaction(context.db, async (db) => {
     const count = await returnToStock(db, toShopClock(nowMs).date)

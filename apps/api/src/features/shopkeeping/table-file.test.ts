@@ -29,7 +29,7 @@ describe('a table as a file', () => {
   )
 
   it('reads back whatever it has written', () => {
-    // A line of blanks alone is no row, so the second cell is never blank.
+    // A line with only blank cells is no row, so the second cell is never blank.
     const cell = fc.string({ unit: fc.constantFrom(...`aك1,;"'=+-@|\t\n `.split('')), maxLength: 8 })
     fc.assert(
       fc.property(

@@ -2,26 +2,26 @@ import { IMPORT_ROWS_MAX } from '@sukkar/domain/limits'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { FieldProblem } from '../../platform/http/refusal.ts'
 
-/** What is wrong with a cell, or with a row where no column is named. The header is line 1, as spreadsheets number it. */
+/** A problem with a cell, or with a row when `column` is empty. The header is line 1, as in a spreadsheet. */
 export type TableProblem = { line: number; column: string; problem: FieldProblem }
 
 export type Table = {
   separator: ',' | ';' | '\t'
   header: string[]
-  /** Rows that hold anything. */
+  /** Rows with at least one non-blank cell. */
   rows: { line: number; cells: string[] }[]
 }
 
-/** The mark by which spreadsheets know UTF-8; without it they show Arabic as signs. */
+/** Excel needs the byte-order mark to detect UTF-8; without it Arabic is garbled. */
 const UTF8_MARK = '\ufeff'
 
-/** A table as a file. Cells that a spreadsheet would calculate are made texts by an apostrophe, which reading takes off again. */
+/** Formats a table as CSV. Cells that a spreadsheet would read as formulas get an apostrophe, which `readTable` removes. */
 export const writeTable = (header: readonly string[], rows: readonly (readonly string[])[], separator: ',' | ';'): string =>
   UTF8_MARK + [header, ...rows].map((cells) => `${cells.map((cell) => quote(defuse(cell), separator)).join(separator)}\r\n`).join('')
 
 /**
- * The table of a file: UTF-8 or what Excel calls Unicode text, parted by comma, semicolon or tab, with or without its mark. Lines
- * are the spreadsheet's rows, so that a cell of several lines counts once.
+ * Parses a file: UTF-8 or Excel's "Unicode text" (UTF-16), separated by comma, semicolon or tab, with or without a byte-order mark. Line
+ * numbers are the spreadsheet's rows, so that a cell of several lines counts once.
  */
 export const readTable = (bytes: Uint8Array): { ok: true; value: Table } | { ok: false; problem: TableProblem } => {
   const text = decode(bytes)
@@ -55,14 +55,14 @@ const decode = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** The sign that parts the header's cells, none of which holds one. */
+/** The separator that occurs most in the header, whose names contain none. */
 const findSeparator = (text: string): Table['separator'] => {
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const [first = ','] = ([',', ';', '\t'] as const).toSorted((left, right) => header.split(right).length - header.split(left).length)
   return first
 }
 
-/** What a spreadsheet takes for a formula, also behind blanks, apostrophes and in the signs of Chinese keyboards. */
+/** What a spreadsheet reads as a formula, also after blanks and apostrophes or with full-width signs. */
 const FORMULA = /^(?:['\s]*[=+\-@＝＋－＠]|['\s]*[\t\r\n])/
 
 const defuse = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)

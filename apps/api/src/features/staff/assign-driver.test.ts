@@ -61,7 +61,7 @@ describe('a driver', () => {
     await assignDriver(shop, boss, order.id, other)
     expect((await moveAs(shop, mine, order.id, 'dispatch')).failure.code).toBe('NOT_FOUND')
     expect((await moveAs(shop, other, order.id, 'dispatch')).status).toBe(200)
-    // On its way it is handed over, and never left to nobody.
+    // An order on its way can be reassigned but not unassigned.
     expect((await assignDriver(shop, boss, order.id, null)).failure.code).toBe('ORDER_STATE')
     expect((await assignDriver(shop, boss, order.id, mine)).status).toBe(200)
     expect((await moveAs(shop, mine, order.id, 'deliver')).status).toBe(200)

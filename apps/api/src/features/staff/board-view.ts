@@ -13,7 +13,6 @@ import { type BoardLine, type BoardRow, ENDED_PAYMENTS } from './board.queries.t
 
 type Order = Pick<BoardRow, 'status' | 'fulfilment' | 'payment_method_code' | 'payment_status' | 'promised_to'>
 
-/** An order as a card of the board. */
 export const toBoardOrder = (given: {
   order: BoardRow
   lines: readonly BoardLine[]
@@ -66,7 +65,7 @@ export const columnOf = (order: Order): BoardColumn =>
 export const isLate = (order: Order, nowMs: number): boolean =>
   !FINISHED_COLUMNS.includes(columnOf(order)) && order.promised_to < formatInstant(nowMs)
 
-/** The steps that an actor may make of an order now, as the paths spell them. */
+/** The steps that an actor may make with an order now, by their names in paths. */
 export const listSteps = (order: Order, actor: 'staff' | 'driver'): OrderStep[] =>
   listEvents(order.status as OrderStatus, actor, {
     fulfilment: order.fulfilment as Fulfilment,

@@ -8,13 +8,13 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { contains } from '../../platform/db/contains.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** What the board is asked for. `now` parts what is late from what is not, and bounds what is finished where no day is named. */
+/** The filter of the board. `now` decides which orders are late and, without `day`, which finished ones are shown. */
 export type BoardFilter = {
-  /** An instant as the shop writes it. */
+  /** An instant with the shop's offset. */
   now: string
   branchId?: string | undefined
   day?: string | undefined
-  /** Times of day between which the promise begins. */
+  /** Times of day; the promise must begin within them. */
   from?: string | undefined
   to?: string | undefined
   service?: Service | undefined
@@ -28,14 +28,13 @@ export type BoardFilter = {
   search?: string | null
 }
 
-/** An order on the board. */
 export type BoardRow = Selectable<Database['orders']> & { driver_name: string | null; driver_phone: string | null }
 export type BoardLine = { order_id: string; name_en: string; name_ar: string; quantity: number; notes: string; special_request: string }
 export type BoardGroup = { status: string; payment_method_code: number; payment_status: string; count: number; late: number }
 
-/** Payments that nobody waits for any more. */
+/** Payment statuses in which the order no longer waits for money. */
 export const ENDED_PAYMENTS: readonly string[] = ['expired', 'refunded']
-/** Statuses and payments with which something may be left to do: named rather than excluded, so that an index finds them. */
+/** Statuses of orders and payments with work left; listed rather than excluded, so that an index can find them. */
 const OPEN_STATUSES: readonly string[] = [
   ...new Set(BOARD.flatMap(({ column, status }) => (FINISHED_COLUMNS.includes(column) ? [] : [status]))),
 ]
@@ -48,7 +47,7 @@ const PAYMENTS: Record<BoardPayment, readonly string[]> = {
   refunded: ['refunded'],
 }
 
-/** A page of the board: what is late first, then by promised time. */
+/** One page of the board: late orders first, then by promised time. */
 export const listBoardRows = async (
   db: Kysely<Database>,
   filter: BoardFilter,
@@ -56,7 +55,7 @@ export const listBoardRows = async (
   page: { limit: number; offset: number },
 ): Promise<BoardRow[]> => {
   const shown = columns.length === BOARD_COLUMNS.length ? select(db, filter) : select(db, filter).where(standsIn(columns))
-  // Rows are long: the page is chosen by what stands in an index, and only its own rows are read.
+  // Rows are long, so an index chooses the page and only its rows are read.
   const found = await shown
     .select('orders.id')
     .orderBy(sql`case when ${isLate(filter)} then 0 else 1 end`)
@@ -78,7 +77,7 @@ export const listBoardRows = async (
   return ids.flatMap((id) => rowsById.get(id) ?? [])
 }
 
-/** How many orders there are of each kind that the board tells apart, and how many of them are late. */
+/** The number of orders, and of late ones, for each combination that decides the column. */
 export const countBoard = async (db: Kysely<Database>, filter: BoardFilter): Promise<BoardGroup[]> => {
   const rows = await select(db, filter)
     .select(['orders.status', 'orders.payment_method_code', 'orders.payment_status'])
@@ -105,7 +104,7 @@ export const listBoardLines = async (db: Kysely<Database>, orderIds: readonly st
         .orderBy('position')
         .execute()
 
-/** Which of these orders have pictures to be printed. */
+/** Which of these orders have pictures to print. */
 export const listOrdersWithPictures = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Set<string>> => {
   if (orderIds.length === 0) return new Set()
   const rows = await db
@@ -118,7 +117,7 @@ export const listOrdersWithPictures = async (db: Kysely<Database>, orderIds: rea
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []))
 }
 
-/** The condition of one row of the domain's table of columns. */
+/** The condition for one row of the domain's `BOARD` table. */
 const fits = (row: { status: string; payment?: PaymentTiming; isGivenUp?: boolean }) => {
   const parts = [sql`orders.status = ${row.status}`]
   if (row.payment !== undefined)
@@ -132,19 +131,19 @@ const fits = (row: { status: string; payment?: PaymentTiming; isGivenUp?: boolea
   return sql.join(parts, sql` and `)
 }
 
-/** Stands in one of these columns. */
+/** Whether the order is in one of these columns. */
 const standsIn = (columns: readonly BoardColumn[]) =>
   sql<boolean>`(${sql.join(
     BOARD.filter((row) => columns.includes(row.column)).map((row) => sql`(${fits(row)})`),
     sql` or `,
   )})`
 
-/** Its promise has passed and something is left to do, as `isLate` of board-view.ts says of one order. */
+/** Whether the order is late, by the same rule as `isLate` in board-view.ts. */
 const isLate = (filter: BoardFilter) => sql<boolean>`(orders.promised_to < ${filter.now} and not ${standsIn(FINISHED_COLUMNS)})`
 
 /**
- * Which orders may be on the board: of days and states that end, each found by one index. The rest of the filter is asked of these alone, so that
- * no index of a filter (a branch has most orders that ever were) leads through the past. The cross join holds SQLite to that order.
+ * The orders that may be on the board, by index: a bounded set of days and statuses, to which the other filters apply afterwards. Without
+ * that, the index of a filter (a branch has most of all past orders) would read the whole past. The cross join fixes this order in SQLite.
  */
 const select = (db: Kysely<Database>, filter: BoardFilter) => {
   let query = db
@@ -177,7 +176,7 @@ const listed = (db: Kysely<Database>, { search = null, day, now }: BoardFilter) 
   }
   if (search !== null) return searched(db, search)
   const today = now.slice(0, DATE_LENGTH)
-  // No order is in both parts: to leave out repetitions SQLite would go through all orders by their ids.
+  // Both parts are disjoint. With `union` SQLite would scan all orders by id to remove duplicates.
   return ids
     .where('orders.delivery_date', '>=', today)
     .unionAll(
@@ -188,7 +187,7 @@ const listed = (db: Kysely<Database>, { search = null, day, now }: BoardFilter) 
     )
 }
 
-/** Parts of words and numbers are looked for in the newest orders, since no index knows them; a whole number or phone finds any. */
+/** No index finds parts of words and numbers, so those are searched in the newest orders only; a complete number or phone finds any order. */
 const searched = (db: Kysely<Database>, search: string) => {
   const newest = db
     .selectFrom('orders')
@@ -208,12 +207,12 @@ const searched = (db: Kysely<Database>, search: string) => {
 }
 
 const DATE_LENGTH = '2026-11-22'.length
-/** The time of day at which the promise begins, as it is written in the instant. */
+/** The time of day at which the promise begins, cut from its instant. */
 const promisedAt = sql<string>`substr(orders.promised_from, 12, 5)`
 
 const digitsOf = (search: string): string => search.replace(/\D/g, '')
 
-/** Part of a name in any letters, and where there are digits, part of a number or of a phone. */
+/** Matches a part of the name and, if the search has digits, a part of the number or phone. */
 const hasWords = (table: 'orders' | 'newest', search: string) => {
   const digits = digitsOf(search)
   const named = contains(`${table}.customer_name`, search)

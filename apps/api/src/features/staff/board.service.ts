@@ -28,7 +28,7 @@ import { toBoardOrder } from './board-view.ts'
 export type StaffPrincipal = Member<'staff' | 'driver'>
 type Board = { orders: BoardOrder[]; meta: Meta; counts: BoardCounts; late: number }
 
-/** One page of the board, what is late in front and then by promised time, and how many stand in each column under the same filters. */
+/** One page of the board, late orders first, then by promised time, with the number of orders per column under the same filter. */
 export const pageBoard = async (
   context: AppContext,
   call: { query: QueryOf<'listStaffOrders'>; principal: StaffPrincipal; nowMs: number },

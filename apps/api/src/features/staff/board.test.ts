@@ -17,7 +17,7 @@ let shop: TestShop
 let boss: Hired
 afterEach(() => shop.close())
 
-/** The shop's clock stands at two in the afternoon of the 21st of November. */
+/** The shop's clock is at 14:00 on 21 November. */
 const today = '2026-11-21'
 const at = (time: string, day = today) => `${day}T${time}:00+03:00`
 const promise = (from: string, to: string, day = today) => ({
@@ -66,7 +66,7 @@ describe('the board of orders', () => {
     expect([count, meta.total, counts.done, counts.cancelled]).toEqual([3, 4, 1, 1])
     expect(await numbers({ is_late: true })).toEqual(late)
     expect(await numbers({ is_late: false })).toEqual(rest)
-    // The sentence in SQL and the one on the card are the same.
+    // The rule in SQL agrees with the one for a single order.
     for (const order of (await board({ is_late: true })).data) expect(order.is_late, order.number).toBe(true)
     for (const order of (await board({ is_late: false })).data) expect(order.is_late, order.number).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('the board of orders', () => {
 describe('the board of a shop with years of orders', () => {
   const past = 12_000
   const now = '2026-11-21T14:00:00+03:00'
-  /** The branch and the driver are those of all the past. */
+  /** Every filter, with the branch and the driver that all past orders have. */
   const everyWay = (of: { branchId: string; driverId: string }): BoardFilter[] =>
     [
       ...[
@@ -140,7 +140,7 @@ describe('the board of a shop with years of orders', () => {
     const template = await db.selectFrom('orders').selectAll().where('number', '=', 'SK-1').executeTakeFirstOrThrow()
     const id = sql`'00000000-0000-4000-8000-' || cast(100000000000 + i as text)`
     await copyOften(db, 'carts', { id }, sql`carts.id = ${template.cart_id}`)
-    // Ninety days of a year that is over, in one branch, brought by one driver.
+    // Ninety days of a past year, all of one branch and one driver.
     const date = sql`'2025-0' || cast(1 + i % 9 as text) || '-1' || cast(i % 10 as text)`
     await copyOften(
       db,
@@ -156,7 +156,7 @@ describe('the board of a shop with years of orders', () => {
     await add('today', { ...promise('16:00', '17:00'), status: 'paid' })
   })
 
-  /** Rows like one that is there, made by the database. */
+  /** Copies a row many times within the database. */
   const copyOften = async (db: Db, table: 'carts' | 'orders', changed: Record<string, RawBuilder<unknown>>, like: RawBuilder<unknown>) => {
     const [row = {}] = (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${like}`.execute(db)).rows
     const columns = Object.keys(row)
@@ -177,7 +177,7 @@ describe('the board of a shop with years of orders', () => {
       })
       expect(plans.length, JSON.stringify(filter)).toBeGreaterThanOrEqual(2)
       for (const plan of plans) {
-        // Of all days the newest ones are looked through, so many and no more.
+        // A search over all days scans only a bounded number of the newest orders.
         const isBounded = /SCAN orders USING INDEX orders_by_promise|Limit .* rows=10000 /u.test(plan)
         const isSearch = filter.search !== undefined && filter.day === undefined
         const found = isSearch && isBounded ? '' : plan

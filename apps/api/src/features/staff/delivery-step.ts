@@ -7,13 +7,11 @@ import type { CallRefusal } from '../../platform/http/serve.ts'
 import type { BoardRow } from './board.queries.ts'
 import { toCollectFils } from './delivery-view.ts'
 
-/**
- * Whether a driver's step is done already: a telephone that lost the answer sends it again, and it may have been another driver's.
- */
+/** Whether a driver's step is already done: a phone that lost the answer repeats it, and the order may be another driver's by then. */
 export const isStepDone = (event: OrderEvent, status: string): boolean =>
   (event === 'dispatch' && status === 'on_the_way') || (event === 'deliver' && status === 'delivered')
 
-/** When a step was done, in epoch ms, where it is told later: only what is done away from the shop can be. */
+/** When a step was made, in epoch ms, if it is reported later; only steps made away from the shop can be. */
 export const readDoneAt = (
   text: string | undefined,
   event: OrderEvent | 'problem',
@@ -26,7 +24,7 @@ export const readDoneAt = (
 
 const AWAY: readonly (OrderEvent | 'problem')[] = ['dispatch', 'deliver', 'problem']
 
-/** Cash that was taken at the door is all that was to be taken there; null when it is, or nothing was said of it. */
+/** Checks that the reported cash is exactly what was due at the door; null when it is, or when none was reported. */
 export const checkCash = (
   order: BoardRow,
   given: { event: OrderEvent; cashTaken: number | undefined; locale: Locale },

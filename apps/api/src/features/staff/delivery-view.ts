@@ -12,7 +12,7 @@ import { openProblemOf } from '../order/delivery/delivery-problems.ts'
 import type { BoardLine, BoardRow } from './board.queries.ts'
 import { isLate, listSteps } from './board-view.ts'
 
-/** An order as its driver needs it, in one answer. */
+/** An order as its driver needs it. */
 export const toDelivery = (given: {
   order: BoardRow
   lines: readonly BoardLine[]
@@ -53,7 +53,7 @@ export const toDelivery = (given: {
   }
 }
 
-/** What is to be taken at the door, in fils; 0 when it is paid or will not be brought. */
+/** The cash to collect at the door, in fils; 0 when the order is paid or cancelled. */
 export const toCollectFils = (order: Pick<BoardRow, 'payment_status' | 'status' | 'total_fils'>): number =>
   order.payment_status === 'on_delivery' && order.status !== 'cancelled' ? Number(order.total_fils) : 0
 
@@ -81,7 +81,7 @@ const toGift = (gift: Gift): Delivery['gift'] => ({
   do_not_call: gift.do_not_call,
 })
 
-/** To whoever is called, in the language of the order: a gift is not told by its number, and never with a price. */
+/** The driver's message in the order's language. A gift's recipient gets neither the order's number nor a price. */
 const writeMessage = (order: BoardRow, gift: Gift | null, shop: ShopData): string => {
   const locale: Locale = parseLocale(order.locale)
   const t = translate(locale)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts'
 
 export type DriverRow = { id: string; name: string; phone: string; openOrders: number; onTheWay: number; seenAt: string | null }
 
-/** Drivers whose accounts are open, by name. */
+/** Drivers with enabled accounts, by name. */
 export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]> => {
   const rows = await db
     .selectFrom('accounts')
@@ -33,7 +33,7 @@ export const listDriverRows = async (db: Kysely<Database>): Promise<DriverRow[]>
   }))
 }
 
-/** Whether an order of the driver is on its way: only then where they are is anybody's business. */
+/** Whether an order of the driver is on its way; only then may their position be recorded. */
 export const isOnTheWay = async (db: Kysely<Database>, driverId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')
@@ -59,7 +59,7 @@ export const putPosition = async (
     .execute()
 }
 
-/** Forgets where a driver was, unless another order of theirs is on its way. */
+/** Deletes a driver's position unless another order of theirs is on its way. */
 export const forgetPosition = async (db: Kysely<Database>, driverId: string): Promise<void> => {
   await db
     .deleteFrom('driver_positions')
@@ -74,7 +74,7 @@ export const forgetPosition = async (db: Kysely<Database>, driverId: string): Pr
     .execute()
 }
 
-/** Keeps an order where it stands and with whom, for what is written about it in the same transaction; false where it is so no more. */
+/** Locks an order if its status and driver are unchanged, for what the same transaction writes about it; false otherwise. */
 export const lockInHand = async (
   db: Kysely<Database>,
   order: { id: string; status: string; driver_id: string | null },
@@ -90,7 +90,7 @@ export const lockInHand = async (
   return result.numUpdatedRows === 1n
 }
 
-/** The photos of the buildings that orders go to: of an order's pictures the one that belongs to no line. */
+/** The photos of the buildings that orders go to: the picture of an order that belongs to no line. */
 export const listBuildingPhotos = async (
   db: Kysely<Database>,
   orderIds: readonly string[],

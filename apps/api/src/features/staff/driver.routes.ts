@@ -6,7 +6,7 @@ import { readDoneAt } from './delivery-step.ts'
 import { listDeliveries, recordPosition } from './driver.service.ts'
 import { reportProblem } from './report-problem.ts'
 
-/** What whoever brings orders sees and tells. */
+/** The calls of drivers. */
 export const registerDriverRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listDriverOrders', async ({ principal, nowMs }) =>
     succeed({ data: await listDeliveries(context, { driverId: principal.accountId, nowMs }) }),
@@ -20,7 +20,7 @@ export const registerDriverRoutes = (serve: Serve, _app: FastifyInstance, contex
     if (!doneAt.ok) return doneAt
     const { reason, words = '' } = body
     const given = { orderId: params.id, problemId: params.problem, reason, words, doneAtMs: doneAt.value }
-    // It is for whoever has the order in hand to say; to others it is an order that is not there.
+    // Only the order's current driver may report a problem; for others the order is not found.
     const reported = await reportProblem(context, { ...given, driverId: principal.accountId, locale, nowMs })
     return reported.ok ? succeed({ data: reported.value, message: 'problem_reported' }) : reported
   })

@@ -23,17 +23,17 @@ export const listDrivers = async (context: AppContext): Promise<Driver[]> =>
     seen_at: row.seenAt,
   }))
 
-/** The deliveries of one driver by promised time: what is still to be brought, and what was finished today. */
+/** A driver's deliveries by promised time: the open ones, and those finished today. */
 export const listDeliveries = async (context: AppContext, call: { driverId: string; nowMs: number }): Promise<Delivery[]> => {
   const { driverId, nowMs } = call
   const filter: BoardFilter = { now: formatInstant(nowMs), driverId }
   const orders = await listBoardRows(context.db, filter, BOARD_COLUMNS, { limit: DELIVERIES_MAX, offset: 0 })
-  // The board has what is late in front; on the road the promise alone counts.
+  // The board lists late orders first; a driver needs the order of the promises alone.
   const inOrder = orders.toSorted((one, other) => compare(one.promised_from, other.promised_from) || compare(one.number, other.number))
   return await viewDeliveries(context, inOrder, nowMs)
 }
 
-/** Orders as their driver sees them. Whether they are that driver's was asked before. */
+/** Orders as their driver sees them. The caller has checked that they are that driver's. */
 export const viewDeliveries = async (context: AppContext, orders: readonly BoardRow[], nowMs: number): Promise<Delivery[]> => {
   const { db, config } = context
   const shop = await getShopData(context)
@@ -55,8 +55,8 @@ export const viewDeliveries = async (context: AppContext, orders: readonly Board
 }
 
 /**
- * Records where a driver is, while an order of theirs is on its way and no longer. It is the one write of the crew that is not
- * in the log: it comes every few seconds, and where somebody was before is nobody's business.
+ * Records a driver's position while an order of theirs is on its way. The only write of staff or drivers without an audit entry: it comes
+ * every few seconds, and past positions are private.
  */
 export const recordPosition = (
   context: AppContext,
@@ -71,5 +71,5 @@ export const recordPosition = (
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** More than any van holds; it bounds the work of one answer. */
+/** Bounds one answer; more than a van holds. */
 const DELIVERIES_MAX = 100

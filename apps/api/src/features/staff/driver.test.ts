@@ -78,9 +78,9 @@ describe('the deliveries of a driver', () => {
     expect((await readAudit(shop)).filter(({ action }) => action === 'order.deliver')).toMatchObject([
       { by: mine.id, after: { status: 'delivered', cash_taken: order.total } },
     ])
-    // What went further meanwhile is not done again.
+    // A step that the order has passed is refused, not repeated.
     expect((await moveAs(shop, mine, order.id, 'dispatch')).failure.data).toEqual({ order_status: 'delivered' })
-    // Staff are two people at two screens: the slower one is told.
+    // For staff a repeated step is refused: it may be a second person at another screen.
     expect((await moveAs(shop, boss, order.id, 'deliver')).failure.code).toBe('ORDER_STATE')
   })
 })
@@ -95,7 +95,7 @@ describe('a step that is told later', () => {
   const ago = (minutes: number) => formatInstant(shop.clock.now() - minutes * 60_000)
   const lastStep = async (id: string) => (await readStaffOrder(shop, boss, id)).history.at(-1)
   const couponOf = async (id: string) => (await readStaffOrder(shop, boss, id)).order.delay_coupon
-  /** On its way, with two hours and so many minutes gone since its promise. */
+  /** An order on its way whose promise ended two hours and so many minutes ago. */
   const beLate = async (minutes: number) => {
     shop.clock.set(Date.parse('2026-11-21T13:00:00+03:00'))
     const { order, token } = await handOut(shop, boss, mine)
@@ -113,7 +113,7 @@ describe('a step that is told later', () => {
     const seen = (await shop.call('getGuestOrder', { params: { id: order.id }, query: { token } })).answer.data.timeline
     expect(seen.at(-1)).toEqual({ status: 'delivered', at: doneAt })
     expect((await readAudit(shop)).at(-1)).toMatchObject({ action: 'order.deliver', after: { status: 'delivered', done_at: doneAt } })
-    // Without a time of its own it counts from now, as ever.
+    // Without `done_at` the step is made now.
     const other = await beLate(30)
     await moveAs(shop, mine, other.order.id, 'deliver')
     expect(await lastStep(other.order.id)).toMatchObject({ at: ago(0), told_at: null, claimed_at: null })
@@ -122,7 +122,7 @@ describe('a step that is told later', () => {
 
   it('[S1.8d] is not believed after now, before the step before it, or longer ago than a shift: the coupon is given, and staff see what was claimed', async () => {
     for (const minutes of [-30, 5 * 60, 13 * 60]) {
-      // Of 13 hours the step before lies longer ago still.
+      // For a claim of 13 hours the previous step is older still, so that only the length of a shift refuses it.
       const { order } = await beLate(minutes > 600 ? 15 * 60 : 30)
       const claimed = ago(minutes)
       expect((await told(mine, order.id, 'deliver', claimed)).status).toBe(200)

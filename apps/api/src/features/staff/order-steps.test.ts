@@ -43,7 +43,7 @@ describe('[S4.13a] the table of steps, over the wire', () => {
             const answer = await moveAs(shop, who, id, step, { reason: 'Because' })
             const to = actor === 'stranger' ? null : nextStatus(status, toEvent(step), actor as OrderActor, fulfilment, timingOf(code))
             const about = `${actor}: ${step} from ${status}`
-            // A telephone that lost the answer sends it again: it is done, and done once.
+            // A phone that lost the answer repeats the step, which succeeds without a second effect.
             const isRepeat = actor === 'driver' && ['dispatch on_the_way', 'deliver delivered'].includes(`${step} ${status}`)
             const now = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
             const after = await count()

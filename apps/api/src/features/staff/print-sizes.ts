@@ -2,7 +2,7 @@ import type { Order } from '@sukkar/contract/order'
 import type { PrintedSize } from '@sukkar/contract/staff-orders'
 import type { ShopData } from '../../platform/shop-data/shop-data.ts'
 
-/** What is printed on the cakes of an order, as the menu has it now: by the size that was chosen, or the product's only one. */
+/** The sizes of the prints on an order's cakes, from the current menu: by the chosen size, or the product's only one. */
 export const listPrintSizes = ({ items }: Pick<Order, 'items'>, shop: Pick<ShopData, 'productsById'>): PrintedSize[] =>
   items.flatMap((item) => {
     const product = shop.productsById.get(item.product_id)

@@ -3,7 +3,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { translate } from '@sukkar/i18n/server-translate'
 import type { CallRefusal } from '../../platform/http/serve.ts'
 
-/** The order is not where the caller thought: they are told where it is, and look again. */
+/** Refuses a step that the order's status does not allow, with the current status. */
 export const refuseState = (status: string, locale: Locale): CallRefusal => ({
   ok: false,
   code: 'ORDER_STATE',

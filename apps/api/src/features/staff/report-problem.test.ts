@@ -63,7 +63,7 @@ describe('a problem of a delivery', () => {
     await report(mine, placed.order.id, 'vehicle')
     expect(await follow()).toBe('vehicle')
     expect((await readMails(shop)).some(({ text }) => /تعطّلت السيارة/u.test(text))).toBe(true)
-    // Another driver takes it over: nothing is wrong with the order any more.
+    // Another driver takes over, so the problem is no longer open.
     await assignDriver(shop, boss, placed.order.id, other)
     expect(await follow()).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a problem of a delivery', () => {
     expect(shown.order.hold_reason).toMatch(/We are sorry: something happened/u)
     expect(shown.history.at(-1)).toMatchObject({ event: 'hold', actor: 'driver', by: { id: mine.id } })
     expect(shown.problems.map(({ is_open }) => is_open)).toEqual([true, true])
-    // Told again under its id it is done, wherever the order is by then.
+    // Repeating a report under its id succeeds, whatever the order's status is by then.
     expect((await report(mine, order.id, 'damaged', { problem: secondProblem })).status).toBe(200)
     await step(shop, order.id, 'resume')
     expect((await readStaffOrder(shop, boss, order.id)).problems.at(-1)?.reason).toBe('damaged')

@@ -25,7 +25,7 @@ type Report = {
   problemId: string
   reason: ProblemReason
   words: string
-  /** When it was, epoch ms, where it is told later. */
+  /** When the problem occurred, epoch ms, if it is reported later. */
   doneAtMs: number | undefined
   driverId: string
   locale: Locale
@@ -34,8 +34,8 @@ type Report = {
 type Result<T> = { ok: true; value: T } | CallRefusal
 
 /**
- * Writes down why an order could not be handed over, once however often it is told, and has the shop and the customer told. What has not
- * left and is damaged goes on hold, for its customer decides; on the way nothing is moved, and the shop decides.
+ * Records why an order could not be handed over, once per problem id, and notifies staff and customer. A damaged order that has not left
+ * goes on hold, because its customer must decide; an order on the way keeps its status, and staff decide.
  */
 export const reportProblem = async (context: AppContext, report: Report): Promise<Result<Delivery>> => {
   const { orderId, driverId, locale, nowMs } = report
@@ -60,7 +60,7 @@ export const reportProblem = async (context: AppContext, report: Report): Promis
 const isKnown = async (db: Kysely<Database>, { orderId, problemId }: Report): Promise<boolean> =>
   (await listProblems(db, [orderId])).get(orderId)?.some(({ id }) => id === problemId) === true
 
-/** The customer reads why in the language in which it was ordered. */
+/** The note is shown to the customer, so it is in the order's language. */
 const putOnHold = async (db: Kysely<Database>, order: BoardRow, report: Report): Promise<boolean> => {
   const { reason, driverId, doneAtMs, nowMs } = report
   const note = translate(parseLocale(order.locale))(`server.problem.${reason}`, { number: order.number })
@@ -76,7 +76,7 @@ const write = async (db: Kysely<Database>, report: Report, status: OrderStatus):
   await insertAudit(db, { ...entry, before: { status }, after: { problem: reason, ...(words === '' ? {} : { words }) } }, nowMs)
 }
 
-/** A hold tells everybody by itself; what moves nothing is told here. */
+/** For problems without a hold; a hold notifies by its own status event. */
 const notify = async (db: Kysely<Database>, { orderId, problemId, reason, nowMs }: Report): Promise<void> => {
   const cause = `${orderId}.${problemId}`
   await insertOutboxEvent(db, { topic: 'order.updated', payload: { orderId } }, nowMs)

@@ -67,7 +67,7 @@ describe('another time for a customer who calls', () => {
     expect(told[0]?.message_ar).toMatch(/موعد جديد/u)
     const mails = (await readMails(shop)).filter(({ subject }) => /has a new time/u.test(subject))
     expect(mails).toHaveLength(1)
-    // The same time again is no change, and nobody hears of it twice.
+    // Rescheduling to the same time is no change and notifies nobody.
     expect((await reschedule(data.order, atFive)).status).toBe(200)
     expect((await readStaffOrder(shop, boss, placed.order.id)).reschedules).toHaveLength(1)
     expect((await readMails(shop)).filter(({ subject }) => /has a new time/u.test(subject))).toEqual([])
@@ -85,7 +85,7 @@ describe('another time for a customer who calls', () => {
     expect(resumed.order).toMatchObject({ status: 'created', promised_from: '2026-11-27T18:00:00+03:00' })
     expect(resumed.history.at(-1)).toMatchObject({ event: 'resume', actor: 'staff', by: { id: boss.id } })
     shop.clock.advance(1000)
-    // What the customer changes is in the same history.
+    // The customer's changes are in the same history.
     await rescheduleAsGuest(placed, { ...atFive, from: '19:00' })
     expect((await readStaffOrder(shop, boss, placed.order.id)).reschedules.map(({ actor, by }) => [actor, by?.id ?? null])).toEqual([
       ['staff', boss.id],
@@ -143,7 +143,7 @@ describe('two hands at the time of an order', () => {
         reschedule(placed.order, { delivery_date: '2026-11-27', from: `${10 + round}:00` }),
         rescheduleAsGuest(placed, { delivery_date: '2026-11-28', from: `${10 + round}:00` }),
       ])
-      // The customer may change what staff have just changed; staff do not change what they have not seen.
+      // The customer's change is unconditional; staff's is refused when it was made on an outdated order.
       expect(customer.status).toBe(200)
       expect([200, 409]).toContain(staff.status)
       const { order, reschedules } = await readStaffOrder(shop, boss, placed.order.id)

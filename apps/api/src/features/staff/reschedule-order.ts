@@ -20,7 +20,7 @@ import { type StaffOrderRequest, viewStaffOrder } from './staff-order.service.ts
 
 type Result<T> = { ok: true; value: T } | CallRefusal
 
-/** The times that an order can be given for a customer who has called: those that they would be offered themselves. */
+/** The slots that staff can offer a customer who calls: those that the customer would be offered. */
 export const listStaffOrderTimes = async (context: AppContext, request: StaffOrderRequest, date: string | null): Promise<OrderTimes> => {
   const order = await findStaffOrder(context.db, { orderId: request.orderId, driverId: null })
   if (order === null) return { ok: false, code: 'NOT_FOUND' }
@@ -29,8 +29,8 @@ export const listStaffOrderTimes = async (context: AppContext, request: StaffOrd
 }
 
 /**
- * Gives an order another time for its customer, by the rules and the places that bind the customer too; only the day of delivery does
- * not, for then they are told to call (§1). The order's row is held, and is as it was seen, or nothing is done.
+ * Reschedules an order for its customer, by the customer's rules and capacities except that the delivery day itself is allowed, when
+ * customers must call (§1). The order is locked and must still be as staff saw it.
  */
 export const rescheduleStaffOrder = async (
   context: AppContext,
@@ -55,7 +55,7 @@ export const rescheduleStaffOrder = async (
   return moved.ok ? await viewStaffOrder(context, request) : moved
 }
 
-/** The customer is told by mail, which the change itself asks for, and in the shop; whoever has the order open sees it. */
+/** Notifies the customer in the shop and updates open pages; the mail is requested by the rescheduling itself. */
 const notify = async (
   db: Kysely<Database>,
   change: { orderId: string; changeId: string; by: string; was: string },

@@ -5,10 +5,10 @@ import type { BoardRow } from './board.queries.ts'
 
 export type HistoryRow = Selectable<Database['order_history']> & { actor_name: string | null }
 
-/** Of whom an order must be: staff see all, a driver those that are theirs. */
+/** Which orders may be read: staff may read all (null), a driver only their own. */
 export type OrderScope = { orderId: string; driverId: string | null }
 
-/** Null for one that is not there and for another driver's alike. */
+/** Null for an unknown order and for another driver's alike. */
 export const findStaffOrder = async (db: Kysely<Database>, { orderId, driverId }: OrderScope): Promise<BoardRow | null> => {
   let query = db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export const listHistory = async (db: Kysely<Database>, orderId: string): Promis
     .orderBy('position')
     .execute()
 
-/** Gives an order that is to be brought, and is not yet, to a driver whose account is open; false where that is not so any more. */
+/** Assigns an undelivered delivery to a driver with an enabled account, or to none; false when another request changed it first. */
 export const setDriver = async (
   db: Kysely<Database>,
   given: { orderId: string; driverId: string | null; from: string | null },
@@ -70,5 +70,5 @@ export const isOpenDriver = async (db: Kysely<Database>, id: string): Promise<bo
   return row !== undefined
 }
 
-/** An order that is on its way has somebody who brings it: it is handed from one to another, never to nobody. */
+/** An order on its way must have a driver: it can be reassigned but not unassigned. */
 const PENDING_STATUSES: readonly string[] = ['created', 'paid', 'in_progress', 'ready_for_delivery', 'hold']

@@ -11,7 +11,7 @@ import { listDrivers } from './driver.service.ts'
 import { listStaffOrderTimes, rescheduleStaffOrder } from './reschedule-order.ts'
 import { assignDriver, moveStaffOrder, viewStaffOrder } from './staff-order.service.ts'
 
-/** What the kitchen, the counter and the drivers do with orders, and the money that goes back. */
+/** What the kitchen, the counter and the drivers do with orders, and refunds. */
 export const registerStaffOrderRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listStaffOrders', async ({ query, principal, nowMs }) => {
     const board = await pageBoard(context, { query, principal, nowMs })

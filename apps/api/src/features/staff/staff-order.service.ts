@@ -32,7 +32,7 @@ import { linkToOrder } from './tracking-link.ts'
 export type StaffOrderRequest = { orderId: string; principal: StaffPrincipal; locale: Locale; nowMs: number }
 type Result<T> = { ok: true; value: T } | CallRefusal
 
-/** An order with everything that the kitchen and the driver need; somebody else's is answered as one that is not there. */
+/** An order with everything that kitchen and driver need; another driver's order is not found. */
 export const viewStaffOrder = async (context: AppContext, request: StaffOrderRequest): Promise<Result<StaffOrder>> => {
   const { principal, locale, nowMs } = request
   const row = await findStaffOrder(context.db, scopeOf(request))
@@ -63,8 +63,8 @@ export const viewStaffOrder = async (context: AppContext, request: StaffOrderReq
 }
 
 /**
- * Moves an order by the one table of steps. Who is too late, or asks for what is not possible, is told where the order stands
- * now. A driver moves what is theirs at the moment of the writing, whatever was theirs when they looked.
+ * Moves an order by the state machine. A step that is late or not allowed is refused with the current status. For a driver the update is
+ * conditional on the order still being theirs.
  */
 export const moveStaffOrder = async (
   context: AppContext,
@@ -106,7 +106,7 @@ export const moveStaffOrder = async (
   return moved.ok ? await viewStaffOrder(context, request) : moved
 }
 
-/** Gives an order to a driver, or takes it back; of two who do so at once the slower one is told. */
+/** Assigns an order to a driver or to none; of two concurrent assignments the second is refused. */
 export const assignDriver = async (
   context: AppContext,
   request: StaffOrderRequest & { driverId: string | null },
@@ -149,7 +149,7 @@ const refusePresent = async (db: Kysely<Database>, request: StaffOrderRequest, l
   return order === null ? notFound : refuseState(order.status, locale)
 }
 
-/** The customer is told why: an order is not stopped without a word. */
+/** Steps that need a reason, which the customer is shown. */
 const NEEDS_REASON: readonly OrderEvent[] = ['hold', 'cancel']
 
 const toReschedule = (row: RescheduleRow): Reschedule => ({
@@ -173,7 +173,7 @@ const toHistoryStep = (row: HistoryRow): HistoryStep => ({
   claimed_at: row.claimed_at,
 })
 
-/** A map by the pin of the address, or by its words where there is none. */
+/** A map link by the address's coordinates, or by its text without them. */
 const mapUrl = (address: { lat?: number | null | undefined; lng?: number | null | undefined }, line: string): string => {
   const { lat, lng } = address
   const hasPin = lat !== undefined && lat !== null && lng !== undefined && lng !== null

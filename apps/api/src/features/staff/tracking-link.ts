@@ -1,8 +1,8 @@
 import { orderTokenOf } from '../order/order-token.ts'
 
 /**
- * The page of an order for its customer, in each language. A guest's link is all that they need; a member's order is opened by signing in, so
- * that a link which goes astray shows nobody where they live.
+ * The customer's page of an order in each language. A guest's link contains the token; a member must sign in, so that a link in wrong hands
+ * does not reveal their address.
  */
 export const linkToOrder = (
   order: { id: string; user_id: string | null },

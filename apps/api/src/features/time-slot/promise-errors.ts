@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sukkar/contract/error-codes'
 import type { ReasonCode } from '@sukkar/domain/service-window-reasons'
 
-/** The refusal of the wire for each reason why a time cannot be promised. */
+/** The error code for each reason why a time cannot be promised. */
 export const promiseErrorCodes: Readonly<Record<ReasonCode, ErrorCode>> = {
   NO_BRANCH: 'NO_BRANCHES',
   SERVICE_OFF: 'SERVICE_OFF',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** Minutes that the slowest product of an open cart takes; 0 for an empty cart and for one that is not there. */
+/** The lead time in minutes of an open cart's slowest product; 0 for an empty or unknown cart. */
 export const getCartLeadMinutes = async (db: Kysely<Database>, cartId: string): Promise<number> => {
   const row = await db
     .selectFrom('cart_lines')

@@ -17,14 +17,14 @@ import type { ShopBranch, ShopData } from '../../platform/shop-data/shop-data.ts
 import { type BookingsFor, getBranchBookings } from '../../platform/shop-data/slot-bookings.queries.ts'
 import { getCartLeadMinutes } from './time-slot.queries.ts'
 
-/** From how many places on a slot is shown as nearly full. */
+/** From this number of places down, a slot's remaining places are shown. */
 const FEW_PLACES = 3
 
 export type TimeSlots = { slots: TimeSlot[]; deliveryValidator: DeliveryValidator; dates: SlotDate[] }
 
 /**
- * The slots of a date for a service in an area, what can be chosen now, and the dates to choose from. Every decision is
- * the promise engine's; here the question is put together and the answer is worded.
+ * The slots of a date for a service in an area, the services available now, and the selectable dates. The domain's promise engine decides;
+ * this function prepares its input and formats the result.
  */
 export const listTimeSlots = async (
   context: AppContext,
@@ -89,11 +89,11 @@ const answer = (branch: ShopBranch, question: Question, bookingsFor: BookingsFor
   }
 }
 
-/** Answers kept for each snapshot: the areas and services that are asked about within a minute. */
+/** Bounds the cache per snapshot: the areas and services requested within a minute. */
 const CACHED_ANSWERS_MAX = 300
 const cachedAnswers = new WeakMap<ShopData, Map<string, TimeSlots>>()
 
-/** The same question in the same minute with the same bookings has the same answer, so the engine is asked once. */
+/** Equal requests with the same bookings within a minute get the cached answer. */
 const cacheAnswer = (data: ShopData, about: readonly unknown[], make: () => TimeSlots): TimeSlots => {
   const kept = cachedAnswers.get(data) ?? new Map<string, TimeSlots>()
   cachedAnswers.set(data, kept)
@@ -104,10 +104,10 @@ const cacheAnswer = (data: ShopData, about: readonly unknown[], make: () => Time
   return known
 }
 
-/** All thresholds lie on whole minutes, and promises are raised to them: so the one before and the one after tell all of an instant. */
+/** All thresholds are whole minutes and promises round up, so the minutes before and after an instant determine the answer. */
 const minutesOf = (nowMs: number): string => `${Math.floor(nowMs / MINUTE_MS)} ${toBegunMinute(nowMs)}`
 
-/** Service, fulfilment and date of the query; the refusal names the field that is not valid. */
+/** Parses service, fulfilment and date; a refusal names the invalid field. */
 const parseQuery = (
   query: QueryOf<'listTimeSlots'>,
 ): Outcome<{ service: Service; fulfilment: Fulfilment | null }, 'deliveryType' | 'order_type' | 'date'> => {
@@ -119,13 +119,13 @@ const parseQuery = (
   return fulfilment.ok ? succeed({ service: service.value, fulfilment: fulfilment.value }) : fail('order_type')
 }
 
-/** Without a choice between them, the first that has a time to offer. */
+/** Without a requested fulfilment: the first one with an open date. */
 const findOpenFulfilment = (base: Omit<TimesInput, 'fulfilment'>, bookingsFor: BookingsFor): Fulfilment =>
   FULFILMENTS.find((fulfilment) =>
     listDates({ ...base, fulfilment, bookings: bookingsFor(base.service, fulfilment) }).some(({ isOpen }) => isOpen),
   ) ?? 'delivery'
 
-/** A slot as it crosses the wire; how many places are left is told when they are few. */
+/** A slot in its wire form; `left` is set only when few places are left. */
 export const toTimeSlot = ({ day, from, to, isOpen, reason, left }: Slot): TimeSlot => ({
   day,
   from,
@@ -144,7 +144,7 @@ const toPossibility = (state: ServiceState, locale: Locale): Possibility => ({
   earliest: state.earliest === null ? null : toRange(state.earliest),
 })
 
-/** Instants carry the shop's offset, so date and time stand in them as the shop's clock shows them. */
+/** Instants have the shop's offset, so date and time can be cut from their text. */
 const toRange = ({ from, to }: { from: string; to: string }) => ({
   date: from.slice(0, 10),
   from: from.slice(11, 16),

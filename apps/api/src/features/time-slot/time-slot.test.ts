@@ -7,7 +7,7 @@ import { changeShop, salmiya } from '../../testing/checkout-steps.ts'
 import { openSharedShop } from '../../testing/shared-shop.ts'
 import { insertTestCart } from '../../testing/test-cart.ts'
 
-/** Saturday in the city: Salmiya is open from 07:59 to 19:45. */
+/** An instant of a Saturday, on which Salmiya is open from 07:59 to 19:45. */
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+03:00`)
 const sharq = '101'
 const failaka = '135'
@@ -58,7 +58,7 @@ describe('deliver now', () => {
     shop.clock.set(at('10:00'))
     const now = async () => (await ask({ area: salmiya, deliveryType: 'asap', order_type: 'asap' })).data
     expect(await now()).toMatchObject([{ from: '10:40', to: '10:45', status: 1 }])
-    // A minute that has begun counts in full: what was answered at its first instant is not told for the rest of it.
+    // A minute that has begun counts in full, so the answer of its first instant is not reused for the rest of it.
     shop.clock.set(at('10:00') + 1000)
     expect(await now()).toMatchObject([{ from: '10:41', to: '10:46', status: 1 }])
   })
@@ -69,7 +69,7 @@ describe('deliver now', () => {
     expect(deliveryValidator.delivery).toMatchObject({ enabled: false, reason: 'FULFILMENT_CLOSED' })
     expect(deliveryValidator.pickup.enabled).toBe(true)
     expect(deliveryValidator.asap.enabled).toBe(true)
-    // Nothing was said of the order type, so the slots are those that can be had.
+    // Without an order type the slots are those of the fulfilment that is open.
     expect(data).toMatchObject([{ from: '10:15', status: 1 }])
   })
 })
@@ -119,12 +119,12 @@ describe('later today', () => {
     expect(slotAt('12:00')).toMatchObject({ status: 0, reason: 'SLOT_FULL', left: 0 })
     expect(slotAt('13:00')).toMatchObject({ status: 1, reason: null, left: 2 })
     expect(slotAt('14:00')).toMatchObject({ status: 1, left: null })
-    // The same question in the same minute sees the next booking too.
+    // A booking within the same minute invalidates the cached answer.
     await book('14:00', 10)
     expect(
       (await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'asap' })).data.find(({ from }) => from === '14:00')?.reason,
     ).toBe('SLOT_FULL')
-    // Another service has places of its own.
+    // Another service has its own places.
     const pickup = await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'pick-up' })
     expect(pickup.data.find(({ from }) => from === '12:00')?.status).toBe(1)
   })
@@ -200,7 +200,7 @@ describe('what else decides', () => {
 
   test("the slowest product of the cart moves the slots, and a stranger's or empty cart does not", async () => {
     await openOwnAt('10:00')
-    // Four hours in the oven.
+    // A product with a lead time of four hours.
     const cartId = await insertTestCart(shop, ['1002'], { service: 'same_day' })
     const statusAt = async (time: string, cart_id?: string) =>
       (await ask({ area: salmiya, deliveryType: 'same-day', order_type: 'asap', ...(cart_id === undefined ? {} : { cart_id }) })).data.find(

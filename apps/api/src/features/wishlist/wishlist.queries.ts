@@ -2,13 +2,13 @@ import { formatInstant } from '@sukkar/domain/shop-time'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 
-/** The ids of what an account wishes for, the latest first. */
+/** The product ids of an account's wishlist, the latest first. */
 export const listWishlistIds = async (db: Kysely<Database>, accountId: string): Promise<string[]> => {
   const rows = await db.selectFrom('wishes').select('product_id').where('account_id', '=', accountId).orderBy('position', 'desc').execute()
   return rows.map((row) => row.product_id)
 }
 
-/** Puts products in front of the list, the first of them last. The account has to be held, and none of them may be there. */
+/** Appends products, so that the last one becomes the latest. The caller has locked the account, and none may be on the list. */
 export const insertWishes = async (
   db: Kysely<Database>,
   accountId: string,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { addWishes, pageWishes, removeWish } from './wishlist.service.ts'
 
-/** What a customer would like to have one day (D40). */
+/** A customer's wishlist (D40). */
 export const registerWishlistRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listWishes', async ({ principal, query }) => {
     const page = await pageWishes(context, principal.accountId, query)

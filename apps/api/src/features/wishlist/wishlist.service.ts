@@ -15,7 +15,7 @@ import { deleteWish, insertWishes, listWishlistIds } from './wishlist.queries.ts
 type WishlistOutcome<T> = { ok: true; value: T } | CallRefusal
 export type AddedWishes = { product_ids: string[]; added: number; left_out: number }
 
-/** A page of what is wished for. A product that the shop does not sell at present is not shown, and is there again when it does. */
+/** One page of the wishlist. Products that are not sold at present are hidden until they are sold again. */
 export const pageWishes = async (
   context: AppContext,
   accountId: string,
@@ -31,7 +31,7 @@ export const pageWishes = async (
   return { ok: true, value: { products, meta: { page, per_page: perPage, total: wished.length } } }
 }
 
-/** Adds one product, or brings a guest's list: doing so again changes nothing. */
+/** Adds one product or a guest's list; products already on the list are skipped. */
 export const addWishes = async (
   context: AppContext,
   accountId: string,
@@ -51,13 +51,13 @@ export const addWishes = async (
     const missing = asked.filter((id) => !known.has(id))
     const added = missing.filter((id) => shop.productsById.has(id)).slice(0, WISHLIST_MAX - there.length)
     if (one !== undefined && missing.includes(one) && !added.includes(one)) return { ok: false, code: 'WISHLIST_FULL' }
-    // The list that is brought begins with the latest wish, which is to be the latest here too.
+    // A guest's list begins with its latest entry, which must become the latest here too.
     await insertWishes(db, accountId, added.toReversed(), nowMs)
     return { ok: true, value: { product_ids: [...added, ...there], added: added.length, left_out: missing.length - added.length } }
   })
 }
 
-/** Removes a product, whether it was there or not. Answers what is left. */
+/** Removes a product, if it is on the list; returns the remaining ids. */
 export const removeWish = async (context: AppContext, accountId: string, productId: string): Promise<string[]> => {
   await deleteWish(context.db, accountId, productId)
   return await listWishlistIds(context.db, accountId)

@@ -102,7 +102,7 @@ describe('the wishlist', () => {
   })
 })
 
-/** More products than the demonstration shop has, all like one of its own. */
+/** Adds more products than the demonstration shop has, copies of an existing one. */
 const addProducts = async (count: number): Promise<string[]> => {
   const ids = Array.from({ length: count }, (_, index) => `like-${index}`)
   await changeShop(shop, async (db) => {

@@ -46,7 +46,7 @@ describe('adding', () => {
     const chosen = product.option_groups.flatMap(({ values }) => values).filter(({ id }) => photoCake.options.includes(id))
     const price = product.price + chosen.reduce((sum, { price_delta }) => sum + price_delta, 0)
     expect(cart.items[0]?.price).toBeCloseTo(price)
-    // A picture is a file that its owner gets.
+    // The picture's signed address serves the file.
     const [image] = cart.items[0]?.images ?? []
     const file = await shop.app.inject({ method: 'GET', url: image?.url ?? '' })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//u)])

@@ -17,8 +17,8 @@ import type { CartEdit } from '../change-cart.ts'
 import { currentUnitPrice, likenessOf, readOptions, readTexts } from '../line-content.ts'
 
 /**
- * Adds a product or changes a line by a signed difference (§4, D15): the line that is named, else the line of the same
- * thing, else a new one. A line never goes below one this way.
+ * Adds a product or changes a line by a signed difference (§4, D15): the line with the requested id, else the line of the same likeness,
+ * else a new one. The quantity never falls below one.
  */
 export const addProduct = async (
   edit: CartEdit,
@@ -53,11 +53,10 @@ export const addProduct = async (
   return succeed(withLine(edit.lines, { ...content, pictures: [...target.pictures, ...added] }))
 }
 
-/** The lines of a cart with one of them as it is now. */
 export const withLine = (lines: readonly LineNow[], changed: StoredLine): LineNow[] =>
   lines.map(({ stored, now }) => ({ stored: stored.id === changed.id ? changed : stored, now }))
 
-/** Whether more of a product can be had for the choice made: service, fulfilment and stock. Null when it can. */
+/** Why more of a product cannot be added for the choice (service, fulfilment, stock), or null. */
 export const findIncreaseRefusal = (
   edit: CartEdit,
   product: ShopProduct,
@@ -73,7 +72,7 @@ export const findIncreaseRefusal = (
   return findStockRefusal(edit, now, increase, { name, productId: product.id })
 }
 
-/** The stock is the database's, not the snapshot's, which may be a second old; it is counted over all lines of the product. */
+/** Checks the stock in the database, since the snapshot may be a second old, against the sum of all lines of the product. */
 const findStockRefusal = (
   edit: CartEdit,
   now: ProductNow | null,
@@ -100,15 +99,15 @@ const findRefusal = (edit: CartEdit, product: ShopProduct, now: ProductNow | nul
 }
 
 type PictureStep = Omit<Step, 'difference'> & {
-  /** How many the line has afterwards. */
+  /** The line's number of pictures afterwards. */
   count: number
-  /** Whether the line is told with all its pictures, which have to be enough. */
+  /** Whether the request contains all pictures of the line, so that there must be enough. */
   isWhole: boolean
 }
 
 /**
- * What the dialog sends is refused while its pictures are too few or too many [S5.1d]; a step on a line that is there may
- * leave it short, and the line is then marked until pictures are added [S5.2c].
+ * A request of the product dialog is refused with too few or too many pictures [S5.1d]; a step of an existing line's quantity may leave too
+ * few, and the line is marked until pictures are added [S5.2c].
  */
 export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: PictureStep): Outcome<never, ErrorCode> | null => {
   const name = edit.locale === 'ar' ? product.nameAr : product.nameEn
@@ -123,7 +122,7 @@ export const findPictureRefusal = (edit: CartEdit, product: ShopProduct, step: P
   return step.newPictures > 0 && surplus > 0 ? fail('PICTURES_TOO_MANY', { name, count: surplus, surplus }) : null
 }
 
-/** What the customer asks for, checked; an extra flavour that cannot be baked now is left out [S5.11]. */
+/** Validates an addition; an extra flavour that cannot be baked now is dropped [S5.11]. */
 const readAddition = (edit: CartEdit, product: ShopProduct, body: AddCartProduct): Outcome<LineContent, ErrorCode> => {
   if (body.quantity === 0) return fail('LINE_NOT_FOUND')
   const options = readOptions(product, body.options ?? [], edit.locale)
@@ -150,7 +149,7 @@ const readAddition = (edit: CartEdit, product: ShopProduct, body: AddCartProduct
   })
 }
 
-/** Notes keep their places, since each belongs to a unit; blank ones at the end are none. */
+/** Each note belongs to a unit by its index, so only blank notes at the end are removed. */
 export const readNotes = (notes: readonly { note: string }[] | undefined): string[] => {
   const texts = (notes ?? []).map(({ note }) => cleanText(note))
   const last = texts.findLastIndex((text) => text !== '')

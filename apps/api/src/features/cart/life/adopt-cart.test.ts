@@ -25,7 +25,7 @@ describe('a guest who gets an account', () => {
       areaId: '202',
       service: 'asap',
     })
-    // From now on the id alone opens nothing.
+    // From now on the id alone finds no cart.
     expect(await isGuests(cart.id)).toBe(false)
   })
 

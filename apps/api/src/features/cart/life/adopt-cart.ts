@@ -7,9 +7,8 @@ import { joinLine, listLines, moveLine } from '../cart-line.queries.ts'
 import { assignCart } from '../member-cart.queries.ts'
 
 /**
- * Brings the cart of a guest who signs in to the member, in the transaction of the sign-in (D19). Both carts are taken
- * first, so a change at the same time waits; a cart that was brought is no guest's any more, so it is brought once and once
- * only, however many tabs sign in.
+ * Assigns or merges the guest's cart into the member's, in the transaction of the sign-in (D19). Both carts are locked first, so concurrent
+ * changes wait; afterwards the cart is no guest's, so that several tabs that sign in adopt it once.
  */
 export const adoptGuestCart = async (
   db: Kysely<Database>,
@@ -27,7 +26,7 @@ export const adoptGuestCart = async (
     await assignCart(db, guest.id, accountId, 'deleted', nowMs)
     return { outcome: 'merged', id: member.id }
   }
-  // An empty cart makes room: a member has one open cart.
+  // A member has one open cart, so the empty one is archived.
   if (member !== null) await assignCart(db, member.id, accountId, 'deleted', nowMs)
   await assignCart(db, guest.id, accountId, 'open', nowMs)
   return { outcome: 'taken_over', id: guest.id }
@@ -39,7 +38,7 @@ const toMergeCart = async (db: Kysely<Database>, cart: StoredCart): Promise<Merg
   lines: (await listLines(db, cart.id)).map((line) => ({ ...line, pictureCount: line.pictures.length })),
 })
 
-/** What was chosen last counts where the member's cart is silent or agrees; a coupon already on it stays. */
+/** The guest's choice and time replace the member's; the member's coupon stays. */
 const mergeLines = async (
   db: Kysely<Database>,
   plan: Extract<CartMerge, { kind: 'merge' }>,

@@ -13,8 +13,8 @@ import { judgePromise } from './timer.service.ts'
 import { type CartPlace, closeLostWindows, listProductsIn, listWatchedCarts } from './watched-cart.queries.ts'
 
 /**
- * Notifies carts whose chosen time can no longer be met, once each: the event opens the time-slot dialog (§4). Choosing
- * another time makes a cart eligible again.
+ * Publishes `timeSlot` once to each cart whose chosen time can no longer be met; the page opens the time-slot dialog (§4). Choosing another
+ * time makes the cart eligible again.
  */
 export const notifyLostTimes = async (context: AppContext, nowMs: number): Promise<number> => {
   const shop = await getShopData(context)
@@ -31,10 +31,10 @@ export const notifyLostTimes = async (context: AppContext, nowMs: number): Promi
     )
     const lost: StoredCart[] = []
     for (const [index, cart] of carts.entries()) {
-      // Thousands of carts judged in one go would have everybody wait who only wants to look.
+      // Judging thousands of carts in one turn would block the event loop for all requests.
       if (index % JUDGED_PER_TURN === 0) await nextTurn()
       const whole = toWholeChoice(resolveChoice(shop, cart))
-      // Which dates may be picked was judged when this one was; what is asked now is whether it can still be kept.
+      // Which dates are allowed was judged when the time was chosen; here only whether it can still be met, so tomorrow is allowed too.
       const isKept =
         whole !== null &&
         judgePromise(whole, {
@@ -55,7 +55,7 @@ export const notifyLostTimes = async (context: AppContext, nowMs: number): Promi
   return told
 }
 
-/** All carts of a run are judged by one reading of each branch, as if they were judged at once. */
+/** Reads each branch's bookings once per run, so that all carts are judged by the same state. */
 const rememberBookings = (context: AppContext, nowMs: number): ((branch: ShopBranch) => Promise<BookingsFor>) => {
   const known = new Map<string, Promise<BookingsFor>>()
   return (branch) => {
@@ -65,7 +65,7 @@ const rememberBookings = (context: AppContext, nowMs: number): ((branch: ShopBra
   }
 }
 
-/** How long before its time each cart has to be ordered: as long as the slowest thing in it takes. */
+/** The lead time of each cart, in minutes: that of its slowest product. */
 const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: readonly string[]): Promise<Map<string, number>> => {
   const leads = new Map<string, number>()
   for (const { cartId, productId } of await listProductsIn(db, cartIds))
@@ -73,9 +73,9 @@ const findLeadMinutes = async (db: AppContext['db'], shop: ShopData, cartIds: re
   return leads
 }
 
-/** Times can be had no longer: the carts that lose theirs hear so. */
+/** Judges all watched carts at once when a slot became full or staff withdrew times. */
 const notifyCart: OutboxHandler<'times.lost'> = async (_event, context, nowMs) => {
-  // Staff may have changed the shop in another process, and this one not know yet.
+  // Another process may have changed the shop, and this one may still have the old snapshot.
   if ((await getShopData(context)).version !== (await getCatalogueVersion(context.db))) forgetShopData(context)
   await notifyLostTimes(context, nowMs)
 }
@@ -99,10 +99,10 @@ export const cartJobs = [
   },
 ]
 
-/** What is read at once: a shop with many open carts is gone through page by page. */
+/** Bounds a page; a shop with many open carts is read page by page. */
 const CARTS_PER_PAGE = 500
 const JUDGED_PER_TURN = 10
-/** Who has not touched a cart for an hour is not looking at it. */
+/** Carts untouched for an hour have no open page to notify. */
 const WATCHED_MS = 60 * MINUTE_MS
-/** A phone that comes back after a month finds an empty cart, as its owner expects. */
+/** A customer who returns after a month does not expect the old cart. */
 const RETENTION_DAYS = 30

@@ -12,7 +12,7 @@ import { addCartProduct, clearCart, deleteCartPicture, deleteCartProduct, getCar
 import { chooseCart } from './choose-cart.ts'
 import { checkTimer, type TimerAnswer } from './timer.service.ts'
 
-/** The cart: reading, adding, changing, clearing, restoring, and the timer of its checkout (§7), a guest's and a member's alike. */
+/** The cart of guests and members: reading, adding, changing, clearing, restoring, and the timer of the checkout (§7). */
 export const registerCartRoutes = (serve: Serve, app: FastifyInstance, context: AppContext): void => {
   const handlers = createHandlers(context)
   registerGuestCalls(serve, handlers)
@@ -27,7 +27,7 @@ export const registerCartRoutes = (serve: Serve, app: FastifyInstance, context: 
 
 type Handlers = ReturnType<typeof createHandlers>
 
-/** A guest's cart is the one whose id came with the call or stands in its path. */
+/** A guest's cart is identified by the id in the request's header or path. */
 const registerGuestCalls = (serve: Serve, handlers: Handlers): void => {
   serve('getGuestCart', (request) => handlers.get(request, guestKey(request)))
   serve('addGuestCartProduct', (request) => handlers.add(request, guestKey(request)))
@@ -39,7 +39,7 @@ const registerGuestCalls = (serve: Serve, handlers: Handlers): void => {
   serve('getGuestTimer', (request) => handlers.timer(request, guestKeyOf(request.params.cart)))
 }
 
-/** A member's cart is the one of the account; an id in the path must be its own. */
+/** A member's cart is the account's open one; an id in the path must belong to the account. */
 const registerMemberCalls = (serve: Serve, handlers: Handlers): void => {
   serve('getCart', (request) => handlers.get(request, memberKey(request)))
   serve('addCartProduct', (request) => handlers.add(request, memberKey(request)))
@@ -51,7 +51,7 @@ const registerMemberCalls = (serve: Serve, handlers: Handlers): void => {
   serve('getTimer', (request) => handlers.timer(request, memberKeyOf(request, request.params.cart)))
 }
 
-/** What the guest's call and its twin are told alike. */
+/** The parts of a request that a guest's call and its member's twin share. */
 type CartRequest<
   N extends 'addGuestCartProduct' | 'updateGuestCartProduct' | 'deleteGuestCart' | 'getGuestTimer' | 'deleteGuestCartProduct',
 > = Pick<CallRequest<N>, 'body' | 'query' | 'params' | 'files' | 'nowMs' | 'locale'>
@@ -108,7 +108,7 @@ const createHandlers = (context: AppContext) => ({
 const mapOutcome = <T, R, C extends string>(outcome: Outcome<T, C>, map: (value: T) => R): Outcome<R, C> =>
   outcome.ok ? succeed(map(outcome.value)) : fail(outcome.code, outcome.details)
 
-/** The path of an addition names the product; where the body names it, the path may name the cart instead (§7). */
+/** The path of an addition contains the product's id; if the body has that, the path may contain the cart's id instead (§7). */
 const readTarget = (
   { params, body }: CartRequest<'addGuestCartProduct'>,
   key: CartKey | null,
@@ -119,7 +119,7 @@ const readTarget = (
   return succeed({ productId, cart: key?.accountId == null ? guestKeyOf(params.id) : { ...key, cartId: params.id } })
 }
 
-/** Says which fields a client has left out, where that is what a call was refused for. */
+/** Adds the missing fields to a refusal that is due to them. */
 const nameFields = <T>(outcome: { ok: true; value: T } | CallRefusal, key: CartKey | null): { ok: true; value: T } | CallRefusal => {
   if (outcome.ok) return outcome
   const missing = outcome.code === 'SERVICE_REQUIRED' ? String(outcome.details?.missing ?? '').split(' ') : []

@@ -32,9 +32,9 @@ import { updateCartLine } from './update-line.ts'
 export type { CartKey, StoredCart } from '../cart.queries.ts'
 
 /**
- * The cart in hand, priced now. Reading writes nothing: an unknown cart is answered as an empty one with an id of the
- * server's. A cart that a closing page deleted a moment ago is revived, for a reload is no farewell (D13); one that was
- * deleted within a quarter of an hour can be restored (D12).
+ * The cart, priced now. Reading writes nothing: for an unknown cart the answer is an empty one with a new id. A cart that a closing page
+ * has just deleted is revived, because the page may only have been reloaded (D13); one deleted in the last quarter of an hour is offered
+ * for restoring (D12).
  */
 export const getCart = async (context: AppContext, call: CartCall): Promise<Cart> => {
   const stored = call.key === null ? null : await findCartAtHand(context, call.key, call.nowMs)
@@ -46,7 +46,7 @@ export const getCart = async (context: AppContext, call: CartCall): Promise<Cart
   return await viewStoredCart(context, call, null, await findRestorable(context, stored, call.nowMs))
 }
 
-/** Adds a product or changes a line by a difference; pictures are prepared before the cart is touched. */
+/** Adds a product or changes a line by a difference. Pictures are processed before the cart is locked. */
 export const addCartProduct = async (
   context: AppContext,
   call: CartCall,
@@ -72,7 +72,7 @@ export const addCartProduct = async (
   return outcome
 }
 
-/** Sets what is given on a line; its new pictures are prepared before the cart is touched. */
+/** Updates a line. New pictures are processed before the cart is locked. */
 export const updateCartProduct = async (
   context: AppContext,
   call: CartCall,
@@ -103,14 +103,14 @@ const withoutPicture = (lines: readonly LineNow[], pictureId: string): LineNow[]
   lines.map(({ stored, now }) => ({ stored: { ...stored, pictures: stored.pictures.filter(({ id }) => id !== pictureId) }, now }))
 
 /**
- * Puts the cart aside. A cart that is gone already, and one that nobody knows, are as deleted as can be. One that is put
- * aside on purpose counts as deleted before the span in which a reload revives it.
+ * Deletes the cart so that it can be restored; an unknown or deleted cart is no error. `isPutAside` dates the deletion back, so that a
+ * reload does not revive the cart.
  */
 export const clearCart = async (context: AppContext, key: CartKey, nowMs: number, isPutAside: boolean): Promise<void> => {
   await deleteCart(context.db, key, isPutAside ? archivedAtMs(nowMs) : nowMs)
 }
 
-/** Takes a cart back within a quarter of an hour; what changed meanwhile is marked on its lines. */
+/** Restores a cart deleted in the last quarter of an hour; its lines show what has changed since. */
 export const restoreCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Outcome<Cart, ErrorCode>> => {
   const stored = await findCart(context.db, call.key)
   const wish = { spanMinutes: CART_REVIVAL_MINUTES, isReplacing: true, nowMs: call.nowMs }
@@ -119,13 +119,12 @@ export const restoreCart = async (context: AppContext, call: CartCall<CartKey>):
   return succeed(await viewStoredCart(context, call, cart, await findPutAway(context, call.key, call.nowMs)))
 }
 
-/** The open cart of a key; anything else is not there. */
 export const getOpenCart = async (context: AppContext, key: CartKey): Promise<Outcome<StoredCart, ErrorCode>> => {
   const cart = await findCart(context.db, key)
   return cart?.state === 'open' ? succeed(cart) : fail('CART_NOT_FOUND')
 }
 
-/** Puts a coupon on a cart or takes it off; nothing of the coupon is used up by that. */
+/** Sets or removes the coupon of a cart; this does not consume a use of the coupon. */
 export const setCoupon = async (context: AppContext, call: CartCall, couponId: string | null): Promise<Outcome<ChangedCart, ErrorCode>> => {
   const changed = await changeCart(context, call, async (edit) => {
     await setCartCoupon(edit.db, edit.cart.id, couponId)
@@ -134,11 +133,11 @@ export const setCoupon = async (context: AppContext, call: CartCall, couponId: s
   return changed.ok ? succeed({ ...changed.value, cart: { ...changed.value.cart, couponId } }) : changed
 }
 
-/** The cart priced now, as the wire shows it; a member's with the one that made room for it. */
+/** The cart in its wire form, priced now; a member's with the archived cart that can be restored. */
 export const viewCart = async (context: AppContext, call: CartCall<CartKey>): Promise<Cart> =>
   viewStoredCart(context, call, await findCart(context.db, call.key), await findPutAway(context, call.key, call.nowMs))
 
-/** Null is an empty cart that has no row yet. */
+/** A null cart is an empty one without a row. */
 const viewStoredCart = async (
   context: AppContext,
   call: CartCall,
@@ -152,7 +151,7 @@ const viewStoredCart = async (
   return toCart({ id, priced, shop, choice, locale: call.locale, nowMs: call.nowMs, secret: context.config.appSecret, restorable })
 }
 
-/** A guest's empty cart keeps the id it was answered with before, so that it stays the same cart. */
+/** A guest's empty cart retains the id of the previous answer as long as no cart has it. */
 const findFreeId = async (context: AppContext, key: CartKey | null): Promise<string> => {
   const { appSecret } = context.config
   if (key === null || key.accountId !== null) return createCartId(appSecret)
@@ -174,14 +173,14 @@ const changeAndView = async (
   return succeed(toCart({ id: cart.id, priced, shop, choice, locale, nowMs, secret: context.config.appSecret, restorable: null }))
 }
 
-/** The open cart, or the one that was put away last. */
+/** The open cart, or the member's cart that was archived last. */
 const findCartAtHand = async (context: AppContext, key: CartKey, nowMs: number): Promise<StoredCart | null> => {
   const cart = await findCart(context.db, key)
   if (cart !== null || key.accountId === null) return cart
   return await findArchivedCart(context.db, key.accountId, nowMs - CART_REVIVAL_MINUTES * MINUTE_MS)
 }
 
-/** Takes a cart back that was put away within a span; what is open then, or null. */
+/** Restores a cart that was deleted within the span; returns the cart that is open then, or null. */
 const revive = async (
   context: AppContext,
   { id, accountId }: StoredCart,

@@ -38,7 +38,7 @@ describe('reading a cart', () => {
     })
     expect(cart.est_time).toBe(40)
     expect(isOwnCartId(cart.id, shop.context.config.appSecret)).toBe(true)
-    // What a cake can have beside its own flavours, where there is time for it.
+    // The extra flavours, which are available for a pre-order.
     expect((await readCart(shop, undefined, preOrder)).extra_flavors).toContainEqual({
       id: 'rose',
       name_en: expect.any(String),
@@ -46,7 +46,7 @@ describe('reading a cart', () => {
       price: 0.5,
     })
     expect(await countRows(shop, 'carts')).toBe(0)
-    // With something in it, it is the same cart, and says so of every part.
+    // The first product creates the cart with the id of the empty one.
     await add(shop, eclair, { cartId: cart.id, quantity: 2 })
     const filled = await readCart(shop, cart.id)
     expect(filled).toMatchObject({ id: cart.id, items: [{ product_id: eclair, quantity: 2 }], count: 2, sub_total: 1.8, total: 2.55 })

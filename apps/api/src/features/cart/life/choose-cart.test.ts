@@ -7,7 +7,7 @@ import { joinWithCart, readOwn } from '../../../testing/member-steps.ts'
 
 const shop = openCheckedShopForEachTest()
 
-/** A member with a cart for now who has signed in with a guest's cart for another day. */
+/** A member with a cart for "now" who has signed in with a guest's cart for a pre-order. */
 const signInWithOther = async () => {
   const member = await joinWithCart(shop)
   const guest = await startCart(shop, kunafaBar, { quantity: 2, choice: preOrder })

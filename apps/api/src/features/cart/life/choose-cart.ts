@@ -15,9 +15,8 @@ import { viewCart } from './cart.service.ts'
 type MemberCall = CartCall<{ accountId: string; cartId: null }>
 
 /**
- * Which of two carts is kept after a sign-in that found them to differ (D19). Until then both stay as they are; then both
- * are the member's, and the one that is not kept can be taken back for a while. The first choice counts: the same one again
- * finds it made, another one is told that the carts have changed.
+ * Applies the customer's choice between two carts that differed at the sign-in (D19). Both become the member's, and the other one can be
+ * restored for a while. The first choice counts: repeating it succeeds, the opposite is refused with CART_CHANGED.
  */
 export const chooseCart = async (context: AppContext, call: MemberCall, request: ChooseCart): Promise<Outcome<Cart, ErrorCode>> => {
   const made = await inTransactionOrUndo<Outcome<void, ErrorCode>>(context.db, (db) => choose(db, call, request))

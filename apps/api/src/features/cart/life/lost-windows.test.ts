@@ -30,7 +30,7 @@ const addCarts = async (count: number, change: { slot_date?: string; updated_at?
     ...template,
     id: randomUUID(),
     ...chosen,
-    // Many are touched in one second.
+    // Many carts share a second, so that pages must be split by id.
     updated_at: formatInstant(nowMs - (n % 7) * 1000),
     ...change,
   }))

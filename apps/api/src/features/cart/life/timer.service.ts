@@ -21,8 +21,8 @@ import { loadCartLines } from '../load-cart.ts'
 export type TimerAnswer = { value: boolean; reason: string | null; message: string | null; time: string | null; timePeriod: number }
 
 /**
- * Whether the time chosen can still be met, asked every five minutes during checkout (§7). The time and what it is chosen
- * for are remembered on the cart, so that the server can say so by itself in between.
+ * Whether the chosen time can still be met; the checkout polls this every five minutes (§7). It saves the time and the choice on the cart,
+ * so that the server can notify a lost time between two polls.
  */
 export const checkTimer = async (
   context: AppContext,
@@ -59,7 +59,7 @@ export const checkTimer = async (
   })
 }
 
-/** Whether a cart can be promised for a time; without a whole choice there is nothing to promise. */
+/** Whether a time can be promised to a cart; an incomplete choice is refused. */
 const checkCartPromise = async (
   db: Kysely<Database>,
   shop: ShopData,
@@ -75,7 +75,7 @@ const checkCartPromise = async (
   return judgePromise(whole, { leadMinutes, bookingsFor: await getSlotBookings(db, whole.branch, nowMs), window, isRescheduled, nowMs })
 }
 
-/** As `checkCartPromise`, of what was read already. */
+/** As `checkCartPromise`, with data that the caller has read. */
 export const judgePromise = (
   whole: WholeChoice,
   known: { leadMinutes: number; bookingsFor: BookingsFor; window: ChosenWindow | null; isRescheduled: boolean; nowMs: number },

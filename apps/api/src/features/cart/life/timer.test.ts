@@ -45,7 +45,7 @@ describe('the checkout’s timer', () => {
     const cart = await startCart(shop, eclair)
     const later = { shipping_type: 'pre-order', delivery_date: '2026-11-24', from: '10:00', to: '11:00' }
     expect((await ask(cart.id, later)).answer.data.value).toBe(true)
-    // "Now" is over by then.
+    // "Now" is closed by then, but the chosen pre-order is not affected.
     expect(await notifyLostTimes(shop.context, eveningMs + 20 * 60_000)).toBe(0)
   })
 

@@ -14,8 +14,8 @@ import { currentUnitPrice, type Likeness, likenessOf, readOptions, readTexts } f
 import { findIncreaseRefusal, findPictureRefusal, readNotes, withLine } from './add-product.ts'
 
 /**
- * Sets what is given on a line; the quantity is absolute. The quantity alone may leave the pictures short, which marks the
- * line; pictures that come or go have to be as many as the quantity takes.
+ * Updates a line; the quantity is absolute. A change of the quantity alone may leave too few pictures, which marks the line; a change of
+ * the pictures must fit the quantity.
  */
 export const updateCartLine = async (
   edit: CartEdit,
@@ -34,7 +34,7 @@ export const updateCartLine = async (
   const content = readContent(edit, { ...line, product }, body)
   if (!content.ok) return content
   const thing = content.value
-  // Whoever changes what the line is has just seen what it costs.
+  // The dialog that changes options or flavour shows the current price.
   const hasSeenPrice = body.accept_price === true || body.options !== undefined || body.extra_flavor !== undefined
   const extraFlavor = findExtraFlavor(edit.shop, product, thing.extraFlavorId, edit.choice.service, edit.nowMs)
   const seenPriceFils = hasSeenPrice ? currentUnitPrice(edit.shop, product, thing.optionIds, extraFlavor) : stored.seenPriceFils
@@ -61,7 +61,7 @@ const findRefusal = (
   return findPictureRefusal(edit, product, { target: stored, quantity, newPictures, count, isWhole: true })
 }
 
-/** What the line is afterwards; what is not told stays as it is. */
+/** The line's new content; omitted fields stay unchanged. */
 const readContent = (
   edit: CartEdit,
   line: CartLine & { product: ShopProduct },
@@ -84,7 +84,7 @@ const readContent = (
   })
 }
 
-/** Texts that are told are judged with the options they are for; others stay, as far as their options do. */
+/** Sent texts are validated against the options; without them the stored ones stay as far as their options are still chosen. */
 const readLineTexts = (
   edit: CartEdit,
   { stored, product }: { stored: StoredLine; product: ShopProduct },
@@ -95,7 +95,7 @@ const readLineTexts = (
   return succeed(filterRequestedTexts(product.optionGroups, optionIds, stored.optionTexts))
 }
 
-/** The flavour asked for, left out where it cannot be baked now; the one that is there stays when none is told. */
+/** The requested flavour, or null if it cannot be baked now; without a request the stored one stays. */
 const readFlavor = (edit: CartEdit, line: CartLine, wanted: string | null | undefined): Outcome<string | null, ErrorCode> => {
   if (wanted === undefined) return succeed(line.stored.extraFlavorId)
   if (wanted !== null && !edit.shop.extraFlavors.some((flavor) => flavor.id === wanted)) return fail('OPTION_UNKNOWN')

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import { type StoredCart, toCart } from '../cart.queries.ts'
 
-/** Where a page of carts ended. */
+/** The position of the last cart of a page. */
 export type CartPlace = { touchedAt: string; id: string }
 
 /**
- * A page of the open carts that have a time to lose, from the one touched longest ago: those touched in a span of time, whose customers may
- * still be looking at them. A service that needs a time has nothing to lose before one was picked.
+ * A page of open carts whose time can be lost, touched within a span and so possibly open in a browser, longest untouched first. A service
+ * with slots has no time to lose until one was chosen.
  */
 export const listWatchedCarts = async (
   db: Kysely<Database>,
@@ -34,7 +34,6 @@ export const listWatchedCarts = async (
   return { carts: rows.map(toCart), end: last === undefined ? null : { touchedAt: last.updated_at, id: last.id } }
 }
 
-/** Which products lie in these carts. */
 export const listProductsIn = async (db: Kysely<Database>, cartIds: readonly string[]): Promise<{ cartId: string; productId: string }[]> =>
   cartIds.length === 0
     ? []
@@ -46,8 +45,8 @@ export const listProductsIn = async (db: Kysely<Database>, cartIds: readonly str
         .execute()
 
 /**
- * Notes that the times of these carts are lost, where nobody else has and no other time was chosen meanwhile; of several who find out at once
- * one alone is given a cart back.
+ * Marks the times of these carts as lost, unless another process has or the customer chose another time meanwhile. Returns the ids that
+ * this call marked, so that of several processes one notifies.
  */
 export const closeLostWindows = async (db: Kysely<Database>, carts: readonly StoredCart[]): Promise<string[]> => {
   const closed: string[] = []
@@ -77,5 +76,5 @@ export const closeLostWindows = async (db: Kysely<Database>, carts: readonly Sto
   return closed
 }
 
-/** Enough that a page takes a few statements, few enough that each is done in a moment. */
+/** Few statements per page, each short enough not to hold its locks for long. */
 const CLOSED_PER_STATEMENT = 50

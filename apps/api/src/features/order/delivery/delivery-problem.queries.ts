@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { StepTimeColumns } from '../step-time.queries.ts'
 
-/** A problem with what is needed to tell whether anything was done about it since. */
+/** A delivery problem, with the state of its order that decides whether staff have acted on it since. */
 export type ProblemRow = {
   id: string
   orderId: string
@@ -13,13 +13,12 @@ export type ProblemRow = {
   at: string
   toldAt: string | null
   claimedAt: string | null
-  /** Where its order stands now, with whom, and since when. */
+  /** The order's current status, driver and time of its last step. */
   orderStatus: string
   orderDriverId: string | null
   movedAt: string
 }
 
-/** The problems of some orders, oldest first. */
 export const listProblemRows = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<ProblemRow[]> => {
   if (orderIds.length === 0) return []
   const rows = await db

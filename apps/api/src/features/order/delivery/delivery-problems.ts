@@ -4,20 +4,20 @@ import type { Database } from '../../../platform/db/schema.ts'
 import { findStepTime } from '../step-time.queries.ts'
 import { insertProblem, listProblemRows, type ProblemRow } from './delivery-problem.queries.ts'
 
-/** What kept the drivers of some orders from handing them over, by order, oldest first. */
+/** The problems that drivers reported, by order, oldest first. */
 export const listProblems = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, DeliveryProblem[]>> => {
   const rows = Map.groupBy(await listProblemRows(db, orderIds), (row) => row.orderId)
   return new Map(Array.from(rows, ([orderId, list]) => [orderId, list.map(toProblem)]))
 }
 
-/** The latest problem of an order that nobody has done anything about. */
+/** The latest problem of an order that staff have not acted on. */
 export const openProblemOf = (problems: readonly DeliveryProblem[] | undefined): DeliveryProblem | null =>
   problems?.findLast(({ is_open }) => is_open) ?? null
 
 export const findOpenProblem = async (db: Kysely<Database>, orderId: string): Promise<DeliveryProblem | null> =>
   openProblemOf((await listProblems(db, [orderId])).get(orderId))
 
-/** Writes a problem down in the transaction of what follows from it; one of that id that the order has already stays as it is. */
+/** Inserts a problem in the caller's transaction; when the order already has a problem with that id, it stays unchanged. */
 export const addProblem = async (
   db: Kysely<Database>,
   problem: { id: string; orderId: string; driverId: string; reason: ProblemReason; words: string; doneAtMs: number | undefined },
@@ -38,5 +38,5 @@ const toProblem = (row: ProblemRow): DeliveryProblem => ({
   is_open: UNFINISHED.includes(row.orderStatus) && row.orderDriverId === row.driverId && row.at >= row.movedAt,
 })
 
-/** Where an order that a driver has a problem with can stand while nobody has done anything about it. */
+/** Statuses in which a reported problem can still be open. */
 const UNFINISHED: readonly string[] = ['ready_for_delivery', 'on_the_way', 'hold']

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 
 export type DriverPosition = { lat: number; lng: number; seenAt: string }
 
-/** Where the driver of an order was seen last, since the order left: where somebody was before is nobody's business. */
+/** The driver's last position since the order went on the way; earlier positions of the driver are private. */
 export const findDriverPosition = async (db: Kysely<Database>, orderId: string): Promise<DriverPosition | null> => {
   const row = await db
     .selectFrom('orders')

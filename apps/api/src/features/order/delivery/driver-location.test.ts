@@ -6,7 +6,7 @@ import { assignTo, byToken, step } from '../../../testing/order-life-steps.ts'
 
 const shop = openShopForEachTest()
 
-/** A driver who tells where they are. */
+/** An account with the role of a driver. */
 const hire = async () => {
   const { user } = await join(shop)
   await shop.context.db.updateTable('accounts').set({ role: 'driver' }).where('id', '=', user.id).execute()

@@ -7,7 +7,7 @@ import { findOrderFor } from '../order.service.ts'
 import { findOpenProblem } from './delivery-problems.ts'
 import { findDriverPosition } from './driver-location.queries.ts'
 
-/** Where the driver of one's own order is and what keeps them, and only while the order is on its way (§4, D65). */
+/** The driver's position and open problem for the order's owner, only while the order is on its way (§4, D65). */
 export const viewDriverLocation = async (context: AppContext, access: OrderAccess): Promise<Outcome<DriverLocation, 'ORDER_NOT_FOUND'>> => {
   const order = await findOrderFor(context, access)
   if (!order.ok) return order

@@ -47,7 +47,7 @@ describe('cancelling an order', () => {
     expect(await readPlaces(shop)).toEqual({})
     expect(await readRefunds(shop)).toMatchObject([{ amount_fils: 4350, state: 'approved', reason: 'cancelled' }])
     expect((await shop.call('getOrder', { params: { id: placed.order.id }, headers })).answer.data).toEqual(answer.data)
-    // It is the customer's right until the day begins, so nobody has to agree.
+    // Before the delivery day the refund needs no approval by staff.
     await sendRefunds(shop.context, shop.clock.now())
     expect(bank.refunded.map(({ fils }) => fils)).toEqual([4350])
     expect(await view(placed)).toMatchObject({ payment_status: 'refunded', refund_status: 'sent' })
@@ -129,7 +129,7 @@ describe('cancelling an order', () => {
 
   it('money that was paid twice goes back once each', async () => {
     const placed = await placePaid(shop, bank)
-    // Both attempts of one order were paid: the second went back already.
+    // Both attempts of the order were captured; the refund of the second is already sent.
     const { db } = shop.context
     const [paid] = await db.selectFrom('payment_attempts').selectAll().execute()
     if (paid === undefined) throw new Error('No attempt')

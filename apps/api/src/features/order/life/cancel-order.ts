@@ -8,9 +8,8 @@ import { moveOrder } from '../order-status.ts'
 import { releaseReservations } from '../release-order.ts'
 
 /**
- * Takes an order away with all that belongs to it, in the caller's transaction: its time, stock and coupon are free again, money
- * that was paid goes back, and money that arrives later goes back too. False when it cannot be cancelled by that actor any more, or
- * was cancelled a moment ago: then nothing has changed.
+ * Cancels an order in the caller's transaction: releases its time, stock and coupon and opens refunds for captured money; a later
+ * capture is refunded too. Returns false, with nothing changed, when that actor may not cancel it or another request moved it first.
  */
 export const cancelOrder = async (
   db: Kysely<Database>,

@@ -14,10 +14,7 @@ import { rescheduleHeldOrder } from './reschedule.ts'
 
 export type ChangeCall = { body: ChangeOrder; nowMs: number; locale: Locale }
 
-/**
- * Changes the notes or the time of one's own order, while it may still change. Nothing else of an order can be changed: what it
- * costs and what is made of it stays as it was agreed.
- */
+/** Changes the notes or the time of the customer's own order while the rules allow it. Its price and contents are fixed at placement. */
 export const changeOwnOrder = async (context: AppContext, access: OrderAccess, call: ChangeCall): Promise<OwnOrderOutcome> => {
   const wish = readChange(call.body)
   if (!wish.ok) return wish
@@ -39,7 +36,7 @@ export const changeOwnOrder = async (context: AppContext, access: OrderAccess, c
 type Time = { date: string; from: string }
 type Change = { notes: string | null; time: Time | null }
 
-/** A date needs its time and a time its date; a change of nothing is a mistake of whoever asks. */
+/** A date and a time need each other, and a change must contain at least one field. */
 const readChange = (body: ChangeOrder): { ok: true; value: Change } | CallRefusal => {
   const { notes, delivery_date: date, from } = body
   const fields: Record<string, FieldProblem> = {}

@@ -95,7 +95,7 @@ describe('orders that two hands reach for at once', () => {
   })
 })
 
-/** As above, where nothing holds the row: each guard is the condition of an update, and without it these fail. */
+/** As above, but without the row lock: each guard is the condition of an update, and without it these tests fail. */
 describe('the guards themselves, asked by someone who looked too early', () => {
   it('a cancel that saw an unpaid order does not cancel the one that was paid meanwhile', async () => {
     const placed = await placePlanned(shop, online)

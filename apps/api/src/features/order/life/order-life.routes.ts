@@ -15,7 +15,7 @@ import { listOrderTimes } from './order-times.ts'
 import { cancelOwnOrder, type OwnOrderOutcome, requestOwnRefund } from './own-order.ts'
 import { viewOrder } from './view-order.ts'
 
-/** Orders after their placement: a member's by being signed in, a guest's by its token (§4, §7). */
+/** Orders after their placement: a member proves ownership by the session, a guest by the order's token (§4, §7). */
 export const registerOrderLifeRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   const life = createOrderLife(context)
   registerListRoutes(serve, context)
@@ -74,7 +74,7 @@ const registerListRoutes = (serve: Serve, context: AppContext): void => {
 
 type OrderAnswer = { ok: true; value: { data: Order; message: SuccessName } } | CallRefusal
 
-/** What may be done with an order, the same for a member and a guest: they differ in how they show that it is theirs. */
+/** The operations that members and guests share; the two differ only in `OrderAccess`. */
 const createOrderLife = (context: AppContext) => {
   const answer = async (outcome: OwnOrderOutcome, nowMs: number, message: SuccessName): Promise<OrderAnswer> =>
     outcome.ok ? succeed({ data: await viewOrder(context, outcome.value.orderId, nowMs), message: message }) : outcome
@@ -88,7 +88,7 @@ const createOrderLife = (context: AppContext) => {
     },
     refund: async (access: OrderAccess, reason: string | null, nowMs: number): Promise<OrderAnswer> => {
       const outcome = await answer(await requestOwnRefund(context, access, { reason, nowMs }), nowMs, 'order_cancelled')
-      // A cash order has nothing to give back, and is not told of any money.
+      // A cash order has no refund, so its message must not mention money.
       return outcome.ok && outcome.value.data.refund_status !== null
         ? succeed({ ...outcome.value, message: 'refund_requested' as const })
         : outcome

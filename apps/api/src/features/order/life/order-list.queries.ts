@@ -12,7 +12,7 @@ export type ListedLine = Pick<
   'order_id' | 'product_id' | 'slug' | 'name_en' | 'name_ar' | 'media_hash' | 'quantity' | 'unit_price_fils'
 >
 
-/** A member's own orders, newest first, without those taken out of the list. */
+/** A member's own orders, newest first, without those that the member hid. */
 export const listOwnOrders = async (
   db: Kysely<Database>,
   request: { accountId: string; filter: 'past' | 'upcoming' | null } & Page,
@@ -24,7 +24,7 @@ export const listOwnOrders = async (
   )
 }
 
-/** What a member ordered and may order again: not what was cancelled or never paid. */
+/** A member's orders that can be reordered: neither cancelled nor unpaid. */
 export const listReorderable = async (
   db: Kysely<Database>,
   request: { accountId: string; areaId: string | null; fulfilment: Fulfilment | null; service: Service | null } & Page,
@@ -41,7 +41,7 @@ export const listReorderable = async (
   return await readPage(query, request)
 }
 
-/** The lines of these orders, each in its order's own sequence. */
+/** The lines by order, sorted by their position in it. */
 export const listLinesOf = async (db: Kysely<Database>, orderIds: readonly string[]): Promise<Map<string, ListedLine[]>> => {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -54,7 +54,7 @@ export const listLinesOf = async (db: Kysely<Database>, orderIds: readonly strin
   return Map.groupBy(rows, (row) => row.order_id)
 }
 
-/** Takes a member's finished orders out of the list; how many there were. */
+/** Hides a member's finished orders from the list; returns how many were hidden. */
 export const hideOverOrders = async (db: Kysely<Database>, accountId: string, nowMs: number): Promise<number> => {
   const now = formatInstant(nowMs)
   const result = await db
@@ -72,7 +72,7 @@ export const hideOverOrders = async (db: Kysely<Database>, accountId: string, no
   return Number(result.numUpdatedRows)
 }
 
-/** The statuses that are over whatever the clock says. */
+/** The statuses that are final at any time, in contrast to a failed payment, which is final after `pay_until`. */
 const alwaysOver: OrderStatus[] = ORDER_STATUSES.filter((status) => isOver(status, Number.POSITIVE_INFINITY, 0))
 
 const readPage = async (
@@ -83,7 +83,7 @@ const readPage = async (
   const orders = await query
     .selectAll()
     .orderBy('created_at', 'desc')
-    // Two orders of one second must not change places from one page to the next.
+    // Without a tie-break, orders of the same second could swap between two pages.
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)

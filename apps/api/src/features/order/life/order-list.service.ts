@@ -42,7 +42,7 @@ export const pageOwnOrders = async (
   }
 }
 
-/** A page of what a member may order again, of the area and the kind of order that is chosen (§7, D67). */
+/** A page of the member's orders that can be reordered, filtered by area and order type (§7, D67). */
 export const pagePreviousOrders = async (
   context: AppContext,
   call: { accountId: string; query: QueryOf<'listPreviousOrders'> },
@@ -68,13 +68,13 @@ export const pagePreviousOrders = async (
   return { ok: true, value: { orders: previous, meta: metaOf(page, total) } }
 }
 
-/** Takes finished orders out of a member's own list (D61). */
+/** Hides the member's finished orders from the list (D61). */
 export const hideOwnOrders = (context: AppContext, accountId: string, nowMs: number): Promise<number> =>
   hideOverOrders(context.db, accountId, nowMs)
 
 /**
- * What `order_type` names: a fulfilment, or, as branches call it, a service (D1). `asap` is both, and is delivery where an order
- * type is meant. Nothing means any; null is a name nobody knows.
+ * Parses `order_type`: a fulfilment or, as the branches endpoint calls it, a service (D1). `asap` is both and counts as delivery here.
+ * An empty text matches everything; an unknown name returns null.
  */
 const parseOrderKind = (text: string): { fulfilment: Fulfilment | null; service: Service | null } | null => {
   if (text.trim() === '') return { fulfilment: null, service: null }

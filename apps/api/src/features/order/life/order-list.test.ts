@@ -87,7 +87,7 @@ describe('one’s own orders', () => {
       await insertOne(me.user.id, { status, minute })
       await insertOne(other.user.id, { status, minute })
     }
-    // Its payment failed a moment ago: it can still be paid.
+    // Its payment failed, but its time to pay is not over.
     await insertOne(me.user.id, { status: 'payment_failed', minute: 30, pay_until: '2026-11-21T13:00:01+03:00' })
     const hide = async () => (await shop.call('hideOrders', { headers: me.headers })).answer.data.hidden
     const left = async (headers: Record<string, string>) => (await shop.call('listOrders', { headers, query: {} })).answer.meta.total

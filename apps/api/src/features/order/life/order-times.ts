@@ -15,8 +15,8 @@ import { findOrderFor } from '../order.service.ts'
 export type OrderTimes = { ok: true; value: { slots: TimeSlot[]; dates: SlotDate[] } } | CallRefusal
 
 /**
- * The times that one's own order can be given, judged as its rescheduling will be: at its branch, for the products in it. Without
- * a date, those of the first day that has one.
+ * The slots that the customer's own order can be rescheduled to, by the rules of rescheduling: at its branch, with the lead time of its
+ * products. Without a date: those of the first open day.
  */
 export const listOrderTimes = async (
   context: AppContext,
@@ -27,7 +27,7 @@ export const listOrderTimes = async (
   return found.ok ? await listTimesFor(context, found.value, asked) : found
 }
 
-/** The times of an order. Whether it is the caller's was asked before. */
+/** The slots that an order can be rescheduled to. The caller has checked access. */
 export const listTimesFor = async (
   context: AppContext,
   order: OrderRow,
@@ -54,6 +54,6 @@ export const listTimesFor = async (
   })
 }
 
-/** Minutes that the slowest product of an order takes. */
+/** The lead time in minutes of the order's slowest product. */
 export const leadMinutesOf = (lines: readonly Pick<OrderLineRow, 'product_id'>[], shop: ShopData): number =>
   Math.max(0, ...lines.map((line) => shop.productsById.get(line.product_id)?.leadMinutes ?? 0))

@@ -15,10 +15,10 @@ import { refuseWithContact } from './refuse-change.ts'
 
 export type OwnOrderOutcome = { ok: true; value: { orderId: string } } | CallRefusal
 
-/** What is done with a held order; the shop is there for words and rules. */
+/** What runs on a locked order; the shop's data supplies names and rules. */
 export type OwnOrderWork = (db: Kysely<Database>, order: OrderRow, shop: ShopData) => Promise<{ ok: true; value: unknown } | CallRefusal>
 
-/** Does something with one's own order in one transaction, its row held from the first look to the last write. */
+/** Runs `work` on the customer's own order in one transaction with the order's row locked. */
 export const withOwnOrder = async (context: AppContext, access: OrderAccess, work: OwnOrderWork): Promise<OwnOrderOutcome> => {
   const shop = await getShopData(context)
   return await inTransactionOrUndo<OwnOrderOutcome>(context.db, async (db) => {
@@ -29,17 +29,17 @@ export const withOwnOrder = async (context: AppContext, access: OrderAccess, wor
   })
 }
 
-/** Cancels one's own order until the delivery day begins (D58). Asking once more is answered with the cancelled order. */
+/** Cancels the customer's own order until the delivery day begins (D58). Repeating it returns the cancelled order. */
 export const cancelOwnOrder = (context: AppContext, access: OrderAccess, nowMs: number): Promise<OwnOrderOutcome> =>
   withOwnOrder(context, access, async (db, order, shop) => {
     if (order.status === 'cancelled') return done
     const may = judgeCancel(order, nowMs)
     if (!may.ok) return refuseWithContact(may.code, shop)
-    // Until the day begins it is the customer's right, and nobody has to agree.
+    // Before the delivery day the customer has a right to the refund, so staff need not approve it.
     return await abandonPayment(db, order, { note: '', refund: 'approved' }, nowMs)
   })
 
-/** "Cancel and refund" of an order that needs action (D59). Asking once more is answered with the cancelled order. */
+/** "Cancel and refund" of an order that needs action (D59). Repeating it returns the cancelled order. */
 export const requestOwnRefund = (
   context: AppContext,
   access: OrderAccess,
@@ -48,7 +48,7 @@ export const requestOwnRefund = (
   withOwnOrder(context, access, async (db, order, shop) => {
     if (order.status === 'cancelled') return done
     if (!canRequestRefund(order.status as OrderStatus)) return refuseWithContact('REFUND_NOT_OFFERED', shop)
-    // The kitchen may have begun: the shop decides about the money.
+    // The kitchen may have begun, so staff decide about the refund.
     return await abandonPayment(db, order, { note: cleanText(given.reason ?? undefined), refund: 'requested' }, given.nowMs)
   })
 

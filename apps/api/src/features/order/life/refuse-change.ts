@@ -5,13 +5,13 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import type { OrderLineRow } from '../order.queries.ts'
 
-/** Says that something cannot be done with an order any more, and whom to ask instead (D58). */
+/** A refusal with the shop's contact, for a change that only the shop can still make (D58). */
 export const refuseWithContact = (code: ErrorCode, { settings }: Pick<ShopData, 'settings'>): CallRefusal => {
   const { phone, whatsapp, email } = settings
   return { ok: false, code, details: { phone: phone === '' ? '' : formatPhone(phone) }, data: { contact: { phone, whatsapp, email } } }
 }
 
-/** Names the lines that keep an order from being rescheduled (D59). */
+/** Names the lines that prevent a rescheduling (D59). */
 export const refuseUnavailable = (lines: readonly OrderLineRow[], shop: Pick<ShopData, 'settings'>, locale: Locale): CallRefusal => ({
   ...refuseWithContact('RESCHEDULE_UNAVAILABLE', shop),
   details: { names: lines.map((line) => (locale === 'ar' ? line.name_ar : line.name_en)).join(locale === 'ar' ? '، ' : ', ') },

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 
 type Promised = { promised_from: string; promised_to: string }
 
-/** Who gives an order another time; `actorId` is null for a guest. */
+/** Who reschedules an order; `actorId` is null for a guest. */
 export type Rescheduler = { actor: 'customer' | 'staff'; actorId: string | null }
 
 /** A change of an order's promise, with the name of the account that made it. */
@@ -18,7 +18,7 @@ export type RescheduleRow = Promised & {
   at: string
 }
 
-/** Writes down that an order was promised for another time; its id names what was told of it. */
+/** Records that an order was rescheduled. Returns the record's id, which identifies the notification about it. */
 export const insertReschedule = async (
   db: Kysely<Database>,
   given: { orderId: string; by: Rescheduler; was: Promised; now: Promised },
@@ -43,7 +43,7 @@ export const insertReschedule = async (
   return id
 }
 
-/** How an order's promise was changed, oldest first. */
+/** The reschedules of an order, oldest first. */
 export const listRescheduleRows = async (db: Kysely<Database>, orderId: string): Promise<RescheduleRow[]> =>
   await db
     .selectFrom('order_reschedules')

@@ -19,9 +19,9 @@ export type { RescheduleRow } from './reschedule.queries.ts'
 type Reschedule = { order: OrderRow; shop: ShopData; time: { date: string; from: string }; by: Rescheduler; locale: Locale }
 
 /**
- * Takes a place in the new slot and gives the old one back, both or neither, for an order whose row is held. The old place goes first: an
- * order that stays in its slot must not be kept out by itself. An order that needed action goes on with its new time. The answer is the
- * id of the change, null where the order keeps its time.
+ * Reserves a place in the new slot and releases the old one, both or neither, for a locked order. The old place is released first: an order
+ * that stays in a full slot must not be refused because of its own place. A held order resumes with its new time. Returns the id of the
+ * record, or null when the time did not change.
  */
 export const rescheduleHeldOrder = async (
   db: Kysely<Database>,
@@ -47,8 +47,8 @@ export const rescheduleHeldOrder = async (
   return { ok: true, value: id }
 }
 
-/** An order for those who run the shop, its row locked until the transaction ends. */
+/** Locks an order for staff until the transaction ends. */
 export const lockForShop = (db: Kysely<Database>, orderId: string): Promise<OrderRow | null> => lockAnyOrder(db, orderId)
 
-/** How an order's promise was changed, oldest first. Whether whoever asks may see the order was asked before. */
+/** The reschedules of an order, oldest first. The caller has checked access. */
 export const listReschedules = (db: Kysely<Database>, orderId: string): Promise<RescheduleRow[]> => listRescheduleRows(db, orderId)

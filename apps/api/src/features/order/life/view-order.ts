@@ -7,14 +7,13 @@ import { orderTokenOf } from '../order-token.ts'
 import { toOrder, toOrderCheckout } from '../order-view.ts'
 import { readAfterOrder } from './after-order.ts'
 
-/** An order as it stands now. */
 export const viewOrder = async (context: AppContext, orderId: string, nowMs: number): Promise<Order> => {
   const shop = await getShopData(context)
   const record = await getOrderRecord(context.db, orderId)
   return toOrder({ record, after: await readAfterOrder(context, orderId), shop, nowMs, secret: context.config.appSecret })
 }
 
-/** What the mails about an order need; null when there is no such order. The caller is the shop itself, which needs no token. */
+/** What the mails about an order need; null for an unknown order. Without an access check: only the outbox calls it. */
 export const viewOrderForMail = async (
   context: AppContext,
   orderId: string,
@@ -32,7 +31,7 @@ export const viewOrderForMail = async (
   }
 }
 
-/** An order with its address in one line, in the words of whoever reads it. */
+/** An order with its address formatted as one line in the reader's language. */
 export const viewOrderWithAddress = async (
   context: AppContext,
   orderId: string,

@@ -63,7 +63,7 @@ describe('what is refused, with nothing changed', () => {
   it('[S5.14b] refuses a PACI number that is none, above all a civil id', async () => {
     const paci = await refused({ civil_id: '1234567' })
     expect(paci.code).toBe('PACI_INVALID')
-    // The sentence at the field is no other than the one of the refusal.
+    // The field's message is the refusal's message.
     expect(paci.errors).toEqual({ civil_id: [paci.message] })
     expect((await refused({ civil_id: '290010112345' })).code).toBe('PACI_INVALID')
   })

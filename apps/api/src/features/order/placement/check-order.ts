@@ -13,7 +13,7 @@ import { toCheckout } from '../../checkout/checkout-view.ts'
 import { wordRefusal } from '../../coupon/coupon.service.ts'
 import type { OrderRequest } from './read-order-body.ts'
 
-/** Where the order goes and which branch makes it: an area that is served, by a branch that serves it. */
+/** The area and the branch of an order: the area must be served, and the branch must serve it. */
 export const findOrderChoice = (
   request: OrderRequest,
   shop: ShopData,
@@ -31,7 +31,7 @@ export const findOrderChoice = (
   return whole === null ? { ok: false, code: 'NO_BRANCHES' } : { ok: true, value: whole }
 }
 
-/** An area that nothing is brought to is named with the time at which that ends. */
+/** Refuses a delivery to a paused area, with the end of the pause. */
 const refusePausedArea = (
   area: ShopArea,
   request: OrderRequest,
@@ -45,8 +45,8 @@ const refusePausedArea = (
 }
 
 /**
- * Why a priced cart cannot become an order, or null when it can. A price that rose is agreed to by agreeing to the total;
- * a total above the one agreed to is answered with the new one instead of being charged (D18).
+ * Why a priced cart cannot become an order, or null when it can. Agreeing to the total includes agreeing to raised prices; a total above
+ * `seenTotalFils` is refused with the new total instead of being charged (D18).
  */
 export const findOrderRefusal = (priced: PricedCart, request: OrderRequest, cartId: string, locale: Locale): CallRefusal | null => {
   const { quote, coupon } = priced

@@ -7,9 +7,8 @@ import { openSession, type SignedIn } from '../../account/session.service.ts'
 import { assignOrder, findOrderFor } from '../order.service.ts'
 
 /**
- * Makes an account of a guest's order and a password (D52). An address that has an account keeps it: the order stays the
- * guest's, and whoever placed it can sign in instead. Other orders of that address are not touched, for nobody has proved
- * that it is theirs.
+ * Creates an account from a guest's order and a password (D52). An email address that has an account is refused, and the order stays the
+ * guest's. Other orders with that address are not assigned, because nobody has proved that the address is theirs.
  */
 export const createGuestAccount = async (
   context: AppContext,
@@ -29,7 +28,7 @@ export const createGuestAccount = async (
   return await inTransactionOrUndo<AccountOutcome<SignedIn>>(context.db, async (db) => {
     const account = await addCustomer(db, { ...person, passwordHash, locale }, nowMs)
     if (account === null) return emailTaken
-    // Somebody else's account has taken the order meanwhile.
+    // Another account has claimed the order since it was read.
     if (!(await assignOrder(db, call.orderId, account.id, nowMs))) return { ok: false, code: 'CONFLICT' }
     return { ok: true, value: await openSession(db, account, nowMs) }
   })

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import { prepareQuery, type Slots } from '../../../platform/db/prepare-query.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 
-/** What became of an attempt before: the order it made. */
+/** Whether a key is new, belongs to another request, or has already placed an order. */
 export type KeyClaim = { state: 'new' } | { state: 'other_request' } | { state: 'done'; orderId: string }
 
 /**
- * Claims a key for a request and the order that it is to make. Whoever comes second waits for the first's transaction and then learns what it made; a
- * refused attempt leaves no claim, so it can be repeated.
+ * Claims a key for a request and the id of its future order. A concurrent request with the same key waits for the first transaction and
+ * then reads its order; a refused request rolls its claim back, so it can be repeated.
  */
 export const claimKey = async (
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export const claimKey = async (
   return { state: 'done', orderId: (JSON.parse(row.answer) as { orderId: string }).orderId }
 }
 
-/** Notes that the request was for an order that was there already. */
+/** Replaces the claim's order by one that the cart had already become. */
 export const saveExistingOrder = async (
   db: Kysely<Database>,
   { owner, key }: { owner: string; key: string },

@@ -33,7 +33,7 @@ describe('coupons of members', () => {
     await apply(member, member.cart.id, 'ONCE20')
     expect((await placeOwn(shop, member)).answer.data.order.discount).toBeGreaterThan(0)
     const { id } = (await addOwn(shop, member, eclair, ten)).answer.data
-    // Told when it is tried, before a phone is.
+    // Refused when the coupon is applied, before a phone is sent.
     expect((await apply(member, id, 'ONCE20')).failure.code).toBe('COUPON_ALREADY_USED')
     await shop.context.db.updateTable('carts').set({ coupon_id: 'once20' }).where('id', '=', id).execute()
     expect(await readOwn(shop, member, deliverNow)).toMatchObject({ discount: 0, discounts: [] })

@@ -71,11 +71,11 @@ describe('placing an order as a member', () => {
     const other = await placeOwn(shop, member)
     expect([other.status, other.answer.message, other.answer.data.order.id]).toEqual([200, 'This order had already been placed', id])
     expect((await placeOwn(shop, member, { notes: 'x' }, { key })).failure.code).toBe('IDEMPOTENCY_MISMATCH')
-    // Who is called otherwise since, or can be reached otherwise, still repeats what was sent.
+    // A changed name or phone of the account does not change the hash of the request.
     await shop.call('updateProfile', { body: { name: 'Noura Al-Sabah', phone: '50009999' }, headers: member.headers })
     expect((await placeOwn(shop, member, {}, { key })).answer.data.order.id).toBe(id)
     shop.clock.set(afternoonMs + 61_000)
-    // Later only the cart's id says that it is this order that is meant.
+    // After a minute only the cart's id identifies the order.
     expect((await placeOwn(shop, member)).failure.code).toBe('CART_NOT_FOUND')
     const named = await placeOwn(shop, member, {}, { cartId: member.cart.id })
     expect([named.status, named.answer.data.order.id]).toEqual([200, id])
@@ -106,7 +106,7 @@ describe('placing an order as a member', () => {
     expect([theirs.status, theirs.failure.code]).toEqual([404, 'CART_NOT_FOUND'])
     await placeOwn(shop, other)
     expect((await placeOwn(shop, member, {}, { cartId: other.cart.id })).failure).toEqual(theirs.failure)
-    // Nor is the order of a member's cart shown to who knows that cart's id.
+    // Nor does knowing the id of a member's cart show its order to a guest.
     expect((await place(shop, other.cart.id)).failure.code).toBe('CART_NOT_FOUND')
     const emptied = await joinWithCart(shop)
     await shop.call('deleteCartProduct', { params: { id: emptied.cart.items[0]?.id ?? '' }, query: {}, headers: emptied.headers })
@@ -192,7 +192,7 @@ describe('taking an unpaid order back to the cart', () => {
     expect(data.items.map(({ product_id, images }) => [product_id, images.length])).toEqual([[photoCake.id, 2]])
     expect((await readOwn(shop, member)).id).toBe(data.id)
     expect((await shop.call('getGuestCart', { query: {}, cartId: data.id })).answer.data.items).toEqual([])
-    // What was given up can be ordered again.
+    // The released reservations allow a new order.
     expect((await placeOwn(shop, member, when)).status).toBe(201)
   })
 

@@ -18,7 +18,7 @@ const rounds = 8
 let shop: TestShop
 beforeEach(async () => {
   shop = await openShop()
-  // Far more is ordered within the hour than the kitchen could bake.
+  // Every round orders within the same hour, which exceeds a normal capacity.
   await changeShop(shop, (db) => db.updateTable('slot_capacities').set({ capacity: 1_000_000 }).execute())
 })
 afterEach(async () => {
@@ -69,7 +69,7 @@ describe('a member’s orders placed at once', () => {
       const ordered = placed.answer.data.order.items[0]?.quantity
       expect([4, 5]).toContain(ordered)
       expect(things(added.answer.data)).toEqual([[eclair, ordered === 4 ? 1 : 5]])
-      // What came too late for the order began the next cart; what the order came too late for is still there.
+      // An addition after the order begins a new cart with one unit; one before it is part of the order.
       if (ordered !== 5) await shop.call('deleteCart', { params: { id: added.answer.data.id }, headers: member.headers, body: {} })
       shop.clock.set(afternoonMs + round * 120_000)
     }
@@ -129,7 +129,7 @@ describe('coupons wanted at once', () => {
   })
 })
 
-/** What a second process does that has read before the first one wrote; without its guard each of these fails. */
+/** Each call acts as a second process that read before the first one wrote; without its guard each of these tests fails. */
 describe('the guards themselves, asked by someone who read too early', () => {
   it('a member’s cart is taken for an order once', async () => {
     const { db } = shop.context

@@ -46,7 +46,7 @@ describe('orders placed at once', () => {
       const ordered = placed.answer.data.order.items[0]?.quantity
       expect([4, 5]).toContain(ordered)
       expect(await countRows(shop, 'orders')).toBe(before + 1)
-      // What came too late for the order began the next cart; what the order came too late for is still there.
+      // An addition after the order begins a new cart with one unit; one before it is part of the order.
       expect(added.answer.data.items.map(({ quantity }) => quantity)).toEqual([ordered === 4 ? 1 : 5])
     }
   })
@@ -90,10 +90,7 @@ describe('orders placed at once', () => {
   })
 })
 
-/**
- * What a second process does that has read before the first one wrote: it goes straight to the taking. Each guard is the
- * condition of an update, and without it these fail.
- */
+/** Each call acts as a second process that read before the first one wrote. Each guard is the condition of an update; without it these fail. */
 describe('the guards themselves, asked by someone who read too early', () => {
   it('stock', async () => {
     const { db } = shop.context
@@ -121,7 +118,7 @@ describe('the guards themselves, asked by someone who read too early', () => {
     const { db } = shop.context
     const slot = { branchId: 'salmiya', service: 'asap', fulfilment: 'delivery', date: '2026-11-21', from: '18:00' } as const
     await db.updateTable('slot_capacities').set({ capacity: 2 }).execute()
-    // What a process heard before counts for nothing against what stands there.
+    // The stored capacity counts, not the outdated one that the process passes.
     expect([await reserveSlotPlace(db, slot, 9), await reserveSlotPlace(db, slot, 9), await reserveSlotPlace(db, slot, 9)]).toEqual([
       'taken',
       'last',

@@ -26,7 +26,7 @@ export type OrderDraft = {
   nowMs: number
 }
 
-/** The row of an order. Everything that money or a promise depends on is copied, so nothing that changes later moves it. */
+/** The row of an order. It copies all that money and promise depend on, so that later changes of the shop do not affect it. */
 export const toOrderRow = (draft: OrderDraft): OrderRow => {
   const { request, choice, priced, nowMs } = draft
   const { quote } = priced
@@ -75,7 +75,7 @@ export const toOrderRow = (draft: OrderDraft): OrderRow => {
   }
 }
 
-/** The row of an order's line, with names and prices as they are at this moment. A cart becomes one order: its lines keep their ids. */
+/** The row of an order's line with current names and prices. A cart becomes at most one order, so the line can keep its id. */
 export const toOrderLineRow = (
   orderId: string,
   line: PricedLine,

@@ -43,26 +43,24 @@ import { completeOrder, missingTime, type OwnDetails, withArea } from './sent-or
 
 export type PlaceCall = {
   cart: CartKey
-  /** The idempotency key. */
   key: string | null
-  /** As it was sent: by it a request is known again, whatever the account is called meanwhile. */
+  /** As it was sent: its hash identifies a repeated request, even when the account has changed since. */
   body: PlaceOrder
-  /** Of the account, for orders that tell no other; null for a guest's. */
+  /** The account's contact, for orders that omit theirs; null for a guest. */
   own: OwnDetails | null
   uploads: readonly UploadedFile[]
   nowMs: number
   locale: Locale
 }
 
-/** `repeated` says how a request that came before is answered: the same key gets the first answer, the same cart the order it became. */
+/** `repeated`: the same key gets the first answer again, the same cart gets the order it became. */
 export type Placed = { orderId: string; repeated: 'same_key' | 'same_cart' } | { orderId: string; repeated: 'no'; record: OrderRecord }
 
 type PlaceOutcome = { ok: true; value: Placed } | CallRefusal
 
 /**
- * Places an order: the one way in which a cart becomes one. Everything that can be taken by one customer alone (key, cart,
- * time, stock, coupon) is taken by an update that fails when somebody was faster, all in one transaction; what is
- * refused has changed nothing. Payment is a step of its own, after the commit.
+ * Places an order; only here a cart becomes an order. All in one transaction, key, cart, time, stock and coupon are each claimed by an
+ * update that fails when another request was faster; a refusal changes nothing. The payment starts after the commit.
  */
 export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<PlaceOutcome> => {
   const shop = await getShopData(context)
@@ -87,10 +85,9 @@ export const placeOrder = async (context: AppContext, call: PlaceCall): Promise<
 type Placing = {
   context: AppContext
   shop: ShopData
-  /** False where the gateway has not what the order is to be paid with. */
+  /** False when the gateway does not offer the requested payment method. */
   isPayable: boolean
   call: PlaceCall
-  /** The id that the order is to have. */
   orderId: string
   screenshot: readonly SavedPicture[]
 }
@@ -143,7 +140,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   return { ok: true, value: { orderId: id, repeated: 'no', record } }
 }
 
-/** What is ordered, from the request, the account, the saved address and the cart; `lacks` names the part of the time that is not told. */
+/** The order from request, account, saved address and cart; `lacks` names the missing part of its time. */
 const readSentOrder = async (
   db: Kysely<Database>,
   { call, shop, isPayable }: Placing,
@@ -158,8 +155,8 @@ const readSentOrder = async (
 }
 
 /**
- * The order that another tab, or another attempt of this one, has made already. A member who names no cart and has none any
- * more has pressed twice, if an order was placed in this very moment.
+ * The order that another tab or an earlier request has already placed from this cart. A member without a cart who names none has most
+ * likely pressed twice, so an order of the last minute counts.
  */
 const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall): Promise<string | null> => {
   const { cartId } = cart
@@ -167,10 +164,10 @@ const findEarlierOrder = async (db: Kysely<Database>, { cart, nowMs }: PlaceCall
   return cart.accountId === null ? null : await findOrderIdPlacedSince(db, cart.accountId, nowMs - MINUTE_MS)
 }
 
-/** Keys are each owner's own: a guest's cart's, a member's account's. */
+/** Keys are unique per owner: a guest's cart or a member's account. */
 const ownerOf = ({ accountId, cartId }: CartKey): string => (accountId === null ? `cart:${cartId}` : `account:${accountId}`)
 
-/** Writes the order and answers it as it would be read. */
+/** Writes the order and returns its record without reading it back where possible. */
 const writeOrder = async (
   db: Kysely<Database>,
   draft: Parameters<typeof toOrderRow>[0],
@@ -198,7 +195,7 @@ const writeOrder = async (
   const pictures = [...hung, ...screenshot.map((picture) => ({ ...picture, order_line_id: null }))]
   return {
     order,
-    // Every product could be taken a moment ago.
+    // The reservation has just proved that every product is available.
     lines: rows.map((row) => ({
       ...row,
       product_is_active: 1,
@@ -214,11 +211,11 @@ const writeOrder = async (
 
 const isCounted = (left: ReadonlyMap<string, number | null>, line: PricedLine): boolean => left.get(line.stored.productId) != null
 
-/** What can be shown later of the customer's agreement: an order that came without a word on it says so (0035). */
+/** Records in the history when the client sent no agreement to the terms (0035). */
 const noteOfTerms = ({ hasAcceptedTerms }: OrderRequest): string =>
   hasAcceptedTerms ? '' : 'Ordered by a client that does not ask for agreement to the terms'
 
-/** A coupon may take everything off; a bank cannot be asked for nothing. */
+/** A coupon may reduce the total to zero, which no bank accepts as a payment. */
 const isNothingToPay = (request: OrderRequest, priced: PricedCart): boolean => request.paymentCode === 3 && priced.quote.totalFils === 0
 
 const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
@@ -226,7 +223,7 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
   await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
 }
 
-/** Takes what the cart's lines need, or says of which product there is not as much. */
+/** Reserves the stock of the cart's lines, or refuses with the product that lacks units. */
 const reserveStockOf = async (
   db: Kysely<Database>,
   priced: PricedCart,
@@ -237,7 +234,7 @@ const reserveStockOf = async (
   const left = await reserveStocks(db, quantities)
   const lacking = priced.lines.filter((line) => !left.has(line.stored.productId))
   if (lacking.length > 0) return refuseStock(lacking, locale)
-  // Only a number that customers see is worth a new snapshot of the shop.
+  // Customers see only low counts, so only those need a new catalogue version.
   if ([...left.values()].some((count) => count !== null && count <= STOCK_LEFT_SHOWN_MAX)) await raiseCatalogueVersion(db)
   return { ok: true, left }
 }
@@ -248,10 +245,10 @@ const refuseStock = (lines: readonly PricedCart['lines'][number][], locale: Loca
   details: { name: lines[0] === undefined ? '' : nameOfLine(lines[0], locale) },
 })
 
-/** The same request gives the same hash, whatever the order of its keys; files count by their content. */
+/** Equal for equal requests, whatever the order of their keys; files count by content. */
 const hashRequest = (call: PlaceCall): string => {
   const hash = createHash('sha256').update(JSON.stringify(sortKeys(call.body)))
-  // A guest's cart is part of the key's owner already.
+  // A guest's cart is already part of the key's owner.
   if (call.cart.accountId !== null) hash.update(`cart:${call.cart.cartId}`)
   for (const upload of call.uploads) hash.update(createHash('sha256').update(upload.bytes).digest())
   return hash.digest('hex')

@@ -6,7 +6,7 @@ import { getOrderRecord, type OrderRecord } from '../order.queries.ts'
 import { orderTokenOf } from '../order-token.ts'
 import { type AfterOrder, toOrder, toOrderCheckout } from '../order-view.ts'
 
-/** The answer to placing an order, the same for a repeated request; `written` is the order where nothing has come after it. */
+/** The answer to a placement, the same for a repeated request. `written` spares reading a record that was just written. */
 export const viewPlacedOrder = async (
   context: AppContext,
   orderId: string,
@@ -23,5 +23,5 @@ export const viewPlacedOrder = async (
   }
 }
 
-/** An order that was placed this moment. */
+/** A newly placed order has none of these. */
 const nothingAfter: AfterOrder = { review: null, complaints: [], delay_coupon: null }

@@ -14,7 +14,7 @@ import { type PlaceCall, placeOrder } from './place-order.ts'
 import { viewPlacedOrder } from './placed-order.ts'
 import { restoreOrderCart } from './restore-cart.ts'
 
-/** Orders: placing one, making an account of it, taking one back to the cart (§7). */
+/** Placing an order, creating an account from it, restoring its cart (§7). */
 export const registerPlacementRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('placeGuestOrder', async (request) => {
     const id = request.cartId ?? request.query.cart_id ?? request.body.cart_id
@@ -52,7 +52,7 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
   const placed = await placeOrder(context, { ...sent, key: idempotencyKey, uploads: files, nowMs, locale })
   if (!placed.ok) return placed
   const { orderId, repeated } = placed.value
-  // An order that was there already may be paid otherwise than this request asks.
+  // An existing order may have another payment method than this request.
   const hasNoPayment = repeated === 'no' && sent.body.payment_method_code !== 3
   const paymentUrl = hasNoPayment ? null : await findPaymentUrl(context, orderId, nowMs)
   const written = placed.value.repeated === 'no' && hasNoPayment ? placed.value.record : null
@@ -61,8 +61,8 @@ const place = async (context: AppContext, request: Placing, sent: Pick<PlaceCall
 }
 
 /**
- * Where the order is paid, when it is paid online. The order stands whatever the gateway does: without an address the
- * customer tries again from the order's page.
+ * The payment address of an order paid online. When the gateway fails the order still stands: the answer has no address, and the customer
+ * tries again from the order's page.
  */
 const findPaymentUrl = async (context: AppContext, orderId: string, nowMs: number): Promise<string | null> => {
   const order = await findOrder(context.db, orderId)

@@ -22,7 +22,7 @@ import type { WholeOrder } from './sent-order.ts'
 
 export type GiftRequest = { name: string; phone: string; card_text: string; hide_prices: boolean; do_not_call: boolean }
 
-/** What a customer orders, read and normalised: digits in Western form, phones with their country code, texts clean. */
+/** A parsed and normalised order: Western digits, phones with country code, cleaned texts. */
 export type OrderRequest = {
   name: string
   email: string
@@ -35,7 +35,7 @@ export type OrderRequest = {
   /** Null for pick-up. */
   address: Address | null
   chosen: { date: string; from: string } | null
-  /** The time first chosen was lost, so a pre-order may come from tomorrow on (D26). */
+  /** The time chosen first was lost, so a pre-order may start tomorrow (D26). */
   isRescheduled: boolean
   paymentCode: 1 | 2 | 3
   paymentMethod: PaymentMethodName | null
@@ -43,15 +43,15 @@ export type OrderRequest = {
   tipFils: number
   isSeparate: boolean
   gift: GiftRequest | null
-  /** False where the client did not ask. */
+  /** False when the client sent no agreement. */
   hasAcceptedTerms: boolean
-  /** The total that the customer agreed to; null when none was told. */
+  /** The total that the customer agreed to; null when the client sent none. */
   seenTotalFils: number | null
 }
 
 type Fields = Record<string, FieldProblem>
 
-/** Reads the body of an order. Everything that is wrong with its fields is told at once. */
+/** Parses the body of an order. A refusal lists all invalid fields. */
 export const readOrderBody = (body: WholeOrder, shop: ShopData, isPayable: boolean): { ok: true; value: OrderRequest } | CallRefusal => {
   if (body.terms_accepted === false) return { ok: false, code: 'TERMS_REQUIRED', fields: { terms_accepted: 'required' } }
   const fields: Fields = {}
@@ -100,7 +100,7 @@ const readContact = (body: WholeOrder, fields: Fields): { name: string; email: s
   return { name, email, phone: phone.ok ? phone.value.digits : '' }
 }
 
-/** The parts that a kind of place needs; a pin outside Kuwait is a slip and is left out. */
+/** The parts that the type of address needs; a pin outside Kuwait is dropped as a mistake. */
 const readOrderAddress = (body: WholeOrder, shop: ShopData, fields: Fields): Address => {
   const address = readAddress(body)
   if (!isInKuwait(Number(address.lat), Number(address.lng))) {
@@ -131,8 +131,7 @@ const readChosen = (body: WholeOrder, fields: Fields): { date: string; from: str
   return date && from ? { date, from } : null
 }
 
-/** "Send to someone else" (D49): whom the driver calls instead. */
-/** Whom a driver brings it to has a phone; a gift that is fetched is handed over by whoever fetches it. */
+/** "Send to someone else" (D49). The recipient's phone is required for a delivery; a pick-up is fetched by the customer. */
 const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftRequest | null => {
   if (!body.to_send) return null
   if (body.to_send === true) {
@@ -153,7 +152,7 @@ const readGift = (body: WholeOrder, isPickup: boolean, fields: Fields): GiftRequ
   }
 }
 
-/** Cash at the door only with delivery, cash at the office only with pick-up; online needs a name of the shop's list (D42). */
+/** Cash at the door only for delivery, cash at the office only for pick-up; online needs a method that the shop lists (D42). */
 const readPayment = (
   body: WholeOrder,
   shop: ShopData,
@@ -171,7 +170,7 @@ const toFils = (kwd: number): number | undefined => {
   try {
     return kwdToFils(kwd)
   } catch (error) {
-    // The only thing it throws: the number is no amount of money.
+    // `kwdToFils` throws only this, for a number that is no amount of money.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -184,5 +183,5 @@ const ADDRESS_RULES = {
   PHONE_INVALID: 'phone',
   OUTSIDE_KUWAIT: 'format',
 } satisfies Record<AddressProblemCode, FieldProblem>
-/** One @ between a name and a domain with a dot; the mail that arrives is the real proof. */
+/** One @ between a name and a domain with a dot. Only a delivered mail proves an address. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/

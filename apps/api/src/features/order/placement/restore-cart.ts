@@ -19,9 +19,8 @@ import { releaseUnpaidOrder } from '../release-order.ts'
 export type RestoreCall = OrderAccess & { nowMs: number; locale: Locale }
 
 /**
- * "Back to cart" after a payment that failed or was left (D45): the order gives up what it holds, and a new cart gets its
- * lines and copies of its pictures. A payment that arrives for it afterwards is given back. Who asks as a member gets it as
- * the account's cart, who asks with the token as a guest's.
+ * "Back to cart" after a failed or abandoned payment (D45): releases the order's reservations and fills a new cart with its lines and
+ * copies of its pictures. A later capture is refunded. With an account the cart is the account's, with a token a guest's.
  */
 export const restoreOrderCart = async (context: AppContext, call: RestoreCall): Promise<Outcome<Cart, ErrorCode>> => {
   const order = await findOrderFor(context, call)
@@ -36,7 +35,7 @@ export const restoreOrderCart = async (context: AppContext, call: RestoreCall): 
   const lines = await copyLines(context, record, copied)
   const outcome = await inTransactionOrUndo<Outcome<string, ErrorCode>>(context.db, async (db) => {
     const isReleased = await releaseUnpaidOrder(db, call.orderId, 'Taken back to the cart', call.nowMs)
-    // Paid in this very moment: the order stands, and there is nothing to take back.
+    // Neither released now nor expired before: a concurrent capture paid the order, so it stands.
     if (
       !isReleased &&
       (await db.selectFrom('orders').select('payment_status').where('id', '=', call.orderId).executeTakeFirst())?.payment_status !==

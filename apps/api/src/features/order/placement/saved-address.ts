@@ -6,12 +6,12 @@ import type { CallRefusal } from '../../../platform/http/serve.ts'
 import { findAddressOf, type SavedAddress } from '../../address/address.service.ts'
 import { isDelivery, type SentOrder } from './sent-order.ts'
 
-/** Directions may carry a map link too, and end here. */
+/** Bounds the directions, which may end with a map link. */
 const DESCRIPTION_LENGTH_MAX = 300
 
 /**
- * The order with the address that it names, read from the account's own in the transaction that places it. The saved address
- * counts whole, for parts of two addresses together lead to no door; only another phone may be told beside it.
+ * Completes an order with the saved address it names, read in the transaction that places it. The saved address replaces all sent parts,
+ * because a mix of two addresses leads nowhere; only the phone may be overridden.
  */
 export const withSavedAddress = async (
   db: Kysely<Database>,
@@ -24,7 +24,7 @@ export const withSavedAddress = async (
   if (saved === null) return { ok: false, code: 'ADDRESS_NOT_FOUND', fields: { address_id: 'address_gone' } }
   const areaId = body.area_id ?? saved.areaId
   if (!isDelivery(body)) return { ok: true, value: { ...body, area_id: areaId } }
-  // Fee, minimum and times on the screen are those of the area that was chosen there.
+  // Fee, minimum and times on the screen are those of the chosen area.
   if (areaId !== saved.areaId) return { ok: false, code: 'VALIDATION_FAILED', fields: { address_id: 'address_area' } }
   const others = Object.fromEntries(Object.entries(body).filter(([name]) => !ADDRESS_FIELDS.has(name))) as typeof body
   const phone = body.address_phone ? { address_phone: body.address_phone } : {}
@@ -44,7 +44,7 @@ const toFields = ({ parts, area, city, mapLink }: SavedAddress): Partial<PlaceOr
   }
 }
 
-/** A link that names no point is for the driver to follow; directions are cut before it is. */
+/** Appends a link without coordinates for the driver; the directions are cut before the link is. */
 const joinLink = (description: string, link: string | null): string => {
   if (link === null || link.length > DESCRIPTION_LENGTH_MAX) return description
   return `${description.slice(0, DESCRIPTION_LENGTH_MAX - link.length - 1)} ${link}`.trim()

@@ -7,17 +7,16 @@ import { areaOfBranch, findAreaNamed, isServedBy } from '../../../platform/shop-
 import type { ShopData } from '../../../platform/shop-data/shop-data.ts'
 import type { StoredCart } from '../../cart/life/cart.service.ts'
 
-/** An order with everything that was told somewhere else put where it belongs; what is still missing is an empty text. */
+/** A request with its alternative fields merged and defaults applied; a missing text is empty. */
 export type SentOrder = PlaceOrder & { name: string; email: string; shipping_type: string; order_type: string }
-/** An order whose area is known. */
 export type WholeOrder = SentOrder & { area_id: string }
 
-/** Of an account: what its orders need not tell. */
+/** The account's contact, which its orders may omit. */
 export type OwnDetails = { name: string; email: string; phone: string }
 
 /**
- * Completes an order: what stands in `user_data` counts where nothing stands beside it, then the account's; how it is received is said
- * by the order type, the flags or the cart; the time may stand in the date.
+ * Completes a request. Contact: the field itself, then `user_data`, then the account. Fulfilment: the order type, then the flags, then the
+ * cart. The date may contain the time.
  */
 export const completeOrder = (body: PlaceOrder, own: OwnDetails | null, cart: Pick<StoredCart, 'service' | 'fulfilment'>): SentOrder => {
   const user = body.user_data ?? {}
@@ -35,19 +34,19 @@ export const completeOrder = (body: PlaceOrder, own: OwnDetails | null, cart: Pi
   }
 }
 
-/** Either flag says it (D5); neither leaves it open. */
+/** Either flag means pick-up (D5); without both flags the fulfilment stays open. */
 const readFlags = ({ is_pickup: isPickup, is_pickedup: isPickedUp }: PlaceOrder): Fulfilment | null => {
   if (isPickup === undefined && isPickedUp === undefined) return null
   return isPickup === true || isPickedUp === true ? 'pickup' : 'delivery'
 }
 
-/** The day and the time of a date that carries both; a zone is turned into the shop's wall clock. */
+/** Splits a date that contains a time; a time with a zone is converted to Kuwait time. */
 const splitDate = ({ delivery_date: date, delivery_from: from }: PlaceOrder): Partial<PlaceOrder> => {
   if (date === undefined || date === null || date.length === 10) return {}
   const day = date.slice(0, 10)
   const time = date.slice(11, 16)
   const zone = /(Z|[+-]\d{2}:\d{2})$/.exec(date)?.[1]
-  // A day that no calendar has is left as it is, to be refused by its name.
+  // A day that is not in the calendar stays unchanged, so that validation refuses it by its field.
   if (zone === undefined || !isDate(day)) return { delivery_date: day, delivery_from: from ?? time }
   const told = formatInstant(Date.parse(`${day}T${time}:00${zone}`))
   return { delivery_date: told.slice(0, 10), delivery_from: from ?? told.slice(11, 16) }
@@ -59,8 +58,8 @@ export const isDelivery = (order: Pick<SentOrder, 'order_type'>): boolean => {
 }
 
 /**
- * The area of an order: the one that is told, by id or, where something is brought there, by name; else the cart's, unless the branch
- * does not serve it.
+ * The area of an order: by id, or for a delivery by name; otherwise the cart's area, unless the requested branch does not serve it, then
+ * an area of that branch.
  */
 export const withArea = (
   order: SentOrder,
@@ -84,7 +83,7 @@ export const withArea = (
   return { ok: true, value: { ...order, area_id: area.id } }
 }
 
-/** The part of a time that an order lacks, for a refusal to name. */
+/** The missing part of the time, as the field to refuse. */
 export const missingTime = ({ delivery_date: date, delivery_from: from }: SentOrder): Record<string, FieldProblem> | null => {
   if (!date) return { delivery_date: 'required' }
   return from ? null : { delivery_from: 'required' }

@@ -19,7 +19,7 @@ export const listSlotPauseRows = async (db: Kysely<Database>, nowMs: number): Pr
 export const listAreaPauseRows = async (db: Kysely<Database>, nowMs: number): Promise<AreaPauseRow[]> =>
   await db.selectFrom('area_pauses').selectAll().where('until', '>', formatInstant(nowMs)).orderBy('until').orderBy('id').execute()
 
-/** Pauses a time; a pause of the same is replaced, and those that are over go. */
+/** Inserts a pause of a slot, replaces one of the same scope and deletes those that have ended. */
 export const putSlotPause = async (db: Kysely<Database>, pause: Omit<SlotPauseRow, 'id'>, nowMs: number): Promise<SlotPauseRow> => {
   await db.deleteFrom('slot_pauses').where('until', '<=', formatInstant(nowMs)).execute()
   await db
@@ -37,7 +37,7 @@ export const putSlotPause = async (db: Kysely<Database>, pause: Omit<SlotPauseRo
     .executeTakeFirstOrThrow()
 }
 
-/** Pauses an area; a pause of the same is replaced, and those that are over go. */
+/** Inserts a pause of an area, replaces one of the same scope and deletes those that have ended. */
 export const putAreaPause = async (db: Kysely<Database>, pause: Omit<AreaPauseRow, 'id'>, nowMs: number): Promise<AreaPauseRow> => {
   await db.deleteFrom('area_pauses').where('until', '<=', formatInstant(nowMs)).execute()
   await db
@@ -52,7 +52,7 @@ export const putAreaPause = async (db: Kysely<Database>, pause: Omit<AreaPauseRo
     .executeTakeFirstOrThrow()
 }
 
-/** Ends a pause that is not over; null where there is none. */
+/** Ends a pause that has not ended by itself; null without one. */
 export const removeSlotPause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<SlotPauseRow | null> =>
   (await db.deleteFrom('slot_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
   null

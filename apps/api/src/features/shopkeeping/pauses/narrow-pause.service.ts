@@ -29,7 +29,7 @@ export const listSlotPauses = async (context: AppContext, nowMs: number): Promis
 export const listAreaPauses = async (context: AppContext, nowMs: number): Promise<StaffAreaPause[]> =>
   (await listAreaPauseRows(context.db, nowMs)).map(toAreaPause)
 
-/** Takes no new orders for one time of a branch; those that have it keep it. */
+/** Stops new orders for one slot of a branch; orders that are promised for it are not affected. */
 export const pauseSlot = async (
   context: AppContext,
   call: Actor & { body: BodyOf<'pauseStaffSlot'> },
@@ -60,7 +60,7 @@ export const endSlotPause = (context: AppContext, { id, actorId, nowMs }: Actor 
     return { ok: true, value }
   })
 
-/** Brings nothing to an area for a while. */
+/** Stops deliveries to an area for a while. */
 export const pauseArea = async (
   context: AppContext,
   call: Actor & { body: BodyOf<'pauseStaffArea'> },
@@ -87,7 +87,7 @@ export const endAreaPause = (context: AppContext, { id, actorId, nowMs }: Actor 
     return { ok: true, value }
   })
 
-/** When a time of the branch's grid ends; null where none begins then. */
+/** When the branch's slot that begins at this time ends; null without such a slot. */
 const findSlotEndMs = (branch: ShopBranch, body: BodyOf<'pauseStaffSlot'>): number | null => {
   if (!isDate(body.date)) return null
   const fromMs = toInstantMs(body.date, body.from)

@@ -11,7 +11,7 @@ import { hire, readAudit } from '../../../testing/staff-steps.ts'
 const shop = openCheckedShopForEachTest()
 const staff = hireForEachTest(shop, 'staff')
 
-/** The clock stands at 13:00 of the 21st, a Saturday. */
+/** The clock is at 13:00 on Saturday the 21st. */
 const times = async (query: object = {}) =>
   (await shop.call('listTimeSlots', { query: { area: '202', deliveryType: 'pre_order', order_type: 'asap', ...query } })).answer
 const at = async (from: string, query: object = {}) =>
@@ -51,7 +51,7 @@ describe('a paused time', () => {
 
   it('[api:endStaffSlotPause] is of a service and a way of receiving where they are named, and ends when staff say', async () => {
     const { data } = (await pause({ shipping_type: 'pre-order', order_type: 'pick-up' })).answer
-    // It ends with the time itself where nothing else is said.
+    // Without `minutes` the pause ends with the slot.
     expect(data.until).toBe('2026-11-24T11:00:00+03:00')
     expect([(await at('10:00'))?.status, (await at('10:00', { order_type: 'pick-up' }))?.reason]).toEqual([1, 'PAUSED'])
     const again = (await pause({ shipping_type: 'pre-order', order_type: 'pick-up', minutes: 5 })).answer.data
@@ -108,7 +108,7 @@ describe('a paused area', () => {
     const validator = (await times({ deliveryType: 'asap', order_type: undefined })).deliveryValidator
     expect(validator.delivery).toMatchObject({ enabled: false, reason: 'PAUSED', opens_at: answer.data.until })
     expect(validator.pickup.enabled).toBe(true)
-    // Another area of the same branch, and pre-orders, are served as ever.
+    // Another area of the same branch and pre-orders are not affected.
     const { data: areas } = (await shop.call('listAreas', { query: {} })).answer
     const other = areas.find((area) => area.id !== '202' && area.branches[0]?.id === 'salmiya')
     expect((await times({ area: other?.id, deliveryType: 'asap' })).deliveryValidator.delivery.enabled).toBe(true)

@@ -4,10 +4,10 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
 export type PauseRow = Selectable<Database['branch_pauses']>
-/** What is paused of a branch; null is all of it. */
+/** What a pause of a branch covers; null covers all services or fulfilments. */
 export type PauseScope = { service: string | null; fulfilment: string | null }
 
-/** Those that are not over. */
+/** The pauses that have not ended. */
 export const listPauseRows = async (db: Kysely<Database>, nowMs: number): Promise<PauseRow[]> =>
   await db
     .selectFrom('branch_pauses')
@@ -18,16 +18,16 @@ export const listPauseRows = async (db: Kysely<Database>, nowMs: number): Promis
     .orderBy('id')
     .execute()
 
-/** Branches that take orders, in the order of their ids: two who pause all of them wait for each other instead of both. */
+/** Branches that accept orders, by id, so that two requests that pause all of them lock in one order and cannot deadlock. */
 export const listOpenBranchIds = async (db: Kysely<Database>): Promise<string[]> =>
   (await db.selectFrom('branches').select('id').where('is_active', '=', 1).orderBy('id').execute()).map(({ id }) => id)
 
-/** Takes the next version of a branch, whatever it is: who changes its hours on an older one is told. */
+/** Increments a branch's version unconditionally, so that a concurrent change of its hours, which include pauses, is refused. */
 export const raiseBranchVersion = async (db: Kysely<Database>, branchId: string): Promise<void> => {
   await db.updateTable('branches').set({ version: sql<number>`version + 1` }).where('id', '=', branchId).execute()
 }
 
-/** Pauses a branch; a pause of the same things is replaced by it. */
+/** Inserts a pause of a branch and replaces one of the same scope. */
 export const putPause = async (db: Kysely<Database>, pause: PauseScope & { branchId: string; untilMs: number }): Promise<PauseRow> => {
   const { branchId, service, fulfilment } = pause
   await db
@@ -43,7 +43,7 @@ export const putPause = async (db: Kysely<Database>, pause: PauseScope & { branc
     .executeTakeFirstOrThrow()
 }
 
-/** Ends a pause that is not over; null where there is none. */
+/** Ends a pause that has not ended by itself; null without one. */
 export const removePause = async (db: Kysely<Database>, id: string, nowMs: number): Promise<PauseRow | null> =>
   (await db.deleteFrom('branch_pauses').where('id', '=', id).where('until', '>', formatInstant(nowMs)).returningAll().executeTakeFirst()) ??
   null

@@ -6,7 +6,7 @@ import type { Serve } from '../../../platform/http/serve.ts'
 import { endAreaPause, endSlotPause, listAreaPauses, listSlotPauses, pauseArea, pauseSlot } from './narrow-pause.service.ts'
 import { endPause, listPauses, pauseBranches } from './pause.service.ts'
 
-/** The calls by which branches, a single time or a single area are paused. */
+/** Pauses of branches, slots and areas. */
 export const registerPauseRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listStaffPauses', async ({ query, nowMs }) => succeed(cutPage(await listPauses(context, nowMs), query)))
   serve('pauseStaffBranches', async ({ body, principal, nowMs }) => {

@@ -13,7 +13,7 @@ import { listOpenBranchIds, listPauseRows, type PauseRow, putPause, raiseBranchV
 export const listPauses = async (context: AppContext, nowMs: number): Promise<StaffPause[]> =>
   (await listPauseRows(context.db, nowMs)).map(toPause)
 
-/** Takes no new orders for a while: of a branch or of the whole shop, of a service or a way of receiving or all. It ends by itself. */
+/** Stops new orders for a while: of one or all branches, for one or all services and fulfilments. A pause ends by itself. */
 export const pauseBranches = (
   context: AppContext,
   call: Actor & { body: BodyOf<'pauseStaffBranches'> },

@@ -12,7 +12,7 @@ import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffArea, 'id' | 'version' | 'slug'> & { slug?: string }
 
-/** Areas: which branches serve them, for which fee, from which subtotal. An area stays where it was made. */
+/** Areas: the branches that serve them, each with its fee and minimum. City and coordinates are fixed at creation. */
 export const areaRecord: StaffRecord<StaffArea, Draft> = {
   subject: 'area',
   table: 'areas',
@@ -78,7 +78,7 @@ export const areaRecord: StaffRecord<StaffArea, Draft> = {
 const isGovernorate = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('governorates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** False where another one has taken its slug meanwhile. */
+/** Inserts an area; false when another request has used its slug meanwhile. */
 const insertArea = async (
   db: Kysely<Database>,
   row: Pick<Insertable<Database['areas']>, 'id' | 'name_en' | 'name_ar' | 'aliases' | 'is_active'>,
@@ -94,5 +94,5 @@ const insertArea = async (
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** The kind that most areas are of; nothing is decided by it but what the demonstration serves. */
+/** The most common kind; only the demonstration data depends on it. */
 const NEW_AREA_KIND = 'residential'

@@ -5,8 +5,8 @@ import { type Fields, readInstant } from './draft-checks.ts'
 type Hours = Pick<StaffBranch, 'start' | 'end' | 'openings' | 'special_days' | 'pauses' | 'capacities'>
 
 /**
- * What cannot be in the hours of a branch. Hours of the week that lie outside those of the branch would be cut off without a word
- * (domain/opening-hours), so they are refused with one.
+ * Checks the hours of a branch. Weekly hours outside the branch's own would be cut off without notice (domain/opening-hours), so they are
+ * refused.
  */
 export const checkHours = (branch: Hours, fields: Fields): void => {
   checkOpenings(branch, fields)
@@ -55,7 +55,7 @@ const meet = (left: Stretch, right: Stretch): boolean => {
   return one.from < other.to && other.from < one.to
 }
 
-/** A stretch in minutes of its day; one that ends at or before its start ends on the next day. */
+/** A span in minutes of its day; one that ends at or before its start ends on the next day. */
 const toMinutes = (from: string, to: string): { from: number; to: number } => {
   const start = parseTime(from)
   const end = parseTime(to)

@@ -36,7 +36,7 @@ const blankBranch: Draft = {
   capacities: [],
 }
 
-/** Branches: hours of the week, special days, pauses, services, slots. A branch stays where it was made. */
+/** Branches: weekly hours, special days, pauses, services, slots. Area and coordinates are fixed at creation. */
 export const branchRecord: StaffRecord<StaffBranch, Draft> = {
   subject: 'branch',
   table: 'branches',
@@ -95,7 +95,7 @@ export const branchRecord: StaffRecord<StaffBranch, Draft> = {
   },
 }
 
-/** Puts a new branch after the others. False where another one has taken its slug meanwhile. */
+/** Inserts a branch after the others; false when another request has used its slug meanwhile. */
 const insertBranch = async (
   db: Kysely<Database>,
   row: Omit<Insertable<Database['branches']>, 'slug' | 'governorate_id' | 'area_id' | 'lat' | 'lng' | 'position'> & { id: string },
@@ -126,7 +126,7 @@ const readParts = async (db: Kysely<Database>, nowMs: number) => {
     .orderBy('from_time')
     .execute()
   const days = await db.selectFrom('branch_special_days').selectAll().orderBy('date').orderBy('from_time').orderBy('id').execute()
-  // A pause that is over is of no use to anybody.
+  // Pauses that have ended are left out.
   const pauses = await db
     .selectFrom('branch_pauses')
     .selectAll()
@@ -211,7 +211,7 @@ const writeHours = async (db: Kysely<Database>, id: string, draft: Draft): Promi
   if (pauses.length > 0) await db.insertInto('branch_pauses').values(pauses).execute()
 }
 
-/** Slots that were booked already follow, but never below what is booked: an order that was promised its time keeps it. */
+/** Existing slots get the new capacity, but at least their number of bookings, since a promised time is not withdrawn. */
 const writeCapacities = async (db: Kysely<Database>, id: string, capacities: Draft['capacities'], today: string): Promise<void> => {
   await db.deleteFrom('slot_capacities').where('branch_id', '=', id).execute()
   for (const entry of capacities) {
@@ -231,7 +231,7 @@ const writeCapacities = async (db: Kysely<Database>, id: string, capacities: Dra
   }
 }
 
-/** An instant with the shop's offset, as all of them are stored; what cannot be read was refused before. */
+/** An instant with the shop's offset, as the database stores it. `check` has refused an invalid one before. */
 export const toShopInstant = (text: string): string => {
   const instant = parseInstant(text)
   if (!instant.ok) throw new TypeError(`Not an instant: ${text}`)

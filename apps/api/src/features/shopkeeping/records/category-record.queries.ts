@@ -12,7 +12,7 @@ type Draft = Pick<StaffCategory, 'name_en' | 'name_ar' | 'picture' | 'position' 
 
 export const blankGroup = { name_en: '', name_ar: '', picture: null, position: 0, is_active: true }
 
-/** Categories: names, picture, place, hidden or not. */
+/** Categories: names, picture, position, visibility. */
 export const categoryRecord: StaffRecord<StaffCategory, Draft> = {
   subject: 'category',
   table: 'categories',
@@ -54,7 +54,7 @@ export const categoryRecord: StaffRecord<StaffCategory, Draft> = {
       return added.numInsertedOrUpdatedRows === 1n ? {} : { slug: 'in_use' }
     }
     await db.updateTable('categories').set(row).where('id', '=', id).execute()
-    // Products are found by the names of their categories.
+    // The search text of products contains the names of their categories.
     const links = await db.selectFrom('product_categories').select('product_id').where('category_id', '=', id).execute()
     await refreshSearchTexts(
       db,
@@ -64,7 +64,6 @@ export const categoryRecord: StaffRecord<StaffCategory, Draft> = {
   },
 }
 
-/** The columns that categories and collections share. */
 export const toGroupRow = (draft: Omit<Draft, 'slug'>) => ({
   name_en: draft.name_en,
   name_ar: draft.name_ar,
@@ -78,11 +77,11 @@ export const checkPicture = async (db: Kysely<Database>, hash: string | null, fi
 
 type SluggedTable = 'areas' | 'branches' | 'categories' | 'collections' | 'products'
 
-/** The address of a new thing, where staff chose one. */
+/** The problem of a chosen slug; only a new record may have one. */
 export const checkSlug = async (db: Kysely<Database>, table: SluggedTable, slug: string | undefined): Promise<Fields> =>
   slug !== undefined && (await isSlugTaken(db, table, slug)) ? { slug: 'in_use' } : {}
 
-/** The address that staff chose, else one made of the name, told apart from others of the same name. */
+/** The chosen slug, or one derived from the name, with a suffix where that is in use or empty. */
 export const chooseSlug = async (
   db: Kysely<Database>,
   table: SluggedTable,

@@ -8,7 +8,7 @@ import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Pick<StaffCollection, 'name_en' | 'name_ar' | 'picture' | 'position' | 'is_active' | 'product_ids'> & { slug?: string }
 
-/** Collections: as categories, with products in an order of their own. */
+/** Collections: like categories, with their own order of products. */
 export const collectionRecord: StaffRecord<StaffCollection, Draft> = {
   subject: 'collection',
   table: 'collections',

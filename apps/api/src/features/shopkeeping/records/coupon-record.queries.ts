@@ -33,8 +33,8 @@ const blankCoupon: Draft = {
 }
 
 /**
- * Coupons. What an order got stands with the order, so a change counts for orders to come alone; a code is printed, so it is never
- * changed nor given twice, whatever the case.
+ * Coupons. An order copies its discount, so a change affects future orders only. A code may be in print, so it never changes and is unique
+ * regardless of case.
  */
 export const couponRecord: StaffRecord<StaffCoupon, Draft> = {
   subject: 'coupon',
@@ -80,7 +80,7 @@ const checkCode = async (db: Kysely<Database>, text: string): Promise<Fields> =>
   return taken === undefined ? {} : { code: 'in_use' }
 }
 
-/** No limit below what orders hold already. The coupon's row is ours by now, so that nobody takes another use in between. */
+/** No limit below the uses that orders hold. The coupon's row is locked by now, so that no order reserves another use meanwhile. */
 const checkLimits = async (db: Kysely<Database>, draft: Draft, before: StaffCoupon, fields: Fields): Promise<void> => {
   const held = await db
     .selectFrom('coupon_redemptions')
@@ -118,7 +118,7 @@ const toCoupon = (row: Selectable<Database['coupons']>): StaffCoupon => ({
   is_active: row.is_active === 1,
 })
 
-/** What belongs to another kind is not kept, so that it cannot come back with a change of the kind. */
+/** Values of another kind are dropped, so that a later change of the kind does not bring them back. */
 const toRow = (draft: Draft) => ({
   kind: draft.kind,
   percent: draft.kind === 'percent' ? draft.percent : null,

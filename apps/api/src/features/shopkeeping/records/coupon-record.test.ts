@@ -16,7 +16,7 @@ describe('a coupon', () => {
     const { data } = (await shop.call('listStaffCoupons', { headers: staff.headers })).answer
     return data.find((coupon: StaffCoupon) => coupon.id === id) as StaffCoupon
   }
-  /** Four éclairs, 3.600 KWD, with the code on them. */
+  /** A cart of four éclairs, 3.600 KWD, with the coupon applied. */
   const apply = async (code: string, phone = '50001234') => {
     const cart = await startCart(shop, eclair, { quantity: 4 })
     const applied = await shop.call('applyGuestCoupon', {
@@ -62,7 +62,7 @@ describe('a coupon', () => {
     expect(await codes({ search: 'zz', state: 'running', is_active: true })).toEqual([])
     const all = await codes({})
     expect([(await list({})).meta.total, await codes({ per_page: 2, page: 2 })]).toEqual([all.length, all.slice(2, 4)])
-    // Those that the shop makes itself come after all others and can be left out.
+    // Coupons issued for delays come after all others and can be filtered out.
     const order = await shop.context.db.selectFrom('orders').select(['id', 'customer_phone']).executeTakeFirstOrThrow()
     const late = {
       order_id: order.id,

@@ -6,7 +6,7 @@ import type { StaffRecord } from './staff-record.ts'
 
 type Draft = Omit<StaffExtraFlavor, 'id' | 'version'>
 
-/** Flavours that can be added to what is baked in flavours, each for its price. Carts and orders keep theirs, so none is deleted. */
+/** Flavours that can be added to some products for a price. None is deleted, because carts and orders refer to them. */
 export const extraFlavorRecord: StaffRecord<StaffExtraFlavor, Draft> = {
   subject: 'extra_flavor',
   table: 'extra_flavors',

@@ -13,7 +13,7 @@ import type { StaffRecord } from './staff-record.ts'
 type Draft = Omit<StaffOptionGroup, 'id' | 'version' | 'product_ids' | 'only_product'>
 type Value = Draft['values'][number]
 
-/** Groups of options: what can be chosen, what it costs more, and whether it can be had. */
+/** Groups of options: the values with their surcharges and availability. */
 export const optionGroupRecord: StaffRecord<StaffOptionGroup, Draft> = {
   subject: 'option_group',
   table: 'option_groups',
@@ -122,7 +122,7 @@ const checkValue = (
   checkText(value, kind, fields, at)
 }
 
-/** Extras alone ask for words, since they are what is made apart; kind and length are told together. */
+/** Only extras may require a text, because they are made to order. Kind and maximum length must be sent together. */
 const checkText = ({ text_kind: asked, text_max: max }: Value, kind: Draft['kind'], fields: Fields, at: string): void => {
   if (typeof asked !== typeof max || (asked === null) !== (max === null))
     fields[`${at}${max == null ? 'text_max' : 'text_kind'}`] = 'required'
@@ -131,19 +131,19 @@ const checkText = ({ text_kind: asked, text_max: max }: Value, kind: Draft['kind
 
 type PrintSides = { print_width_mm?: number | null; print_height_mm?: number | null }
 
-/** What is printed has two sides or none; sides that are not told stay as they are, which is told of both as well. */
+/** Printed width and height are both set, both null, or both omitted, which leaves them unchanged. */
 export const checkPrint = ({ print_width_mm: width, print_height_mm: height }: PrintSides, fields: Fields, at = ''): void => {
   if (typeof width !== typeof height) fields[`${at}${typeof width === 'number' ? 'print_height_mm' : 'print_width_mm'}`] = 'required'
 }
 
-/** For how many people, from and to; either both or none. */
+/** The number of people that it serves, from and to; both or neither. */
 export const checkServes = (serves: { serves_min: number | null; serves_max: number | null }, fields: Fields, at = ''): void => {
   const { serves_min: min, serves_max: max } = serves
   if ((min === null) !== (max === null)) fields[`${at}${min === null ? 'serves_min' : 'serves_max'}`] = 'required'
   else if (min !== null && max !== null && max < min) fields[`${at}serves_max`] = { rule: 'minimum', args: { min } }
 }
 
-/** Values that carts name keep their id; those that are left out go, and carts that chose one say so on their line. */
+/** Values retain their ids, which carts refer to. Values left out are deleted, and carts that chose one show a problem on the line. */
 const writeValues = async (db: Kysely<Database>, groupId: string, values: readonly Value[]): Promise<void> => {
   const kept = values.flatMap(({ id }) => id ?? [])
   let gone = db.deleteFrom('option_values').where('group_id', '=', groupId)
@@ -159,7 +159,7 @@ const writeValues = async (db: Kysely<Database>, groupId: string, values: readon
       serves_min: value.serves_min,
       serves_max: value.serves_max,
       is_available: toFlag(value.is_available),
-      // Not told, they stay as they are.
+      // Omitted fields stay unchanged.
       ...(value.print_width_mm === undefined
         ? {}
         : { print_width_mm: value.print_width_mm, print_height_mm: value.print_height_mm ?? null }),

@@ -31,7 +31,7 @@ describe('options', () => {
     expect(shown?.values.find(({ id }) => id === 'cake_flavors-vanilla')).toMatchObject({ is_available: false, price_delta: 0.25 })
     const read = async () => (await shop.call('getGuestCart', { query: preOrder, cartId: cart.id })).answer.data.items[0]
     expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
-    // Left out it is gone, and the cart says so still.
+    // A value that is left out is deleted, and the cart still shows the problem.
     const without = { version: flavors.version + 1, values: values.filter(({ id }) => id !== 'cake_flavors-vanilla') }
     await shop.call('updateStaffOptionGroup', { params: { id: flavors.id }, headers: staff.headers, body: without })
     expect((await read())?.problems.map(({ code }) => code)).toContain('option_unavailable')
@@ -73,7 +73,7 @@ describe('options', () => {
     expect(groups[0]).toMatchObject({ id, min: 0, max: 1, values: [{ name_en: 'Gold leaf', price_delta: 2.5 }] })
     const cart = await startCart(shop, eclair, { options: [values[0]?.id ?? ''] })
     expect(cart.items[0]?.price).toBe(3.4)
-    // A value of another group is not taken over by naming it.
+    // A value of another group is refused.
     const stolen = [{ ...value, id: 'colors-white', is_available: true }]
     const body = { version: 1, values: stolen }
     expect((await shop.call('updateStaffOptionGroup', { params: { id }, headers: staff.headers, body })).failure.errors).toHaveProperty([

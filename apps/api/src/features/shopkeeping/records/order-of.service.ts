@@ -6,8 +6,8 @@ import { listInOrder, type OrderedTable, writeOrder } from './order-of.queries.t
 import { type Actor, changeShop, type RecordOutcome } from './staff-record.ts'
 
 /**
- * Puts a list in a new order. The order in which it was seen must be the present one, so that somebody else's order or a thing
- * that came in between is not overwritten; the new order holds the same things.
+ * Reorders a list. `seen_ids` must be the current order, so that a concurrent reordering or a new record is not overwritten; the new order
+ * must contain the same ids.
  */
 export const changeOrder = (
   context: AppContext,
@@ -15,7 +15,7 @@ export const changeOrder = (
 ): Promise<RecordOutcome<string[]>> =>
   changeShop(context, async (db) => {
     const { ids, seen_ids: seen } = call.body
-    // Taken first, the version makes a second order of the same list wait until this one can be seen.
+    // Incrementing the version first locks its row, so that a concurrent reordering waits and then reads this one.
     await raiseCatalogueVersion(db)
     const present = await listInOrder(db, call.kind)
     if (!areEqual(seen, present)) return { ok: false, code: 'CONFLICT', data: { present } }

@@ -50,7 +50,7 @@ const blankProduct: Draft = {
   option_group_ids: [],
 }
 
-/** Those of the ids, or all of them, in the order of the shop. */
+/** The products with these ids, or all with null, in the shop's order. */
 export const listProducts = async (db: Kysely<Database>, ids: readonly string[] | null): Promise<StaffProduct[]> => {
   let query = db.selectFrom('products').selectAll().orderBy('position').orderBy('id')
   if (ids !== null) query = query.where('id', 'in', ids)
@@ -62,7 +62,7 @@ export const listProducts = async (db: Kysely<Database>, ids: readonly string[] 
   return rows.map((row) => ({ ...toFacts(row), ...partsOf(row.id) }))
 }
 
-/** Products. Stock is not among what is changed here: it moves with every order, and has a call of its own. */
+/** Products. The stock is not part of a draft: every order changes it, so it has a call of its own. */
 export const productRecord: StaffRecord<StaffProduct, Draft> = {
   subject: 'product',
   table: 'products',
@@ -155,7 +155,7 @@ const toRow = (draft: Draft) => ({
   position: draft.position,
 })
 
-/** What hangs on products: categories, pictures, menus, options. */
+/** The related rows of products: categories, pictures, menus, options. */
 const readParts = async (db: Kysely<Database>, ids: readonly string[]) => {
   const wanted = ids.length === 0 ? [''] : ids
   const categories = await db.selectFrom('product_categories').selectAll().where('product_id', 'in', wanted).orderBy('position').execute()
@@ -207,14 +207,14 @@ const writeParts = async (db: Kysely<Database>, id: string, draft: Draft): Promi
   if (groups.length > 0) await db.insertInto('product_option_groups').values(groups).execute()
 }
 
-/** The service of its wire name, as the tables write it; the contract lets no other through. */
+/** The database's name of a service, by its wire name; the contract admits no other names. */
 export const toServiceName = (name: string): string => {
   const service = parseService(name)
   if (!service.ok) throw new TypeError(`Not a service: ${name}`)
   return service.value
 }
 
-/** The way of receiving of its wire name, as the tables write it. */
+/** The database's name of a fulfilment, by its wire name. */
 export const toFulfilmentName = (name: string): string => {
   const fulfilment = parseFulfilment(name)
   if (!fulfilment.ok) throw new TypeError(`Not a fulfilment: ${name}`)

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import { valueById } from '../../../platform/db/value-by-id.ts'
 import { parseTexts } from '../../../platform/shop-data/stored-texts.ts'
 
-/** Folds anew what products are found by: their names and descriptions, and the names of their categories, in both languages. */
+/** Rebuilds the search text of products from their names, aliases, descriptions and categories' names, in both languages. */
 export const refreshSearchTexts = async (db: Kysely<Database>, productIds: readonly string[]): Promise<void> => {
   if (productIds.length === 0) return
   const ids = [...productIds]

@@ -3,16 +3,16 @@ import { contains, readSearch } from '../../../platform/db/contains.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { VersionedTable } from './staff-record.queries.ts'
 
-/** Where what stands is called by something else than a name. */
+/** The name columns of tables without `name_en` and `name_ar`. */
 const NAMES: Partial<Record<VersionedTable, readonly [string, string]>> = {
   banners: ['title_en', 'title_ar'],
   notices: ['text_en', 'text_ar'],
   offers: ['title_en', 'title_ar'],
 }
-/** What is not put in order by staff. */
+/** The order of tables that have no `position`. */
 const ORDERS: Partial<Record<VersionedTable, readonly string[]>> = { areas: ['id'], offers: ['from_time', 'id'], option_groups: ['id'] }
 
-/** The ids of a page of a table by words of the names, in the order of the shop, and how many there are. */
+/** The ids of one page of a table, filtered by words in the names, in the shop's order, and the total. */
 export const listRecordIds = async (
   db: Kysely<Database>,
   table: VersionedTable,

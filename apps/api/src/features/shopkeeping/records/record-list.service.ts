@@ -7,7 +7,7 @@ import type { Paging } from '../../../platform/http/cut-page.ts'
 import { listRecordIds } from './record-list.queries.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-/** A page of the records of a kind, by words of their names. */
+/** One page of a kind of record, filtered by words in the names. */
 export const pageRecords = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
@@ -18,7 +18,7 @@ export const pageRecords = async <Shown extends Draft & { id: string; version: n
   return { things: await showRecords(context.db, record, ids, nowMs), meta: { page, per_page, total } }
 }
 
-/** Records as staff see them, in the order of the ids. */
+/** The records with these ids, in that order. */
 export const showRecords = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,

@@ -9,7 +9,7 @@ import type { StaffRecord } from './staff-record.ts'
 
 type Draft<Shown> = Omit<Shown, 'id' | 'version' | 'kind'>
 
-/** Banners of the home carousel, each in three pictures. */
+/** Banners of the home page's carousel, each with three pictures. */
 export const bannerRecord: StaffRecord<StaffBanner, Draft<StaffBanner>> = {
   subject: 'banner',
   table: 'banners',
@@ -51,7 +51,7 @@ export const bannerRecord: StaffRecord<StaffBanner, Draft<StaffBanner>> = {
     const fields: Fields = {}
     const known = await listPictureHashes(db, [draft.picture, draft.picture_rtl, draft.picture_square])
     for (const key of ['picture', 'picture_rtl', 'picture_square'] as const) if (!known.has(draft[key])) fields[key] = 'unknown_thing'
-    // One language must not be left with less than the other.
+    // A text must exist in both languages or in neither.
     if ((draft.text_en === '') !== (draft.text_ar === '')) fields[draft.text_en === '' ? 'text_en' : 'text_ar'] = 'required'
     checkLink(draft.link, fields)
     checkInstants(draft, fields)
@@ -105,7 +105,7 @@ export const offerRecord: StaffRecord<StaffOffer, Draft<StaffOffer>> = {
   },
   check: async (_db, draft) => {
     const fields: Fields = {}
-    // The hours are those of one day.
+    // The hours must lie within one day.
     if (parseTime(draft.to) <= parseTime(draft.from)) fields.to = 'end_before_start'
     checkDates(draft, fields)
     return fields
@@ -130,7 +130,7 @@ export const offerRecord: StaffRecord<StaffOffer, Draft<StaffOffer>> = {
   },
 }
 
-/** Notices in both languages: the strip on top, the hour of Ramadan, and whatever else is to be said. */
+/** Notices in both languages: the strip at the top, the hours in Ramadan, and others. */
 export const noticeRecord: StaffRecord<StaffNotice, Omit<StaffNotice, 'id' | 'version'>> = {
   subject: 'notice',
   table: 'notices',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../platform/db/schema.ts'
 
-/** Tables of things that have a version. */
+/** Tables whose records have a version. */
 export type VersionedTable =
   | 'areas'
   | 'banners'
@@ -16,15 +16,15 @@ export type VersionedTable =
   | 'products'
 
 /**
- * Claims the next version of a record, unless it has another one than the change was made on: of two changes at once one is first, and
- * the other finds its version gone. The row stays locked until the transaction ends.
+ * Claims the next version of a record if the change was made on the current one: of two concurrent changes the second is refused. The row
+ * stays locked until the transaction ends.
  */
 export const claimVersion = async (db: Kysely<Database>, table: VersionedTable, id: string, version: number): Promise<boolean> => {
   const result = await sql`update ${sql.table(table)} set version = version + 1 where id = ${id} and version = ${version}`.execute(db)
   return result.numAffectedRows === 1n
 }
 
-/** Whether a text stands for one of a table already, as its slug or as its id: both open the same page. */
+/** Whether a text is the slug or the id of a record; both address the same page. */
 export const isSlugTaken = async (
   db: Kysely<Database>,
   table: 'areas' | 'branches' | 'categories' | 'collections' | 'products',
@@ -38,7 +38,7 @@ export const isSlugTaken = async (
   return row !== undefined
 }
 
-/** How many records of a kind there are, hidden ones included. */
+/** The number of records, hidden ones included. */
 export const countRecords = async (db: Kysely<Database>, table: VersionedTable): Promise<number> => {
   const row = await db
     .selectFrom(table)
@@ -47,22 +47,21 @@ export const countRecords = async (db: Kysely<Database>, table: VersionedTable):
   return Number(row.count)
 }
 
-/** The ids of a table, hidden things included. */
+/** The ids of a table, hidden records included. */
 export const listIds = async (db: Kysely<Database>, table: VersionedTable): Promise<Set<string>> => {
   const rows = await db.selectFrom(table).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What categories are called in addresses, hidden ones included. */
+/** The slugs of all categories, hidden ones included. */
 export const listCategorySlugs = async (db: Kysely<Database>): Promise<{ id: string; slug: string }[]> =>
   await db.selectFrom('categories').select(['id', 'slug']).execute()
 
-/** Those of the hashes that are pictures of the shop. */
+/** Which of these hashes are pictures of the shop. */
 export const listPictureHashes = async (db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> => {
   if (hashes.length === 0) return new Set()
   const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute()
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** 0 and 1 as the tables have them. */
 export const toFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)

@@ -12,7 +12,7 @@ import { hire, readAudit } from '../../../testing/staff-steps.ts'
 const shop = openCheckedShopForEachTest()
 const staff = hireForEachTest(shop, 'staff')
 
-/** The calls of each kind, by the one that changes it. */
+/** The ids of the calls of each kind, by the call that changes it. */
 const callsOf: Readonly<Record<string, string>> = {
   updateStaffProduct: '[api:listStaffProducts] [api:createStaffProduct] [api:updateStaffProduct]',
   updateStaffCategory: '[api:listStaffCategories] [api:createStaffCategory] [api:updateStaffCategory]',
@@ -33,7 +33,7 @@ type Loose = {
   failure: { code: string; errors?: object; message: string; data?: unknown }
 }
 
-/** Calls of the table, whose types differ from row to row. */
+/** Makes a call of the table, whose types differ from row to row. */
 const ask = async (name: CallName, input: object): Promise<Loose> => {
   const { status, raw } = await shop.call(name, input as CallInput<CallName>)
   return { status, answer: raw.json<Loose['answer']>(), failure: raw.json<Loose['failure']>() }
@@ -61,7 +61,7 @@ describe.each(recordKinds)('what is kept by $update', (kind) => {
       expect((await listOf(kind)).find(({ id }) => id === made.id)).toEqual(made)
     const { answer } = await change(kind, made, kind.change)
     expect(answer.message).toBe('Updated Successfully')
-    // Other processes read the shop anew after each write.
+    // Each write raises the catalogue version, by which other processes read the shop anew.
     versions.push(await getCatalogueVersion(shop.context.db))
     expect(new Set(versions).size).toBe(kind.create === null ? 2 : 3)
     expect(answer.data).toEqual({ ...made, ...kind.change, version: made.version + 1 })
@@ -156,7 +156,7 @@ describe.each(recordKinds)('the list of $list', (kind) => {
   })
 })
 
-/** What a thing is called in both languages; a coupon by its code. */
+/** A record's name in both languages; a coupon's code. */
 const nameOf = (thing: Thing): [string, string] => {
   const named = (locale: 'en' | 'ar'): string =>
     String(thing['code'] ?? thing[`name_${locale}`] ?? thing[`title_${locale}`] ?? thing[`text_${locale}`])

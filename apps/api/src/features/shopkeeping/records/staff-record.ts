@@ -11,41 +11,40 @@ import { forgetShopData } from '../../../platform/shop-data/load-shop-data.ts'
 import { checkRequired, cleanDraft, type Fields } from './draft-checks.ts'
 import { claimVersion, countRecords, type VersionedTable } from './staff-record.queries.ts'
 
-/** What a draft is judged and written beside: the thing as it was, null for a new one. */
+/** What a draft is judged with: `before` is the current record, null for a new one. */
 export type About<Shown> = { before: Shown | null; nowMs: number }
 
 /**
- * One kind of thing that staff keep. A draft is the whole of what they write of it: a new one is a blank one with what was told,
- * a changed one the present one with what was told, so that both are judged and written in one way.
+ * One kind of record. A draft is always complete: the sent fields over a blank record or over the current one, so that creating and
+ * changing share their checks and their write.
  */
 export type StaffRecord<Shown extends Draft & { id: string; version: number }, Draft extends object> = {
-  /** As the audit names it. */
+  /** The subject's name in the audit log. */
   subject: string
   table: VersionedTable
   blank: Draft
-  /** Texts that may not be empty. */
+  /** Texts that must not be empty. */
   required: readonly (keyof Draft & string)[]
   list: (db: Kysely<Database>, ids: readonly string[], nowMs: number) => Promise<Shown[]>
-  /** The fields that cannot be. */
+  /** Returns the fields with a problem. */
   check: (db: Kysely<Database>, draft: Draft, about: About<Shown>) => Promise<Fields>
-  /** Writes a draft that was found good. Names the fields that somebody else took meanwhile. */
+  /** Writes a checked draft. Returns the fields whose unique values another request has used meanwhile. */
   write: (db: Kysely<Database>, id: string, draft: Draft, about: About<Shown>) => Promise<Fields>
 }
 
 export type RecordOutcome<T> = { ok: true; value: T } | CallRefusal
 export type Actor = { actorId: string; nowMs: number }
 
-/** Kinds that grow with the years. Every other kind is put in order, or chosen from, with all of it in sight. */
+/** Kinds without a limit of records. All others are shown completely where staff order them or choose from them. */
 const UNBOUNDED: readonly VersionedTable[] = ['products', 'coupons']
 
-/** A new one. */
 export const createRecord = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { body: object },
 ): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => createRecordIn(db, record, call))
 
-/** As `createRecord`, inside a transaction of `changeShop` that writes several. */
+/** As `createRecord`, inside a transaction of `changeShop` that writes several records. */
 export const createRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
@@ -63,14 +62,14 @@ export const createRecordIn = async <Shown extends Draft & { id: string; version
   return { ok: true, value: after }
 }
 
-/** A change, made on a version: whoever was slower is told what the thing is now, and nothing of theirs is written. */
+/** Changes a record by its version: of two concurrent changes the second is refused with the current record, and writes nothing. */
 export const changeRecord = <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   context: AppContext,
   record: StaffRecord<Shown, Draft>,
   call: Actor & { id: string; body: { version: number } & object },
 ): Promise<RecordOutcome<Shown>> => changeShop(context, (db) => changeRecordIn(db, record, call))
 
-/** As `changeRecord`, inside a transaction of `changeShop` that changes several. */
+/** As `changeRecord`, inside a transaction of `changeShop` that writes several records. */
 export const changeRecordIn = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
@@ -90,10 +89,7 @@ export const changeRecordIn = async <Shown extends Draft & { id: string; version
   return { ok: true, value: after }
 }
 
-/**
- * One write of staff: a transaction that is undone by a refusal. Everybody else reads the shop anew within a second, whoever asks
- * here at once.
- */
+/** Runs a write of staff in a transaction that a refusal undoes. This process reads the shop anew at once, others within a second. */
 export const changeShop = async <T extends { ok: boolean }>(
   context: AppContext,
   work: (db: Kysely<Database>) => Promise<T>,
@@ -120,7 +116,7 @@ const checkAndWrite = async <Shown extends Draft & { id: string; version: number
   return Object.keys(taken).length > 0 ? taken : null
 }
 
-/** The fields of a draft that cannot be. */
+/** The fields of a draft with a problem. */
 export const judgeDraft = async <Shown extends Draft & { id: string; version: number }, Draft extends object>(
   db: Kysely<Database>,
   record: StaffRecord<Shown, Draft>,
@@ -143,7 +139,7 @@ const findRecord = async <Shown extends Draft & { id: string; version: number },
   return found
 }
 
-/** What the audit says of a change: the fields that differ, as they were and as they are. */
+/** What the audit log records of a change: the fields that differ, before and after. */
 export const pickDiffering = (before: object, after: object): { before: object; after: object } => {
   const was = before as Record<string, unknown>
   const differing = Object.entries(after).filter(([key, value]) => key !== 'version' && JSON.stringify(was[key]) !== JSON.stringify(value))

@@ -5,7 +5,7 @@ import { PAGE_SIZE_DEFAULT } from '@sukkar/domain/limits'
 import type { AppContext } from '../../../app-context.ts'
 import { type AuditRecord, countAudit, listAuditRecords } from '../../../platform/audit/audit.queries.ts'
 
-/** One page of what staff and drivers did, newest first. */
+/** One page of the audit log, newest first. */
 export const pageAudit = async (context: AppContext, query: QueryOf<'listAudit'>): Promise<{ rows: AuditRow[]; meta: Meta }> => {
   const page = query.page ?? 1
   const perPage = query.per_page ?? PAGE_SIZE_DEFAULT

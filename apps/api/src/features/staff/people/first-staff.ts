@@ -6,9 +6,9 @@ import { makeAccount } from '../../account/account.service.ts'
 import { hasStaffAccount } from './staff-account.queries.ts'
 
 /**
- * Makes the first staff account of a shop that has none, with the e-mail and the password of its configuration. Who can read
- * the configuration knows that password, so it is good for choosing another one alone. `taken` says that the address is a
- * customer's, who must not become staff by it.
+ * Creates the first staff account, with email address and password from the configuration, unless the shop has one. Whoever can read the
+ * configuration knows the password, so it must be changed at the first sign-in. `taken`: the address belongs to a customer, whose account
+ * must not become staff's.
  */
 export const makeFirstStaff = async (
   { db, passwords }: Pick<AppContext, 'db' | 'passwords'>,
@@ -22,7 +22,7 @@ export const makeFirstStaff = async (
     const id = randomUUID()
     const person = { name: FIRST_NAME, email: first.email, phone: '' }
     if (!(await makeAccount(transaction, { id, ...person, role: 'staff', passwordHash, locale: 'en', isPasswordTemporary: true }, nowMs))) {
-      // Another process that started with this one may have been faster.
+      // Another process that started at the same time may have created it.
       return (await hasStaffAccount(transaction)) ? 'there' : 'taken'
     }
     const after = { email: first.email, role: 'staff' }
@@ -31,5 +31,5 @@ export const makeFirstStaff = async (
   })
 }
 
-/** The person gives a better one at the first sign-in. */
+/** A placeholder that the person replaces after the first sign-in. */
 const FIRST_NAME = 'Manager'

@@ -24,7 +24,7 @@ const STAFF_ROLES: readonly string[] = ['staff', 'driver']
 
 export type AccountFilter = { search: string | null; role?: string | undefined; isDisabled?: boolean | undefined }
 
-/** A page of those who work for the shop, by name, and how many there are. */
+/** One page of the accounts of staff and drivers, by name, and the total. */
 export const listStaffAccountRows = async (
   db: Kysely<Database>,
   filter: AccountFilter,
@@ -47,7 +47,7 @@ const selectStaff = (db: Kysely<Database>, { search, role, isDisabled }: Account
   )
 }
 
-/** A customer is nobody here: their account is not staff's to see or to close. */
+/** Null for a customer's account, which staff may neither see nor disable. */
 export const findStaffAccountRow = async (db: Kysely<Database>, id: string): Promise<StaffAccountRow | null> =>
   (await db.selectFrom('accounts').select(columns).where('id', '=', id).where('role', 'in', STAFF_ROLES).executeTakeFirst()) ?? null
 
@@ -55,8 +55,8 @@ export const hasStaffAccount = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('role', '=', 'staff').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Makes closings of accounts wait for each other until their transactions end. Two staff who close each other at once would
- * otherwise both see the other one still open, and nobody would be left.
+ * Serialises the disabling of accounts until the transaction ends. Otherwise two staff who disable each other at once would each still read
+ * the other as enabled, and no staff account would be left.
  */
 export const lockClosings = async (db: Kysely<Database>): Promise<void> => {
   await db
@@ -67,8 +67,8 @@ export const lockClosings = async (db: Kysely<Database>): Promise<void> => {
 }
 
 /**
- * Closes an account, where it is open and whoever closes it still is staff with an open account. Its sign-ins end with it, for
- * good: they are of an older password's version, so opening the account again does not bring them back.
+ * Disables an account if it is enabled and the actor is still enabled staff. The new credential version invalidates its sessions for good:
+ * enabling the account again does not restore them.
  */
 export const closeAccount = async (db: Kysely<Database>, account: { id: string; actorId: string }, nowMs: number): Promise<boolean> => {
   const result = await db

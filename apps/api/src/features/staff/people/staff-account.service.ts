@@ -25,7 +25,7 @@ import {
 type Result<T> = { ok: true; value: T } | CallRefusal
 type Change = { id: string; actorId: string; nowMs: number }
 
-/** A page of those who work for the shop. */
+/** One page of the accounts of staff and drivers. */
 export const pageStaffAccounts = async (
   context: AppContext,
   query: QueryOf<'listStaffAccounts'>,
@@ -36,7 +36,7 @@ export const pageStaffAccounts = async (
   return { accounts: rows.map(toStaffAccount), meta: { page, per_page, total } }
 }
 
-/** Makes an account of somebody who works for the shop, with a password that is told once. */
+/** Creates an account for staff or a driver with a generated password, which is returned only here. */
 export const createStaffAccount = async (
   context: AppContext,
   call: { body: CreateStaffAccount; actorId: string; locale: Locale; nowMs: number },
@@ -60,7 +60,7 @@ export const createStaffAccount = async (
   })
 }
 
-/** Closes an account. Nobody closes their own, and who closes one must still be staff: so one of them is always left. */
+/** Disables an account. Nobody can disable their own, and the actor must still be staff, so one staff account always remains. */
 export const disableStaffAccount = (context: AppContext, { id, actorId, nowMs }: Change): Promise<Result<StaffAccount>> =>
   changeAccount(context, id, async (db) => {
     if (id === actorId) return { ok: false, code: 'OWN_ACCOUNT' }
@@ -77,7 +77,7 @@ export const enableStaffAccount = (context: AppContext, { id, actorId, nowMs }: 
     return { ok: true, value: null }
   })
 
-/** Makes a new password that is told once. Of two at once one wins, so that what was told is what works. */
+/** Generates a new password, which is returned only here. Of two concurrent resets one is refused, so that the returned password is valid. */
 export const resetStaffPassword = async (
   context: AppContext,
   { id, actorId, nowMs }: Change,
@@ -96,7 +96,7 @@ export const resetStaffPassword = async (
   return changed.ok ? { ok: true, value: { account: changed.value, password } } : changed
 }
 
-/** A change of an account of the crew in one transaction; a customer's account is answered as one that is not there. */
+/** Changes an account of staff or a driver in one transaction; a customer's account is not found. */
 const changeAccount = (
   context: AppContext,
   id: string,
@@ -126,7 +126,7 @@ const toStaffAccount = (row: StaffAccountRow): StaffAccount => ({
   created_at: row.created_at,
 })
 
-/** Twelve letters and digits in three groups, none of which is taken for another when it is read aloud: 59 bits. */
+/** Twelve characters in three groups, without ones that sound or look alike: 59 bits. */
 const makePassword = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join('-')
 

@@ -149,7 +149,7 @@ describe('closing an account', () => {
       const answers = await Promise.all([disable(one.id, two.headers), disable(two.id, one.headers)])
       const left = (await list()).filter(({ id, is_disabled }) => !is_disabled && (id === one.id || id === two.id))
       expect(left).toHaveLength(1)
-      // The slower one is answered as somebody who is signed out, or as one who came too late.
+      // The slower one is already signed out (401) or is refused by the guard (409).
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.map(({ status }) => status).toSorted()[1]).toBeOneOf([401, 409])
     }
@@ -179,7 +179,7 @@ describe('a new password for somebody who forgot it', () => {
   it('made by two at once is one: what was told is what works', async () => {
     for (let round = 0; round < 5; round += 1) {
       const driver = await hire(shop, 'driver')
-      // Both have looked at the account before either writes.
+      // Both requests read the account before either writes.
       const { hash } = shop.context.passwords
       const met = Promise.withResolvers<void>()
       let hashing = 0

@@ -12,7 +12,7 @@ import {
   resetStaffPassword,
 } from './staff-account.service.ts'
 
-/** The people of the shop: their accounts, and what they did. */
+/** The accounts of staff and drivers, and the audit log. */
 export const registerStaffPeopleRoutes = (serve: Serve, _app: FastifyInstance, context: AppContext): void => {
   serve('listStaffAccounts', async ({ query }) => {
     const { accounts, meta } = await pageStaffAccounts(context, query)
