@@ -130,12 +130,15 @@ async function listDetails(origin: string, areaId: string): Promise<string[]> {
   return slugs.slice(0, detailedProducts).map((slug) => `/api/products/${slug}?${choiceQuery(areaId)}`)
 }
 
+/** How long the server's timer waits between two samples; its figure counts that wait as well (`monitorEventLoopDelay` of Node). */
+const samplingMs = 10
+
 /** Since the last time it was read; counted by the server itself, which shows its figures to this machine alone. */
 async function readLoopDelay(origin: string): Promise<string> {
   const figures = await (await fetch(`${origin}/metrics`)).text()
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/mu.exec(figures) ?? []
   if (seconds === undefined) throw new Error('The server shows no delay of its event loop')
-  return formatMs(Number(seconds) * 1000)
+  return formatMs(Math.max(0, Number(seconds) * 1000 - samplingMs))
 }
 
 async function measureReference(folder: string, seconds: number): Promise<LoadResult> {

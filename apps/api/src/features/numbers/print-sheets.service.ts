@@ -20,7 +20,7 @@ export const pagePrintSheets = async (
   const asked = { day, branchId: branch_id ?? null, from: from ?? null }
   const refusal = await validateKitchenQuery(context, day, asked.branchId)
   if (refusal !== null) return refusal
-  if (asked.from !== null && !isTime(asked.from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'date' } }
+  if (asked.from !== null && !isTime(asked.from)) return { ok: false, code: 'VALIDATION_FAILED', fields: { from: 'time' } }
   const rows = await listSheetRows(context.db, { ...asked, limit: per_page, offset: (page - 1) * per_page })
   const lineIds = [...new Set(rows.map((row) => row.line_id))]
   const ofLine = Map.groupBy(await listPictureIdsOfLines(context.db, lineIds), (picture) => picture.order_line_id)

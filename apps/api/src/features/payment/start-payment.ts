@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inTransactionOrUndo } from '../../platform/db/undo.ts'
 import { isMethodOffered } from '../../platform/payments/offered-methods.ts'
-import { GATEWAY_TIMEOUT_MS } from '../../platform/payments/payment-limits.ts'
+import { GATEWAY_TIMEOUT_MAX_MS } from '../../platform/payments/payment-limits.ts'
 import { getShopData } from '../../platform/shop-data/load-shop-data.ts'
 import { awaitPayment, canStillPay, findPayableOrder, lockOrderRow, type PayableOrder } from '../order/order-payment.ts'
 import { type Attempt, findAttempt, findLatestAttempt, insertAttempt, moveAttempt } from './attempt.queries.ts'
@@ -63,7 +63,7 @@ const claimAttempt = async (db: Kysely<Database>, provider: string, call: StartC
     last !== null &&
     last.returned_at === null &&
     ((last.state === 'redirected' && ageMs(last, call.nowMs) < YOUNG_MS) ||
-      (last.state === 'created' && ageMs(last, call.nowMs) < GATEWAY_TIMEOUT_MS * 2))
+      (last.state === 'created' && ageMs(last, call.nowMs) < STARTING_MAX_MS))
   if (isAlive && last.method === method) return succeed({ order, attempt: last, isNew: false })
   // If the abandoned attempt is paid after all, the second capture is refunded.
   if (last !== null && isPaymentOpen(last.state as PaymentStatus))
@@ -115,7 +115,7 @@ const openPayment = async (context: AppContext, { order, attempt }: Claim, now: 
 
 /** A concurrent request is starting this attempt at the gateway; waits for its address. */
 const awaitUrl = async (context: AppContext, attempt: Attempt): Promise<Outcome<string, ErrorCode>> => {
-  const deadline = performance.now() + GATEWAY_TIMEOUT_MS
+  const deadline = performance.now() + GATEWAY_TIMEOUT_MAX_MS
   for (let current: Attempt | null = attempt; current !== null; current = await findAttempt(context.db, attempt.id)) {
     if (current.redirect_url !== null) return succeed(current.redirect_url)
     if (current.state !== 'created' || performance.now() > deadline) break
@@ -131,4 +131,6 @@ const ageMs = (attempt: Attempt, nowMs: number): number => {
 
 /** A double press happens within seconds. */
 const YOUNG_MS = 10_000
+/** An older attempt without an address has lost the process that called the gateway. */
+const STARTING_MAX_MS = GATEWAY_TIMEOUT_MAX_MS + 5_000
 const WAIT_STEP_MS = 100

@@ -109,6 +109,22 @@ describe('a driver', () => {
     expect((await tell(mine)).failure.code).toBe('NOT_ON_THE_WAY')
   })
 
+  it('[S4.18a] is forgotten, too, when the order is cancelled on the way or given to somebody else', async () => {
+    const [cancelled, moved] = [await ready(), await ready()]
+    for (const order of [cancelled, moved]) {
+      await assignDriver(shop, boss, order.id, mine)
+      await moveAs(shop, mine, order.id, 'dispatch')
+    }
+    await tell(mine)
+    await moveAs(shop, boss, cancelled.id, 'cancel', { reason: 'The cake fell' })
+    expect(await positions()).toMatchObject([{ driver_id: mine.id }])
+    await assignDriver(shop, boss, moved.id, other)
+    expect(await positions()).toEqual([])
+    await tell(other)
+    await moveAs(shop, boss, moved.id, 'cancel', { reason: 'The cake fell' })
+    expect(await positions()).toEqual([])
+  })
+
   it('tells it as often as a phone does, and no more', async () => {
     const limited = await openShop({ seed: false })
     const driver = await hire(limited, 'driver')

@@ -91,7 +91,7 @@ export const moveStaffOrder = async (
           null
     const after = await findStaffOrder(db, scope)
     if (!isMoved) return after === null ? notFound : refuseState(after.status, request.locale)
-    if (event === 'deliver' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
+    if (before.status === 'on_the_way' && before.driver_id !== null) await forgetPosition(db, before.driver_id)
     const entry = { actorId: principal.accountId, action: `order.${event}` as const, subject: { kind: 'order', id: before.id } }
     const cashTaken = request.cashTaken === undefined ? {} : { cash_taken: request.cashTaken }
     const shown = {
@@ -120,6 +120,7 @@ export const assignDriver = async (
     if (driverId === before.driver_id) return { ok: true, value: null }
     if (!(await setDriver(db, { orderId: before.id, driverId, from: before.driver_id }, nowMs)))
       return await refusePresent(db, request, locale)
+    if (before.driver_id !== null) await forgetPosition(db, before.driver_id)
     await insertAudit(
       db,
       {

@@ -70,6 +70,8 @@ describe('payment configuration', () => {
     ['PORT', { PORT: '70000' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
     ['PAYMENT_TIMEOUT_MS', { ...knet, PAYMENT_TIMEOUT_MS: '1' }],
+    // A second press would not wait as long for the page of the first, and open another.
+    ['PAYMENT_TIMEOUT_MS', { ...knet, PAYMENT_TIMEOUT_MS: '30000' }],
     ['KNET_RESOURCE_KEY', { ...knet, KNET_RESOURCE_KEY: 'secret-too-short' + '!' }],
     ['KNET_TRANPORTAL_PASSWORD', { ...knet, KNET_TRANPORTAL_PASSWORD: 'a&amt=0.001' }],
     ['KNET_PAYMENT_URL', { ...knet, KNET_PAYMENT_URL: 'http://www.kpay.com.kw' }],

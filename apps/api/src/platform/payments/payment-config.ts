@@ -5,7 +5,7 @@ import type { BookeeyConfig, BookeeyUrls } from './bookeey-messages.ts'
 import type { GatewayFetch } from './gateway-http.ts'
 import { createKnetAdapter, type KnetConfig } from './knet-adapter.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
-import { GATEWAY_TIMEOUT_MS } from './payment-limits.ts'
+import { GATEWAY_TIMEOUT_MAX_MS, GATEWAY_TIMEOUT_MS } from './payment-limits.ts'
 import { type SandboxSettings, sandboxBookeeyConfig, sandboxKnetConfig } from './sandbox-settings.ts'
 
 type RealGateway = { provider: 'bookeey'; bookeey: BookeeyConfig } | { provider: 'knet'; knet: KnetConfig }
@@ -166,7 +166,7 @@ function readKnet(reading: Reading): KnetConfig {
 }
 
 function readTimeout(reading: Reading): number {
-  return readNumber(reading, 'PAYMENT_TIMEOUT_MS', 100, 120_000, GATEWAY_TIMEOUT_MS)
+  return readNumber(reading, 'PAYMENT_TIMEOUT_MS', 100, GATEWAY_TIMEOUT_MAX_MS, GATEWAY_TIMEOUT_MS)
 }
 
 function readCode(reading: Reading, name: string, fallback: string): string {

@@ -1,6 +1,9 @@
 /** KNET and Bookeey answer within seconds; after a longer wait a customer assumes that the shop is broken. */
 export const GATEWAY_TIMEOUT_MS = 15_000
 
+/** The longest wait that can be configured: a second press waits for the first one's answer for as long (`start-payment.ts`). */
+export const GATEWAY_TIMEOUT_MAX_MS = 25_000
+
 /** Real answers are below 4 KB; the rest allows for a long error page and bounds the memory that a broken gateway can use. */
 export const GATEWAY_ANSWER_BYTES_MAX = 64 * 1024
 
