@@ -8,7 +8,7 @@ import { getSlotBookings } from '../../platform/shop-data/slot-bookings.queries.
 import type { WholeChoice } from '../cart/cart-choice.ts'
 import { publishLostTimes } from '../cart/lost-times.ts'
 import { promiseErrorCodes } from '../time-slot/promise-errors.ts'
-import { reserveSlotPlace } from './slot.queries.ts'
+import { reserveSlotPlace, type SlotRef } from './slot.queries.ts'
 
 /** The columns of an order that hold its promise. */
 export type PromiseColumns = {
@@ -23,14 +23,25 @@ export type PromiseColumns = {
 /** The requested time; `isReschedule` for a placed order, `isRescheduled` for a cart that lost the time it chose first. */
 export type RequestedTime = { chosen: { date: string; from: string } | null; isRescheduled?: boolean; isReschedule?: boolean }
 
-/** Checks the requested time by the rules and the server's clock and reserves a place in its slot. */
-export const reservePromise = async (
+/** A promise that the rules allow; `slot` is the slot in which a place is to be reserved for it, null where none is counted. */
+export type CheckedPromise = { columns: PromiseColumns; slot: { ref: SlotRef; capacity: number } | null }
+
+/** Checks the requested time by the rules and the server's clock, and reserves a place in its slot. */
+export const reservePromise = async (...call: Parameters<typeof checkRequestedTime>): Promise<Outcome<PromiseColumns, ErrorCode>> => {
+  const checked = await checkRequestedTime(...call)
+  if (!checked.ok) return checked
+  const reserved = await reservePlaceOf(call[0], checked.value, call[4])
+  return reserved.ok ? succeed(checked.value.columns) : reserved
+}
+
+/** Checks the requested time by the rules, the server's clock and the places that are booked so far; reserves nothing. */
+export const checkRequestedTime = async (
   db: Kysely<Database>,
   choice: Pick<WholeChoice, 'branch' | 'service' | 'fulfilment'>,
   request: RequestedTime,
   leadMinutes: number,
   nowMs: number,
-): Promise<Outcome<PromiseColumns, ErrorCode>> => {
+): Promise<Outcome<CheckedPromise, ErrorCode>> => {
   const { branch, service, fulfilment } = choice
   const isReschedule = request.isReschedule ?? false
   const bookings = (await getSlotBookings(db, branch, nowMs))(service, fulfilment)
@@ -48,20 +59,27 @@ export const reservePromise = async (
   if (!promise.ok) return fail(promiseErrorCodes[promise.code], promise.details)
   const { slot, promisedFromMs, promisedToMs } = promise.value
   const capacity = branch.capacities.find((entry) => entry.service === service && entry.fulfilment === fulfilment)?.capacity
-  const isTaken = slot !== null && capacity !== undefined
-  if (isTaken) {
-    const place = await reserveSlotPlace(db, { branchId: branch.id, service, fulfilment, ...slot }, capacity)
-    if (place === 'full') return fail('SLOT_FULL')
-    if (place === 'last') await publishLostTimes(db, nowMs)
-  }
+  const isCounted = slot !== null && capacity !== undefined
   return succeed({
-    delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,
-    slot_from: slot?.from ?? null,
-    slot_to: (service === 'asap' && !isReschedule) || slot === null ? null : timeOf(promisedToMs),
-    slot_taken: isTaken ? 1 : 0,
-    promised_from: formatInstant(promisedFromMs),
-    promised_to: formatInstant(promisedToMs),
+    columns: {
+      delivery_date: slot?.date ?? toShopClock(promisedFromMs).date,
+      slot_from: slot?.from ?? null,
+      slot_to: (service === 'asap' && !isReschedule) || slot === null ? null : timeOf(promisedToMs),
+      slot_taken: isCounted ? 1 : 0,
+      promised_from: formatInstant(promisedFromMs),
+      promised_to: formatInstant(promisedToMs),
+    },
+    slot: isCounted ? { ref: { branchId: branch.id, service, fulfilment, ...slot }, capacity } : null,
   })
+}
+
+/** Reserves the place of a checked promise. Refuses a slot that others have filled meanwhile. */
+export const reservePlaceOf = async (db: Kysely<Database>, { slot }: CheckedPromise, nowMs: number): Promise<Outcome<null, ErrorCode>> => {
+  if (slot === null) return succeed(null)
+  const place = await reserveSlotPlace(db, slot.ref, slot.capacity)
+  if (place === 'full') return fail('SLOT_FULL')
+  if (place === 'last') await publishLostTimes(db, nowMs)
+  return succeed(null)
 }
 
 const timeOf = (ms: number): string => formatInstant(ms).slice(11, 16)

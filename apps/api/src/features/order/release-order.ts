@@ -22,11 +22,14 @@ export const releaseUnpaidOrder = async (db: Kysely<Database>, orderId: string, 
   return true
 }
 
-/** Releases the order's time, stock and coupon; a repeated call finds nothing reserved. */
+/**
+ * Releases the order's time, stock and coupon; a repeated call finds nothing reserved. In the order in which a placement reserves them, so
+ * that the two never wait for each other.
+ */
 export const releaseReservations = async (db: Kysely<Database>, orderId: string, nowMs: number): Promise<void> => {
-  await releaseSlotPlace(db, orderId)
   if (await releaseStock(db, orderId)) await raiseCatalogueVersion(db)
   await releaseCoupon(db, orderId, nowMs)
+  await releaseSlotPlace(db, orderId)
 }
 
 /** Releases all online orders past their `pay_until` (D45); returns how many. */

@@ -30,7 +30,7 @@ import {
   movePictures,
   type OrderRecord,
 } from '../order.queries.ts'
-import { reservePromise } from '../order-promise.ts'
+import { checkRequestedTime, reservePlaceOf } from '../order-promise.ts'
 import { insertHistory, moveOrder } from '../order-status.ts'
 import { orderTokenOf } from '../order-token.ts'
 import { reserveStocks } from '../stock.queries.ts'
@@ -110,7 +110,7 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
   })
   const refusal = findOrderRefusal(priced, request, cart.id, call.locale)
   if (refusal !== null) return refusal
-  const promise = await reservePromise(db, choice.value, request, priced.leadMinutes, call.nowMs)
+  const promise = await checkRequestedTime(db, choice.value, request, priced.leadMinutes, call.nowMs)
   if (!promise.ok) return promise.code === 'SLOT_REQUIRED' && read.lacks !== null ? { ...promise, fields: read.lacks } : promise
   const stock = await reserveStockOf(db, priced, call.locale)
   if (!stock.ok) return stock
@@ -132,11 +132,14 @@ const placeFromCart = async (db: Kysely<Database>, placing: Placing): Promise<Pl
     request,
     choice: choice.value,
     priced,
-    promise: promise.value,
+    promise: promise.value.columns,
     locale: call.locale,
     nowMs: call.nowMs,
   }
   const record = await writeOrder(db, draft, placing, stock.left)
+  // Last: all orders of an hour wait for the row of their slot until the transaction that holds it is committed.
+  const place = await reservePlaceOf(db, promise.value, call.nowMs)
+  if (!place.ok) return place
   return { ok: true, value: { orderId: id, repeated: 'no', record } }
 }
 
@@ -223,16 +226,21 @@ const settleNothing = async (db: Kysely<Database>, orderId: string, nowMs: numbe
   await db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
 }
 
-/** Reserves the stock of the cart's lines, or refuses with the product that lacks units. */
+/**
+ * Reserves the stock of the lines whose products are counted, or refuses with the product that lacks units. The rest was found to be in stock
+ * in this transaction; their rows are not locked, so that the orders of a popular product do not wait for each other.
+ */
 const reserveStockOf = async (
   db: Kysely<Database>,
   priced: PricedCart,
   locale: Locale,
 ): Promise<{ ok: true; left: ReadonlyMap<string, number | null> } | CallRefusal> => {
-  const byProduct = Map.groupBy(priced.lines, (line) => line.stored.productId)
+  const counted = priced.lines.filter(({ now }) => now.stockLeft !== null)
+  if (counted.length === 0) return { ok: true, left: new Map() }
+  const byProduct = Map.groupBy(counted, (line) => line.stored.productId)
   const quantities = new Map([...byProduct].map(([id, lines]) => [id, lines.reduce((sum, line) => sum + line.stored.quantity, 0)]))
   const left = await reserveStocks(db, quantities)
-  const lacking = priced.lines.filter((line) => !left.has(line.stored.productId))
+  const lacking = counted.filter((line) => !left.has(line.stored.productId))
   if (lacking.length > 0) return refuseStock(lacking, locale)
   // Customers see only low counts, so only those need a new catalogue version.
   if ([...left.values()].some((count) => count !== null && count <= STOCK_LEFT_SHOWN_MAX)) await raiseCatalogueVersion(db)
