@@ -14,7 +14,7 @@ export const findPlainLine = (cart: Cart | undefined, productId: string): CartIt
       item.extra_flavor === null,
   )
 
-/** All units of a product in the cart, whatever their choices. */
+/** All units of a product in the cart, over all its lines. */
 export const countInCart = (cart: Cart | undefined, productId: string): number =>
   (cart?.items ?? []).filter((item) => item.product_id === productId).reduce((sum, item) => sum + item.quantity, 0)
 

@@ -234,7 +234,6 @@ export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures
   })
 }
 
-/** Removes one picture from its line. */
 export const removeCartPicture = (pictureId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart({

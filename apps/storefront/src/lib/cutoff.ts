@@ -33,7 +33,6 @@ export const useShopMinute = (): number => {
   return nowMs
 }
 
-/** The minutes left for the current choice. */
 export const useMinutesLeft = (): number | null =>
   minutesLeft(
     useStore(cutoffStore, (state) => state.cutoffMs),

@@ -32,7 +32,6 @@ export const toPaymentFields = (choice: PaymentChoice): { payment_method_code: 1
   return { payment_method_code: 3, payment_method: choice }
 }
 
-/** Whether this device can pay with Apple Pay. */
 export const canApplePay = (): boolean => {
   const session = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession
   try {

@@ -28,10 +28,8 @@ export const sessionStore = createStore<{
 // The server renders every page for a guest, and React hydrates it as rendered.
 sessionStore.getInitialState = () => ({ user: null, hasExpired: false })
 
-/** The signed-in customer, or null. */
 export const useUser = (): SignedInUser | null => useStore(sessionStore, ({ user }) => user)
 
-/** The signed-in customer's token, or null. */
 export const currentToken = (): string | null => sessionStore.getState().user?.token ?? null
 
 /** The account that cart, orders and places belong to; null for a guest. */

@@ -23,7 +23,6 @@ const textOf = (failure: CallFailure): FailureText => {
   return fields.length > 0 && fields.every((field) => field === 'lat' || field === 'lng') ? 'nothing' : 'sentence'
 }
 
-/** Shows a toast for a failed call. */
 export const toastFailure = (failure: CallFailure, t: Translator): void => {
   const saying = textOf(failure)
   if (saying === 'nothing') return

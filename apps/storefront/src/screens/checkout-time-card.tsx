@@ -83,7 +83,6 @@ const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTim
 /** The estimate counts from the next full minute, as the shop's promise does. */
 const findArrivalMs = (minutes: number): number => (Math.ceil(serverNowMs() / MINUTE_MS) + minutes) * MINUTE_MS
 
-/** The time of the order in words. */
 const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
   const t = useText()
   const locale = useLocale()

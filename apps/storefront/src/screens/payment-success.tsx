@@ -70,7 +70,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const isPaid = truth.payment_status === 'paid'
   const canChoose = truth.can_retry && !isPending(truth)
   const accountId = useUser()?.id ?? null
-  // Loaded again with each result of the bank: "now" is promised from the payment on.
+  // Loaded only after the bank's result, because "now" is promised from the payment on.
   const { data } = useQuery(
     { ...orderQuery(truth.order_id, { accountId, token }), enabled: isPaid || canChoose, refetchInterval: false },
     queryClient,

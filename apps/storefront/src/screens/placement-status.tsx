@@ -17,10 +17,8 @@ import type { Placing, PlacingTrouble } from './use-placing.ts'
 /** Placing an order takes about a second; after this time the page shows that it is still under way. */
 const SLOW_MS = 5_000
 
-/** The id of the placement status, to scroll to it. */
 export const PLACEMENT_STATUS_ID = 'placing-news'
 
-/** The id of the button that places the order. */
 export const PLACE_ID = 'place-order'
 
 /** What blocks a cart from being ordered. A raised price is confirmed when the order is placed, so it does not block. */

@@ -6,7 +6,6 @@ import { BUILDING_PHOTO } from './checkout-placing.ts'
 
 export type BuildingPhoto = {
   photo: Blob | null
-  /** An object URL to show the photo. */
   url: string | null
   /** The last chosen file, if it could not be used. */
   refused: RefusedFile | null

@@ -40,7 +40,6 @@ const inputs = {
   password_confirmation: { autoComplete: 'new-password', dir: 'ltr', maxLength: PASSWORD_MAX_LENGTH },
 } as const satisfies Record<AccountField, Partial<TextFieldProps>>
 
-/** One field of an account's form. */
 export const FormField = ({ field, choosing, form, error }: Props) => {
   const t = useText()
   const [isShown, setShown] = useState(false)

@@ -20,6 +20,5 @@ export const listCheckoutBlocks = (cart: Pick<Cart, 'items' | 'missing_for_minim
 export const hasOutOfStock = (blocks: readonly CheckoutBlock[]): boolean =>
   blocks.some((block) => block.kind === 'line' && (block.code === 'out_of_stock' || block.code === 'not_enough_stock'))
 
-/** The number of lines with a problem. */
 export const countTroubledLines = (blocks: readonly CheckoutBlock[]): number =>
   new Set(blocks.flatMap((block) => (block.kind === 'line' ? [block.lineId] : []))).size

@@ -18,7 +18,6 @@ export const SHIPPING_FORM = 'shipping-form'
 
 type TextName = FieldPathByValue<CheckoutForm, string>
 
-/** The text under a field, or undefined. */
 export const useFieldError = (form: CheckoutFormApi): ((field: FormField) => string | undefined) => {
   const t = useText()
   return (field) => {
@@ -35,7 +34,6 @@ type FormTextFieldProps = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'valu
   isNumeric?: boolean
 }
 
-/** A single-line field of the checkout form. */
 export const FormTextField = ({ form, name, isNumeric = false, ...field }: FormTextFieldProps) => {
   const errorOf = useFieldError(form)
   const registered = form.register(name, {
@@ -53,7 +51,6 @@ type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' |
   name: TextName
 }
 
-/** A multi-line field of the checkout form. */
 export const FormTextArea = ({ form, name, ...field }: FormTextAreaProps) => {
   const errorOf = useFieldError(form)
   const registered = form.register(name, { onChange: () => mendOnChange(form, name) })

@@ -1,7 +1,7 @@
 /** Session storage key of this tab's address when maintenance began, which survives a reload. */
 const KEY = 'sukkar.came_from'
 
-/** A customer who arrives by a typed address or a link stays there: only a reload returns to the stored place. */
+/** A customer who arrives by a typed address or a link stays there: only a reload or a step in the history uses the stored place. */
 const isReload = (): boolean => performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type !== 'navigate')
 
 /** The stored address, or null. */

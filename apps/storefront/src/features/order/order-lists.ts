@@ -6,7 +6,6 @@ import { fetchAnswer } from '../../lib/client.ts'
 export type OrderFilter = 'upcoming' | 'past'
 export type OrderPage = { data: OrderSummary[]; meta: Meta }
 
-/** The orders per page. */
 const PER_PAGE = 10
 
 /** The signed-in customer's orders, newest first, in pages (D66). */

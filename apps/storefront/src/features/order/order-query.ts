@@ -49,5 +49,4 @@ export const showOrder = (order: Order): void => {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
 }
 
-/** Loads an order again. */
 export const refreshOrder = (id: string): Promise<void> => queryClient.invalidateQueries({ queryKey: ['order', id] })

@@ -97,7 +97,6 @@ export const describePictures = (productId: string, pictures: readonly DraftPict
   },
 })
 
-/** The photos chosen for a product. */
 export const usePictureDrafts = (productId: string): PictureDrafts =>
   describePictures(
     productId,

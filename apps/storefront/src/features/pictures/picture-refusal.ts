@@ -4,7 +4,6 @@ import type { PictureRefusal } from './prepare-picture.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-/** A chosen file that cannot be used. */
 export type RefusedFile = { name: string; refusal: PictureRefusal }
 
 /** Why a file cannot be used, and what to do instead. */

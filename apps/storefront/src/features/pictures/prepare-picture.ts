@@ -1,6 +1,5 @@
 import { PICTURE_BYTES_MAX, PICTURE_EDGE_MAX_PIXELS } from '@sukkar/domain/limits'
 
-/** Why a file cannot be printed. */
 export type PictureRefusal = 'too_large' | 'wrong_type' | 'heic' | 'unreadable'
 
 export type PreparedPicture = { ok: true; picture: Blob; width: number; height: number } | { ok: false; refusal: PictureRefusal }

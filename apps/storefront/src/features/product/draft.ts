@@ -28,8 +28,8 @@ export type Draft = {
 }
 
 /**
- * The initial draft. A required group with a single value is preselected, and so is the first available size, so that the shown price can
- * actually be paid; every other group is left to the customer.
+ * The initial draft. A required group with a single value is preselected, and in a size group the first available value, so that the shown
+ * price can actually be paid; every other group is left to the customer.
  */
 export const startDraft = (product: Pick<ProductDetail, 'option_groups'>): Draft => ({
   quantity: QUANTITY_MIN,

@@ -17,7 +17,6 @@ export const describeOption = (option: ChosenOption, t: Translator): string => {
 export const hasChoices = ({ product, special_request: request }: Pick<CartItem, 'product' | 'special_request'>): boolean =>
   product.has_options || product.has_note || product.has_image || (request !== '' && product.menu_types_availability.length > 0)
 
-/** A line's problem in one sentence. */
 export const describeProblem = (problem: LineProblem, item: Pick<CartItem, 'price'>, fulfilment: Fulfilment, t: Translator): string => {
   const money = (kwd: number): string => formatMoney(kwdToFils(kwd), t.locale, t.digits)
   const count = problem.count ?? 0

@@ -18,7 +18,6 @@ export const isWithDriver = ({ status, order_type }: Pick<Order, 'status' | 'ord
   return order_type !== 'pick-up' && known !== null && isDriverVisible(known)
 }
 
-/** The driver's position and problem of an order. */
 export type Courier = Pick<DriverLocation, 'position' | 'problem'>
 
 const UNKNOWN: Courier = { position: null, problem: null }

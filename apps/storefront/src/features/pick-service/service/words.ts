@@ -17,7 +17,6 @@ export const describeEarliest = ({ earliest }: Possibility, { t, locale, digits,
   return t('pickService.earliestOn', { date: formatDate(earliest.date, 'chip', locale, digits), time })
 }
 
-/** Why it is unavailable now. */
 export const describeReason = ({ reason }: Possibility, { t }: Speaker): string => {
   const key = `service.reason.${reason ?? 'unknown'}` as MessageKey
   return t.has(key) ? (t as (key: MessageKey) => string)(key) : t('service.reason.unknown')
