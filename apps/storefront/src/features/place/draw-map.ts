@@ -51,7 +51,7 @@ export const drawMap = (
   return map
 }
 
-/** Adds tiles over the outline; if the first ones fail, the layer is removed and the outline stays. */
+/** Adds tiles over the outline; if one fails before any has loaded, the layer is removed and the outline stays. */
 const addTiles = (map: LeafletMap, url: string, onTiles: (areSeen: boolean) => void): void => {
   const tiles = new TileLayer(url, { maxZoom: ZOOM_MAX_TILES, className: classes['tiles'] ?? '' })
   let areSeen = false
