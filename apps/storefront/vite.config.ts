@@ -8,10 +8,13 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 /** Where `npm run dev` runs the API. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
-/** What the entry needs is one file, though other chunks use parts of it: many small files compress worse and arrive later. */
+/** Everything the entry needs is one file, even where other chunks use parts of it: many small files compress worse and arrive later. */
 const firstView = { name: 'first-view', tags: ['$initial' as const], priority: 3 }
 
-/** What the index page below its first view shares with other screens stands apart: the document carries its styles, which stay few, and a footer waits for no query client. */
+/**
+ * Modules that the index page below its first view shares with other screens: the document inlines their styles, so these stay few, and the
+ * footer must not wait for the query client.
+ */
 const belowFirstView = {
   name: 'below',
   test: /packages\/(?:ui\/src\/(?:icons\.|notice|inline-error|picture|isolate)|i18n\/src\/formats|domain\/src\/(?:money|phone|digits)\.)|storefront\/src\/lib\/(?:picture-sources|money)/u,
@@ -21,8 +24,8 @@ const belowFirstView = {
 }
 
 /**
- * Primitives and state that several screens use: one request instead of twenty, each of which costs a phone a round trip. What the
- * choice of a service needs of them is a file of its own, because a visit may begin there and nothing can be done before it has come.
+ * Primitives and state shared by several screens: one request instead of twenty, each of which costs a phone a round trip. The parts that
+ * pick-service needs are a file of their own, because a visit may begin there and needs them before anything works.
  */
 const sharedParts = {
   name: (id: string, modules: Modules) =>
@@ -35,20 +38,20 @@ const sharedParts = {
 
 const choosingService = ['screens/pick-service.tsx', 'features/pick-service/area/area-list.tsx']
 
-/** What a source imports before it runs, and what that imports. */
+/** All static imports of a source, transitively. */
 const listImported = (source: string, modules: Modules): Set<string> => {
   const found = new Set([resolve(import.meta.dirname, 'src', source)])
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }
 
-/** React brings this itself since its version 18; the shim is for those before. */
+/** React has had this hook since version 18; the shim is for earlier versions. */
 const builtInStore = { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }
 
-/** React's hook for the tools of developers, which a built page carries for nobody; `npm run dev` has React announce itself. */
+/** Removes React's hook for the developer tools from the built page; under `npm run dev` React still announces itself. */
 const withoutDeveloperTools = process.env.NODE_ENV === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}
 
-/** The prerendered page must be built up as the browser builds it, or the browser could not take it over. */
+/** The prerender must render as the browser does, or React could not hydrate the page. */
 const browserRouter = {
   find: '@tanstack/router-core/isServer',
   replacement: resolve(import.meta.dirname, '../../node_modules/@tanstack/router-core/dist/esm/isServer/client.js'),
@@ -58,8 +61,8 @@ const browserRouter = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledMessages(), react()],
   resolve: { alias: isSsrBuild ? [browserRouter, builtInStore] : [builtInStore] },
-  // The server runs the bundle in any environment; React's slow development build is never wanted there.
-  // Nor does a page that is drawn for anybody read what one browser keeps: Node has such a store too, and warns that it has no file.
+  // The server runs the bundle in any environment, but never with React's slow development build. A prerendered page must not read a
+  // browser's storage: Node has a `localStorage` too, and warns that it has no file.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', self: 'globalThis', localStorage: 'undefined' } : withoutDeveloperTools,
   build: isSsrBuild
     ? {
@@ -77,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'src/app/main.tsx', output: { codeSplitting: { groups: [firstView, belowFirstView, sharedParts] } } },
       },
-  // The prerender bundle carries its dependencies, so that the API needs none of the storefront's.
+  // The prerender bundle includes its dependencies, so that the API needs none of the storefront's.
   ssr: { noExternal: true },
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin } },
 }))

@@ -1,4 +1,4 @@
-// After both builds: documents of a sample shop for the budget, and every text file compressed once instead of at each request.
+// After both builds: documents of a sample shop for the size budget, and every text file compressed once instead of at each request.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { sampleBootstrap } from './sample-bootstrap.ts'
 const dist = join(import.meta.dirname, '../dist')
 const client = join(dist, 'client')
 
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are already compressed. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
 const { render } = await import(join(dist, 'server/prerender.js'))

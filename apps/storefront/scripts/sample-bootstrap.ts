@@ -110,7 +110,7 @@ const shop: Shop = {
   now: '2026-11-22T10:15:00+03:00',
 }
 
-/** A shop as full as a real one, so that the documents drawn from it weigh what a visitor's document weighs. */
+/** A shop as full as a real one, so that its documents are as large as a visitor's. */
 export const sampleBootstrap = {
   shop,
   banners: [

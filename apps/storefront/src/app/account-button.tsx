@@ -7,7 +7,7 @@ import classes from './header.module.css'
 
 const ProfileMenu = lazy(() => patiently(() => import('./profile-menu.tsx').then((module) => ({ default: module.ProfileMenu }))))
 
-/** On a desk: signing in or up, or the menu of whoever is signed in (§2 "Header"). A phone has it in the bar at the bottom. */
+/** On a desktop: the link to sign in or up, or the menu of the signed-in customer (§2 "Header"). A phone has it in the bottom bar. */
 export const AccountButton = () => {
   const t = useText()
   const user = useUser()

@@ -14,7 +14,7 @@ import classes from './account-menu.module.css'
 
 const texts = ensureTexts('rest', 'account')
 
-/** The account menu over any page, opened by the query flag `menu`; leaving it goes back in history (§2 "Mobile overlays"). */
+/** The account menu over any page, opened by the query flag `menu`; closing it goes back in history (§2 "Mobile overlays"). */
 export const AccountMenu = () => {
   use(texts)
   const t = useText()
@@ -22,7 +22,7 @@ export const AccountMenu = () => {
   const navigate = useNavigate()
   const accountId = useAccountId()
   const profile = useQuery({ ...profileQuery(accountId), enabled: accountId !== null }, queryClient)
-  // Where the profile cannot be loaded nobody is named (§8 "Profile load failure").
+  // While the profile cannot be loaded the greeting has no name (§8 "Profile load failure").
   const name = profile.data?.name ?? t('account.guest')
   const close = (): void => {
     if (router.history.canGoBack()) router.history.back()

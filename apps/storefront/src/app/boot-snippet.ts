@@ -1,16 +1,15 @@
-/** A picture to be fetched first: the attributes of its preload link. */
+/** A picture to preload: the attributes of its link. */
 export type EarlyPicture = { media: string; imageSrcset: string; imageSizes: string }
 
 /**
- * The document's only inline script, allowed by its hash. The server cannot know the route behind the hash sign, nor
- * what this browser remembers; before anything is drawn this marks on the root element the route's first part, the theme
- * chosen, whether a language was, whether a choice will be shown under the header and which offer was closed, so that
- * nothing flashes or moves. It asks for what the route shows before the first script has run: the landing's picture at
- * once and on the index page alone; on the routes it knows their chunks and styles, as soon as something is painted, because
- * asking for nine files costs a slow phone a tenth of a second and the line is busy with the first script until then.
- * What lies below the first view is laid out after that first paint, or once all has loaded where no paint is told. Where no service worker
- * has kept the files, fonts and pictures below the first view leave the line to the scripts until all of those have loaded.
- * Buttons that are pressed before the scripts have come are noted down for them; links lead on by themselves.
+ * The document's only inline script, allowed by its hash. The server knows neither the route behind the hash sign nor what this browser
+ * stores. Before anything is drawn the script sets on the root element the route's first segment, the theme, whether a language was chosen,
+ * whether the header will show a choice and which offers were closed, so that nothing flashes or moves. It preloads what the route shows
+ * before the first script has run: on the index page the landing's picture, at once; on some routes their chunks and styles, after the
+ * first paint, because requesting nine files costs a slow phone a tenth of a second and the connection is busy with the first script until
+ * then. Content below the first view is laid out after that paint, or at `load` where the browser reports no paint. Without a service
+ * worker's cache, fonts and pictures below the first view wait until all scripts have loaded. Presses on buttons before the scripts have
+ * run are recorded to be replayed; links work by themselves.
  */
 export const bootSnippet = (early: Record<string, readonly string[]>, pictures: readonly EarlyPicture[]): string =>
   [

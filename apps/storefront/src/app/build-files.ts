@@ -4,24 +4,24 @@ type ManifestChunk = { file: string; name?: string; css?: string[]; imports?: st
 
 export type BuildFiles = {
   entry: string
-  /** What the entry imports before it runs. */
+  /** The chunks that the entry imports. */
   preloads: string[]
-  /** The entry's own styles, which the document carries inlined. */
+  /** The entry's own stylesheets, which the document inlines. */
   entryStyles: string[]
-  /** The styles of the first view, in order, and those of more sources that the document shows. */
+  /** The styles of the first view, in order, and those of further sources that the document shows. */
   styleWith: (...sourceEnds: readonly string[]) => string
-  /** The files of a source and of what it imports that the entry does not bring, styles included, by the end of the source's path. */
+  /** The chunks and styles of a source and its imports that the entry does not include, found by the end of the source's path. */
   filesOf: (sourceEnd: string) => string[]
 }
 
-/** Reads what the client build made; `folder` is `dist/client`. */
+/** Reads the manifest of the client build; `folder` is `dist/client`. */
 export const readBuildFiles = (folder: URL): BuildFiles => {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8')) as Record<string, ManifestChunk>
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('The client build has no entry')
   const first = reach(manifest, entry)
   const beyondFirst = (sourceEnd: string): ManifestChunk[] => {
-    // A source that other chunks import too stands in the manifest by the name of its chunk alone.
+    // The manifest lists a source that several chunks import only by the name of its chunk.
     const name = /([^/]+)\.tsx?$/.exec(sourceEnd)?.[1]
     const chunk =
       Object.entries(manifest).find(([key]) => key.endsWith(sourceEnd))?.[1] ?? Object.values(manifest).find((one) => one.name === name)

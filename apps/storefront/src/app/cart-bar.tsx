@@ -9,7 +9,7 @@ import classes from './cart-bar.module.css'
 
 const texts = ensureTexts('rest')
 
-/** On a phone, above the bar at the bottom: what is in the cart, what it comes to, and how far that is from the minimum. */
+/** On a phone, above the bottom bar: the number of items, their sum, and how far it is from the minimum. */
 export const CartBar = () => {
   use(texts)
   const t = useText()

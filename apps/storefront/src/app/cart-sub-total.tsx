@@ -9,8 +9,8 @@ import classes from './header.module.css'
 const texts = ensureTexts('rest')
 
 /**
- * What the cart comes to so far; on a desk it opens the cart in small over the page (§2). An empty cart shows none, so the first view
- * does without the code of money.
+ * The cart's subtotal; on a desktop it opens the small cart over the page (§2). An empty cart shows none, so the first view needs no code
+ * for money.
  */
 export const CartSubTotal = () => {
   use(texts)

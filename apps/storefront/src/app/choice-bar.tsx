@@ -8,8 +8,8 @@ import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import classes from './choice-bar.module.css'
 
 /**
- * What was chosen, always in sight: "Delivery to Salmiya · now". A tap changes it (§4; user demand: a persistent bar), and
- * in the last half hour it says how long orders are still taken.
+ * The current choice, always visible: "Delivery to Salmiya · now". A tap changes it (§4; user demand: a persistent bar); in the last half
+ * hour it shows how long orders are still accepted.
  */
 export const ChoiceBar = () => {
   const t = useText()

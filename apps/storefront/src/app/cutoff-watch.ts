@@ -4,10 +4,10 @@ import { callApi } from '../lib/client.ts'
 import { cutoffStore } from '../lib/cutoff.ts'
 import { serverNowMs } from '../lib/server-clock.ts'
 
-/** The hours of a branch change seldom; asking again now and then follows a pause or an early closing. */
+/** A branch's hours seldom change; this finds a pause or an early closing. */
 const RETRY_MS = 10 * 60_000
 
-/** Keeps the end of the chosen service known, for the countdown in the header. */
+/** Updates the cut-off of the chosen service for the countdown in the header. */
 export const startCutoffWatch = (): void => {
   let asked = 0
   const ask = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { useOwnTitle } from '../lib/page-title.ts'
 import { useShop } from '../lib/shop.ts'
 
-/** Keeps the tab's title in step with page and language: "Cart · Sukkar". */
+/** Updates the tab's title with page and language: "Cart · Sukkar". */
 export const useDocumentTitle = (): void => {
   const t = useText()
   const shop = nameIn(useLocale(), useShop())

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Buttons pressed on the drawn page before its code had come; the boot snippet fills it until it is taken. */
+    /** Buttons pressed on the prerendered page before its code loaded; the boot snippet fills it until it is deleted. */
     earlyPresses?: Set<HTMLButtonElement>
   }
 }
 
-/** What a link or a button is called. */
+/** The accessible name of a link or a button. */
 export const nameOf = (element: Element | null): string | null | undefined => element?.ariaLabel ?? element?.textContent
 
 /**
- * Ends the recording of presses, because React hears of the next one itself, and answers what replays them. Each button is pressed once,
- * however often an impatient finger came down; on a page that has been drawn anew it is found by its name.
+ * Ends the recording of presses, because React handles the next ones, and returns the function that replays them. Each button is clicked
+ * once, however often it was pressed; on a page drawn again it is found by its name.
  */
 export const collectEarlyPresses = (): (() => void) => {
   const presses = [...(window.earlyPresses ?? [])].map((button) => ({ button, name: nameOf(button) }))

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /**
- * Takes the marks of the boot snippet away once the page shows by itself what they stood in for. It belongs into the
- * header, whose parts they are about: other parts of the page come to life at other moments.
+ * Removes the boot snippet's marks once the page itself shows what they stood for. Call it in the header, which the marks are about: other
+ * parts hydrate at other times.
  */
 export const useEndOfBoot = (): void => {
   const [isAlive, setAlive] = useState(false)

@@ -1,4 +1,4 @@
 import { SpilledCupScene } from '@sukkar/ui/scenes'
 
-/** Apart from the page of failures, which must not need to be fetched. */
+/** In a chunk of its own, because the failure page itself must not need a request. */
 export const failureScene = <SpilledCupScene />

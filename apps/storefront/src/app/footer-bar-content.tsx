@@ -11,20 +11,20 @@ import classes from './footer-bar.module.css'
 import { useIsPicking } from './is-picking.ts'
 import { useCartWords } from './use-cart-words.ts'
 
-/** A way home is no place one is at: for a guest it leads through the page of signing in, which is the account's. */
+/** A home link is never marked as the current page: for a guest it leads to the login page, which belongs to the account. */
 const WayHome = createLink(({ 'aria-current': _, ...link }: ComponentProps<'a'>) => <a {...link} />)
 
 const readAlive = () => 'yes'
 
 /**
- * The bar at the bottom of a phone: the menu first once a service is chosen, home, cart with its count, account; the cart is hidden while picking a service (§2). The
- * account's menu needs a service to be picked, as every page with the flag does; before that the account's own page stands in.
+ * The bottom bar of a phone: menu once a service is chosen, home, cart with its count, account; no cart while picking a service (§2). The
+ * account menu needs a service, as every page with the flag does; without one the link leads to the account's own page.
  */
 export const FooterBarContent = () => {
   const t = useText()
   const count = useCartCount()
   const words = useCartWords()
-  // The server drew the front page's bar; by the time it comes to life the customer may be on the way to the next page.
+  // The server rendered the bar of the front page; by the time it hydrates the customer may be on the way to another page.
   const isAlive = useRemembered(readAlive) !== null
   const isPicking = useIsPicking() && isAlive
   const isMember = useUser() !== null

@@ -1,4 +1,4 @@
 import { late } from './late.tsx'
 
-/** The bar at the bottom of a phone; what the server drew of it stands until it is alive. */
+/** The bottom bar of a phone; the server's markup stands until its code has loaded. */
 export const FooterBar = late(() => import('./footer-bar-content.tsx').then((module) => module.FooterBarContent))

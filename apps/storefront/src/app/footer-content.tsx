@@ -6,7 +6,7 @@ import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './footer.module.css'
 
-/** Names are written as their owners write them, in both languages. */
+/** Brand names are the same in both languages. */
 const networkNames: Record<string, string> = {
   instagram: 'Instagram',
   tiktok: 'TikTok',
@@ -16,7 +16,7 @@ const networkNames: Record<string, string> = {
   youtube: 'YouTube',
 }
 
-/** Contacts, the shop's pages, apps, and what the law wants named (§1 "Footer"). */
+/** Contacts, the shop's pages, apps, and the legally required details (§1 "Footer"). */
 export const FooterContent = () => {
   const t = useText()
   const locale = useLocale()

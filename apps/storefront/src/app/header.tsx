@@ -28,9 +28,9 @@ const NotificationBell = lazy(() =>
 )
 
 type HeaderProps = {
-  /** Leaves everything but the logo and the language out: a checkout is not left by accident. */
+  /** Shows only the logo and the language, so that nobody leaves a checkout by accident. */
   isPlain?: boolean
-  /** Off on pages with one thing to do. */
+  /** False on pages with a single task. */
   hasOffer?: boolean
 }
 
@@ -89,7 +89,7 @@ const Search = () => {
   )
 }
 
-/** Goes to the cart; while the service is being picked there is no cart to go to (§2). */
+/** Link to the cart; there is none while the service is being picked (§2). */
 const CartButton = () => {
   const t = useText()
   const count = useCartCount()

@@ -1,4 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** Whether the service is being picked just now: then there is no choice to show and no cart to go to (§2). */
+/** Whether the service is being picked: then there is no choice to show and no cart to open (§2). */
 export const useIsPicking = (): boolean => useLocation({ select: ({ pathname }) => /^\/(?:pick-service|location)\/?$/iu.test(pathname) })

@@ -9,8 +9,8 @@ import classes from './language-hint.module.css'
 const readKnown = () => (hasChosenLocale() ? 'yes' : null)
 
 /**
- * A first visit is in English (§9), so Arabic is offered where it cannot be missed, and never switched to by itself (D71).
- * Once a language is chosen, or the hint is closed, it is gone for good.
+ * A first visit is in English (§9), so Arabic is offered prominently but never switched to automatically (D71). Once a language is chosen
+ * or the hint is closed, it never returns.
  */
 export const LanguageHint = () => {
   const t = useText()

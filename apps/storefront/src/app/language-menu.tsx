@@ -4,7 +4,7 @@ import { Menu } from '@sukkar/ui/menu'
 import { changeLocale, useLocale, useText } from '../lib/locale.ts'
 import classes from './header.module.css'
 
-/** English or Arabic, each named in its own language; the direction turns at once, without a reload (§2). */
+/** English or Arabic, each named in its own language; text and direction change at once, without a reload (§2). */
 export const LanguageMenu = () => {
   const t = useText()
   const locale = useLocale()

@@ -18,10 +18,10 @@ const TwoCartsDialog = lazy(() => import('./two-carts-dialog.tsx').then((module)
 const SettingsOverlay = lazy(() => import('./settings-overlay.tsx').then((module) => ({ default: module.SettingsOverlay })))
 const NotificationOverlay = lazy(() => import('./notification-overlay.tsx').then((module) => ({ default: module.NotificationOverlay })))
 
-/** Where one looks around; a product's page and the cart have a bar of their own. */
+/** Pages that list products; a product's page and the cart have a bar of their own. */
 const LISTS = /^\/(?:categories|products|collection(?:\/[^/]+)?|profile\/wishlist)?\/?$/iu
 
-/** The overlays that a first view does without for a moment; the query asks for one at a time (§2). */
+/** Overlays that the first view works without for a moment; the query opens one at a time (§2). */
 export const LateOverlays = () => {
   const t = useText()
   const isInMaintenance = useMaintenance()

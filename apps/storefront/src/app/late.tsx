@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { patiently } from '../lib/chunk-reload.ts'
 
-/** The late parts that stand as the server drew them, because their code has not come yet. */
+/** The late parts that still show the server's markup because their code has not loaded. */
 export const drawnParts = new Set<object>()
 
 /**
- * A part of the page below the first view. The server draws it with the rest of the document; in the browser its code is
- * fetched after the first view's, and until it is there what the server drew stands. `prepare` is for the server, which
- * has to have the code before it draws.
+ * A part of the page below the first view. The server renders it with the document; the browser loads its code after the first view's and
+ * shows the server's markup until then. The server calls `prepare` to load the code before it renders.
  */
 export const late = (load: () => Promise<ComponentType>) => {
   const Fetched = lazy(async () => {
@@ -24,8 +23,7 @@ export const late = (load: () => Promise<ComponentType>) => {
       <Part />
     </Suspense>
   )
-  // One element for good: what is drawn anew above must not reach it, for React gives up what the server drew when it changes before its
-  // code has come.
+  // The element must stay the same: if a render above reached it before its code has loaded, React would discard the server's markup.
   let part = place(Fetched)
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part when its module is read, as `lazy` is.
   const Late = () => {

@@ -10,7 +10,7 @@ import { signOut } from '../lib/sign-in.ts'
 
 const texts = ensureTexts('rest', 'account')
 
-/** Logging out (§4): the cart is cleared with it, which is said while there is something in it; then to the login page. */
+/** Logging out (§4): it clears the cart, which the dialog warns of unless the cart is empty; then it leads to the login page. */
 export const LogOutDialog = () => {
   use(texts)
   const t = useText()

@@ -16,15 +16,15 @@ import { collectEarlyPresses, nameOf } from './early-presses.ts'
 import { drawnParts } from './late.tsx'
 import { createShopRouter } from './router.tsx'
 
-/** The data the server put into the document; null in development, where Vite serves the bare page. */
+/** The data that the server inlined into the document; null in development, where Vite serves the bare page. */
 const readBootstrap = (): Bootstrap | null => {
   const text = document.getElementById('bootstrap')?.textContent
   return text ? (JSON.parse(text) as Bootstrap) : null
 }
 
 /**
- * Brings the page to life. The prerendered index page is taken over as it stands; on another route, or in another language
- * than the server could know of, the page is drawn anew.
+ * Starts React. The prerendered index page is hydrated; on another route, or in another language than the server rendered, the page is
+ * rendered from scratch.
  */
 const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolean): void => {
   const container = document.getElementById('root')
@@ -47,7 +47,7 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
     container.replaceChildren()
     const root = createRoot(container)
     flushSync(() => root.render(page))
-    // Who was early keeps the place of their keys, and the menu that a press has opened, from which Escape leads back there.
+    // A customer who was early retains the keyboard focus and the menu that a press has opened; Escape in the menu returns there.
     const same = [...container.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one) === focused)
     same?.focus({ preventScroll: true })
     document.getElementById(openMenu)?.showPopover()
@@ -60,11 +60,11 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
   }
   let hasLeft = false
   const root = hydrateRoot(container, page, { onRecoverableError: (error) => hasLeft || reportError(error) })
-  // React takes over at once what an event falls on.
+  // React hydrates at once the part that receives an event.
   replayPresses()
-  // React takes the page over in several tasks, part by part as their code comes, and trusts that each says what it would say now: links
-  // would go on leading from the front page and being marked there. Who leaves in between has the next page drawn anew; what React has
-  // compared with it by then is no fault (errors 418, 422 and 520).
+  // React hydrates the page in several tasks, part by part as their code loads, and assumes that each part renders what it rendered on the
+  // server: after a navigation, links would still be those of the front page and marked as there. If the customer leaves meanwhile, the
+  // next page is rendered from scratch, and the mismatches React finds until then are no faults (errors 418, 422 and 520).
   const stopWatching = router.history.subscribe(async () => {
     hasLeft = true
     stopWatching()
@@ -75,7 +75,7 @@ const show = (router: ReturnType<typeof createShopRouter>, isPrerendered: boolea
   })
 }
 
-/** The language in which the server drew the document, before this script changes it. */
+/** The language in which the server rendered the document, read before this script changes it. */
 const drawnLocale = document.documentElement.lang
 
 const start = async (): Promise<void> => {
@@ -88,14 +88,14 @@ const start = async (): Promise<void> => {
   await startLocale()
   if (import.meta.env.DEV && !bootstrap) await import('../lib/refresh-shop.ts').then(({ refreshShop }) => refreshShop())
 
-  // What messengers and advertisements append to an address would come to the router as part of the route's own query.
+  // The router would read parameters that messengers and advertisements append to the address as the route's own query.
   if (location.search) history.replaceState(history.state, '', `/${location.hash}`)
   const router = createShopRouter()
-  // The page's router listens from when it is drawn, as the same listener: a press on a link before that would be lost.
+  // The router subscribes the same listener when it mounts: without this a press on a link before that would be lost.
   router.history.subscribe(router.load)
   await router.load()
   show(router, bootstrap !== null)
-  // Carts, orders, polls and streams are not needed for the first view; they come when the browser has time.
+  // The first view does not need carts, orders, polls and streams; they start when the browser is idle.
   whenIdle(() => void patiently(() => import('./session.ts')).then(({ startSession }) => startSession(router)))
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './maintenance-overlay.module.css'
 
-/** Full-screen while the shop is under maintenance (§2); when it ends people are where they were (D77). */
+/** Covers the screen while the shop is under maintenance (§2); when it ends people are where they were (D77). */
 export const MaintenanceOverlay = () => {
   const t = useText()
   const { times } = useShop()
@@ -21,7 +21,7 @@ export const MaintenanceOverlay = () => {
       dialog.close()
     }
   }, [])
-  // A browser closes it at the second Escape without asking: it stays all the same, as long as it is in the page.
+  // A browser closes the dialog at the second Escape although `cancel` is prevented: reopen it while it is in the page.
   const stayOpen = () => {
     const dialog = overlay.current
     if (dialog?.isConnected && !dialog.open) dialog.showModal()

@@ -2,12 +2,12 @@ import { dismissToastsOfPage } from '@sukkar/ui/toast-store'
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * After going to another page the focus stands on its main heading, so that a screen reader says where one is and Tab goes
- * on from there. A change of the query alone, a dialog that is open, and a field that took the focus itself are left alone.
+ * After a navigation the focus is on the page's main heading, so that a screen reader reads it and Tab continues from there. A change of
+ * the query alone, an open dialog, and a field that has the focus itself are left alone.
  */
 export const focusOnNavigation = (router: AnyRouter): void => {
-  // What was pressed lets the focus go before its page is taken down: taking it away from under the focus, the browser would weigh all of
-  // the page that leaves once more.
+  // The pressed element loses the focus before its page is removed: removing a focused element makes the browser process the whole leaving
+  // page once more.
   router.subscribe('onLoad', ({ pathChanged }) => {
     const pressed = document.activeElement
     if (pathChanged && pressed instanceof HTMLElement && pressed.closest('main :is(a, button)') !== null) pressed.blur()
@@ -28,7 +28,7 @@ const focusOn = (place: HTMLElement | null): void => {
   place?.focus({ preventScroll: true })
 }
 
-/** The heading of a page that is still loading takes the focus when it comes, unless the customer has gone on meanwhile. */
+/** The heading of a page that is still loading gets the focus when it appears, unless the customer has moved it meanwhile. */
 const waitForHeading = (main: HTMLElement): void => {
   const observer = new MutationObserver(() => {
     const heading = main.querySelector<HTMLElement>('h1')

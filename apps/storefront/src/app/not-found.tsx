@@ -9,7 +9,7 @@ import { FooterBar } from './footer-bar.tsx'
 import { Header } from './header.tsx'
 import classes from './layouts/layout.module.css'
 
-/** The whole page of an address that is none of ours. */
+/** The whole page for an address that does not exist. */
 export const NotFoundPage = () => (
   <>
     <Header />
@@ -21,7 +21,7 @@ export const NotFoundPage = () => (
   </>
 )
 
-/** What stands where nothing is, and the ways on. */
+/** The content of a page that does not exist, with links to go on. */
 export const NotFoundContent = () => {
   const t = useText()
   usePageTitle(t('error.notFoundTitle'))

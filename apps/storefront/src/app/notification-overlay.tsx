@@ -23,7 +23,7 @@ export const NotificationOverlay = () => {
     <Dialog open onClose={close} title={t('shell.notifications')} closeLabel={t('shell.close')}>
       <NotificationMenu
         onOpen={(event, path) => {
-          // The order takes the overlay's place, so that the way back leads to the page under it.
+          // The order replaces the overlay in history, so that the way back leads to the page under it.
           event.preventDefault()
           router.history.replace(path)
         }}

@@ -6,7 +6,7 @@ const OfflineNotice = lazy(() =>
   patiently(() => import('../features/offline/offline-notice.tsx').then((module) => ({ default: module.OfflineNotice }))),
 )
 
-/** On top of every page: that there is no network, and what that means here. Its code is fetched while there is one. */
+/** On top of every page: that there is no network, and what does not work without it. Its code is prefetched while there is one. */
 export const OfflinePlace = () =>
   useOnline() ? null : (
     <Suspense>

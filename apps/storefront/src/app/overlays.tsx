@@ -9,20 +9,20 @@ const loadLateOverlays = () => import('./late-overlays.tsx').then((module) => ({
 const LateOverlays = lazy(loadLateOverlays)
 const CartOverlay = lazy(() => import('./cart-overlay.tsx').then((module) => ({ default: module.CartOverlay })))
 
-/** By itself, so that a step of the history draws this line anew and nothing else here. */
+/** A component of its own, so that a navigation renders only this line again. */
 const Progress = () => {
   const t = useText()
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
   return <ProgressBar active={isLoading} label={t('shell.loading')} />
 }
 
-/** What may lie over any page: the progress of a navigation and, once the first view has settled, toasts and the maintenance overlay. */
+/** Overlays of any page: the progress of a navigation and, once the first view has settled, toasts and the maintenance overlay. */
 export const Overlays = () => {
   const isCartOpen = useSearch({ strict: false, select: (search) => 'cart' in search && search.cart === true })
   const isAsked = useSearch({ strict: false, select: ({ settings, menu, notification }) => settings || menu || notification })
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    // Who asks for one waits for it, and hears when it does not come.
+    // An overlay that the query requests loads at once, and its failure is shown.
     if (isAsked) setSettled(true)
     else whenIdle(() => void patiently(loadLateOverlays).then(() => setSettled(true)))
   }, [isAsked])

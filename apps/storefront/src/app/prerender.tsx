@@ -19,18 +19,18 @@ import { FooterBar } from './footer-bar.tsx'
 import { liftStyles } from './lift-styles.ts'
 import { createShopRouter } from './router.tsx'
 
-/** The whole document of a language, and the hashes that its one snippet and its style need in the content security policy. */
+/** The whole document in one language, and the hashes of its script and its style for the content security policy. */
 export type PrerenderedDocument = { html: string; scriptHashes: string[]; styleHashes: string[] }
 
 /**
- * Draws the index page of a language with the shop's data inlined. The server never sees the part of the address
- * behind the hash, so this one document serves every route: on another route the snippet shows the skeleton instead.
+ * Renders the index page in one language with the shop's data inlined. The server never receives the part of the address behind the hash,
+ * so this document serves every route: on others the snippet shows the skeleton instead.
  */
 export const render = async (locale: Locale, bootstrap: Bootstrap): Promise<PrerenderedDocument> => {
   setPrerenderLocale(locale, locale === 'ar' ? { ...arabic, ...arabicDocument } : { ...english, ...englishDocument })
   applyBootstrap(bootstrap)
   const history = createMemoryHistory({ initialEntries: ['/'] })
-  // Links read as they do in the browser, so that they work before the page is alive.
+  // Links have the same form as in the browser, so that they work before hydration.
   history.createHref = (path) => `/#${path}`
   const router = createShopRouter(history)
   await Promise.all([router.load(), Footer.prepare(), FooterBar.prepare(), IndexBelow.prepare(), IndexStart.prepare()])
@@ -59,14 +59,14 @@ const earlyPictures = (locale: Locale, { banners }: Bootstrap): EarlyPicture[] =
       heroPictures(banner, locale).map(({ media, srcSet, sizes }) => ({ media, imageSrcset: srcSet, imageSizes: sizes })),
     )
 
-/** The snippet tells what was closed; this hides the strip before it is drawn, or the one that it would begin with. */
+/** The snippet marks which offers were closed; this hides the strip before it is drawn, or its first offer if that one was closed. */
 const closedPromoStyle = ({ shop }: Bootstrap): string => {
   const closed = shop.promos.map(({ mark }) => `[data-promo~="${mark}"]`)
   if (closed[0] === undefined) return ''
   return `:root${closed.join('')} [data-promo-strip]{display:none}:root${closed[0]} [data-promo-strip] p{visibility:hidden}`
 }
 
-/** What a phone needs to put the shop on its home screen, in one language. */
+/** The web app manifest in one language, with which a phone can install the shop. */
 export const describeApp = (locale: Locale, { shop }: Bootstrap): string => {
   const name = locale === 'ar' ? shop.name_ar : shop.name_en
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -76,7 +76,7 @@ export const describeApp = (locale: Locale, { shop }: Bootstrap): string => {
     purpose,
   })
   return JSON.stringify({
-    // One app, whichever language it was put there in.
+    // The same app, whichever language it was installed in.
     id: '/',
     start_url: '/',
     scope: '/',
@@ -109,7 +109,7 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
   return [
     `<!doctype html><html lang="${locale}" dir="${LOCALE_INFO[locale].dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    // Before the styles, which are half of the document: the browser asks for the scripts as soon as it reads of them.
+    // Before the styles, which are half of the document: the browser requests the scripts as soon as it parses this.
     `<script type="module" src="/${build.entry}"></script>`,
     files.map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
     `<title>${escapeText(t('index.title', { shop: name }))}</title>`,
@@ -117,9 +117,10 @@ const documentOf = ({ locale, bootstrap, page, style, snippet }: Parts): string 
     '<meta name="theme-color" content="#FFFAF3" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1C1410" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/touch-180.png">',
     `<link rel="manifest" href="/${locale}.webmanifest">`,
-    // The widgets' library puts its one rule into the page unless an element with this id is there; ours carries the rule.
+    // React Aria inserts its one rule into the page unless an element with this id exists; ours includes that rule.
     `<style id="react-aria-pressable-style">${style}</style><script>${snippet}</script>`,
-    // Never fetched: a chunk that shares code with the entry would otherwise fetch the styles that stand above once more, and wait for them.
+    // Disabled, so never fetched: without these links a chunk that shares code with the entry would fetch the styles inlined above again,
+    // and wait for them.
     build.entryStyles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join(''),
     `</head><body><div id="root">${page}</div>`,
     `<noscript>${escapeText(t('document.noScript', { phone: formatPhone(shop.phone) }))}</noscript>`,

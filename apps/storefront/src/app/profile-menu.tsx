@@ -8,7 +8,7 @@ import { promptLogOut } from '../lib/log-out-question.ts'
 import type { SignedInUser } from '../lib/session.ts'
 import classes from './header.module.css'
 
-/** The signed-in desktop menu (§2 "Header"): edit profile, my address, my orders, logout. */
+/** The signed-in customer's menu on a desktop (§2 "Header"): edit profile, my address, my orders, logout. */
 export const ProfileMenu = ({ user }: { user: SignedInUser }) => {
   const t = useText()
   const { history } = useRouter()

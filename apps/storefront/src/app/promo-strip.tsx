@@ -10,12 +10,12 @@ import { ShopLink } from './shop-link.tsx'
 
 const readClosed = () => readText('sukkar.closed_promo')
 
-/** A few dozen marks; those closed longest ago fall off the end. */
+/** Fits a few dozen marks; those closed longest ago drop off the end. */
 const CLOSED_LENGTH_MAX = 500
 
 /**
- * The promotional strip on top: one of what the shop has to say, and a way to the next. Nothing moves by itself. What was
- * closed returns only with other words (§1 "Header").
+ * The promotional strip on top: one of the shop's offers and a button for the next. It never moves by itself. A closed offer returns only
+ * with another text (§1 "Header").
  */
 export const PromoStrip = () => {
   const t = useText()
@@ -39,7 +39,7 @@ export const PromoStrip = () => {
           <span className="visually-hidden">{t('shell.promoNext')}</span> {place + 1}/{promos.length}
         </button>
       )}
-      {/* All of them lie in one place, so the longest sets the height and nothing below moves. */}
+      {/* All of them share one place, so the longest sets the height and nothing below moves. */}
       <p className={classes['text']} aria-live="polite">
         {promos.map(({ mark, link, text_ar, text_en }, index) => {
           const text = locale === 'ar' ? text_ar : text_en

@@ -9,7 +9,7 @@ import { Root } from './root.tsx'
 import { NotFoundPage } from './route-failure.tsx'
 import { validateOverlays } from './route-query.ts'
 
-/** Where a member orders to is known to the shop; only who has no service after that is sent to the front page (D11). */
+/** The shop knows where a member orders to; only a member who still has no service after that is sent to the front page (D11). */
 const loadMemberPlace = async (): Promise<void> => {
   const { adoptMemberPlace } = await import('../lib/member-place.ts')
   await adoptMemberPlace()

@@ -3,7 +3,7 @@ import { useDocumentTitle } from './document-title.ts'
 import { Overlays } from './overlays.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** What stands around every page: the skip link, the page in its layout, and what may lie over it. */
+/** The frame of every page: the skip link, the page in its layout, and the overlays. */
 export const Root = () => {
   useDocumentTitle()
   return (

@@ -10,34 +10,34 @@ import { RoutePending } from './route-pending.tsx'
 const FoundNothing = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundContent })))
 const FoundNoPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundPage })))
 
-/** Something that a page of ours does not have: a product, an order (§2 "Unknown pages", §8). */
+/** A record that a page of the shop does not have: a product, an order (§2 "Unknown pages", §8). */
 export const RouteNotFound = () => (
   <Suspense>
     <FoundNothing />
   </Suspense>
 )
 
-/** An address that is no page of ours, within the usual frame. */
+/** An address that is no page of the shop, within the usual frame. */
 export const NotFoundPage = () => (
   <Suspense>
     <FoundNoPage />
   </Suspense>
 )
 
-/** A page that could not be shown; the reason is in the console, the way on is here (§8 "Route failure"). */
+/** A page that could not be shown; the reason is in the console, the links to go on are here (§8 "Route failure"). */
 export const RouteFailure = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const t = useText()
   const router = useRouter()
   const [scene, setScene] = useState<ReactNode>(null)
   useEffect(() => {
-    // The words are enough where the picture does not come.
+    // The text is enough where the picture does not load.
     import('./failure-scene.tsx').then(
       (module) => setScene(module.failureScene),
       () => undefined,
     )
   }, [])
   const isChunk = isPartLost(error)
-  // Asked before anything is shown: the words are for whom a new page does not help.
+  // Called before the first render: the text is for customers whom a reload does not help.
   const [isReloading] = useState(() => isChunk && reloadOnce())
   const status = failureStatus(error)
   const isOffline = isChunk && !navigator.onLine

@@ -1,7 +1,7 @@
 import { Skeleton } from '@sukkar/ui/skeleton'
 import classes from './route-pending.module.css'
 
-/** What stands in for a page whose chunk is on its way: a heading and a grid of cards, in the shape most pages have. */
+/** Placeholder of a page whose chunk is loading: a heading and a grid of cards, the shape of most pages. */
 export const RoutePending = () => (
   <div className={classes['pending']} aria-busy="true">
     <Skeleton shape="text" width="40%" height="2rem" />

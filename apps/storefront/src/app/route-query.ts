@@ -1,4 +1,7 @@
-/** The overlays of the specification, driven by the query; only one is open at a time (§2). Of a product, the picture that is enlarged. */
+/**
+ * The overlays of the specification, opened by the query; only one at a time (§2). `picture` is the number of the enlarged picture of a
+ * product.
+ */
 type OverlayFlags = { menu?: true; cart?: true; settings?: true; notification?: true; picture?: number }
 
 const flag = (value: unknown): { on: true } | null => (value === undefined || value === false || value === 'false' ? null : { on: true })
@@ -15,7 +18,7 @@ export const validateOverlays = (query: Record<string, unknown>): OverlayFlags =
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 200) : typeof value === 'number' ? String(value) : undefined
 
-/** Keeps the texts of a query that a route knows; anything else a link may carry is dropped. */
+/** Validates a query: returns the texts that a route reads and drops everything else that a link may carry. */
 export const pickTexts =
   <K extends string>(...keys: K[]) =>
   (query: Record<string, unknown>): { [P in K]?: string } => {

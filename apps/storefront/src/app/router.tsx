@@ -267,7 +267,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-/** The router of the shop: hash history in the browser (§2), memory history where the document is prerendered. */
+/** The router of the shop: hash history in the browser (§2), memory history for the prerender. */
 export const createShopRouter = (history: RouterHistory = createHashHistory()) =>
   createRouter({
     routeTree,
@@ -278,7 +278,7 @@ export const createShopRouter = (history: RouterHistory = createHashHistory()) =
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: RouteNotFound,
     scrollRestoration: !import.meta.env.SSR,
-    // The server builds the page as the browser does and has no address of its own.
+    // The server renders the page as the browser does but has no address of its own.
     ...(import.meta.env.SSR ? { origin: 'http://localhost' } : {}),
   })
 
@@ -287,7 +287,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createShopRouter>
   }
   interface StaticDataRouteOption {
-    /** What the browser's tab says; null where the shop's own title stands. */
+    /** The title of the browser's tab; null for the shop's own title. */
     title?: MessageKey | null
   }
 }

@@ -13,17 +13,17 @@ import classes from './search-dialog.module.css'
 import { Group, Row } from './search-rows.tsx'
 import { type Leave, Suggestions } from './search-suggestions.tsx'
 
-/** As long as a pause between two letters. */
+/** Longer than the pause between two keystrokes. */
 const PAUSE_MS = 180
 
-/** Search (§2): suggestions while one types, in both languages whatever one writes; Enter goes to all results. */
+/** Search (§2): suggestions while the customer types, in both languages whichever is typed; Enter shows all results. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // A dialog gives focus to its first button when it opens; whoever opens the search wants to write.
+  // A dialog focuses its first button when it opens; a customer who opens the search wants to type.
   useEffect(() => field.current?.focus(), [])
   const settled = useSettled(useDeferredValue(words.trim()))
   const leave = (go: () => Promise<void>) => {
@@ -75,7 +75,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The words once no letter has come for a moment. */
+/** The text once no key was pressed for `PAUSE_MS`. */
 const useSettled = (words: string): string => {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
@@ -135,7 +135,7 @@ const RecentSearches = ({ onChoose, onLeave }: { onChoose: (text: string) => voi
   )
 }
 
-/** Down and up walk through the field and the rows, as Tab does. */
+/** Arrow down and up move through the field and the rows, as Tab does. */
 const moveFocus = (event: KeyboardEvent, panel: HTMLElement | null): void => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const stops = [...(panel?.querySelectorAll<HTMLElement>('input, [data-row]') ?? [])]

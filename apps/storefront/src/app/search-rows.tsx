@@ -37,7 +37,7 @@ export const ProductRow = ({ product, onPress }: { product: Product; onPress: ()
   )
 }
 
-/** A category or a collection, which hold products alike. */
+/** A category or a collection; both contain products. */
 export const ShelfRow = ({ shelf, onPress }: { shelf: Category; onPress: () => void }) => {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ const SHELVES_MAX = 3
 export type Leave = (go: () => Promise<void>) => void
 type SuggestionsProps = { words: string; onSearch: (text: string) => void; onLeave: Leave; otherwise: ReactNode }
 
-/** What the letters so far find: categories, collections, products; where that is nothing, what others buy. */
+/** What the typed text finds: categories, collections, products; the best sellers where it finds nothing. */
 export const Suggestions = ({ words, onSearch, onLeave, otherwise }: SuggestionsProps) => {
   const t = useText()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export const Suggestions = ({ words, onSearch, onLeave, otherwise }: Suggestions
             <ShelfRow
               key={collection.id}
               shelf={collection}
-              // Its own page asks for a service first, and would send those who look around before to the front page.
+              // The collection's own page needs a service and would redirect visitors without one to the front page.
               onPress={() => onLeave(() => navigate({ to: '/products', search: { filter: `collection:${collection.slug}` } }))}
             />
           ))}

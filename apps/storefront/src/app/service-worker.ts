@@ -2,7 +2,7 @@ import { listenForPushes, type PushWorker } from '../features/notification/show-
 import { cacheShell, type ShellWorker } from '../features/offline/cache-shell.ts'
 import { drawOfflinePage } from '../features/offline/offline-page.ts'
 
-/** The global scope of a service worker, of which the types of a page know nothing. */
+/** The global scope of a service worker, which the types of a page lack. */
 type Scope = PushWorker & Omit<ShellWorker, 'origin' | 'now' | 'fetch'>
 
 const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && 'skipWaiting' in value

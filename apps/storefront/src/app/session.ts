@@ -18,7 +18,7 @@ import { focusOnNavigation } from './navigation-focus.ts'
 import type { createShopRouter } from './router.tsx'
 import { stampTypedAddresses } from './typed-addresses.ts'
 
-/** What the first view does without and every page wants afterwards; started when the browser is idle. */
+/** What every page needs but the first view does not; started when the browser is idle. */
 export const startSession = (router: ReturnType<typeof createShopRouter>): void => {
   focusOnNavigation(router)
   stampTypedAddresses(router)
@@ -36,20 +36,20 @@ export const startSession = (router: ReturnType<typeof createShopRouter>): void 
   fetchWayOfCart(router)
 }
 
-/** What most visits need next, while the page is looked at; what fails here is fetched when it is wanted. */
+/** Prefetches what most visits need next; what fails here is loaded when it is needed. */
 const fetchAhead = async (router: ReturnType<typeof createShopRouter>): Promise<void> => {
   const fetched = await Promise.allSettled([
-    // Most visits go on to choose a service.
+    // Most visits go on to pick a service.
     router.preloadRoute({ to: '/pick-service' }),
-    // Every page after that needs these, and so does a message about the cart.
+    // Every later page needs these, and so does a message about the cart.
     ensureTexts('rest'),
-    // Without a network it could not be fetched any more.
+    // Without a network it could not be loaded any more.
     import('../features/offline/offline-notice.tsx'),
   ])
   for (const part of fetched) if (part.status === 'rejected') logFailure('a part could not be fetched ahead', part.reason)
 }
 
-/** Whoever has something in the cart goes there and to the checkout next, perhaps where there is no network. */
+/** A customer with a filled cart opens the cart and the checkout next, perhaps without a network. */
 const fetchWayOfCart = (router: ReturnType<typeof createShopRouter>): void => {
   const fetchWhenFilled = (): void => {
     if (cartCountStore.getState().count === 0) return
@@ -63,7 +63,7 @@ const fetchWayOfCart = (router: ReturnType<typeof createShopRouter>): void => {
   fetchWhenFilled()
 }
 
-/** A visit begins, or a page is looked at again after days: then the tokens may be old. */
+/** At the start of a visit, or when a page becomes visible after days, the tokens may be old. */
 const startRefreshing = (): void => {
   void refreshSession()
   document.addEventListener('visibilitychange', () => {
@@ -71,7 +71,7 @@ const startRefreshing = (): void => {
   })
 }
 
-/** A sign-in that the shop has ended is said at once, with the way back to this very page; the cart is kept (D69). */
+/** Announces at once that the shop ended the sign-in, with a link back to this very page; the cart stays (D69). */
 const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
   const tell = (): void => {
     const t = localeStore.getState().translator
@@ -83,14 +83,14 @@ const announceExpiry = (router: ReturnType<typeof createShopRouter>): void => {
       durationMs: Number.POSITIVE_INFINITY,
       action: { label: t('shell.signInUp'), onAction },
     })
-    // It has said its own where one signs in, and would lie over the button there.
+    // The sign-in pages show it themselves, and the toast would cover their button.
     const leave = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (!['/login', '/register', '/forget-password'].includes(toLocation.pathname.toLowerCase())) return
       dismissToast(toast)
       leave()
     })
   }
-  // The page itself may have heard of it before this began to listen.
+  // The sign-in may have ended before this subscription.
   if (sessionStore.getState().hasExpired) tell()
   sessionStore.subscribe((now, before) => {
     if (now.hasExpired && !before.hasExpired) tell()

@@ -10,7 +10,7 @@ import classes from './settings-overlay.module.css'
 
 const texts = ensureTexts('rest', 'account')
 
-/** Settings: language, digits and appearance, each in force at once (§2 "Settings", D78). Closing goes back in history. */
+/** Settings: language, digits and appearance, each applied at once (§2 "Settings", D78). Closing goes back in history. */
 export const SettingsOverlay = () => {
   use(texts)
   const t = useText()
@@ -55,7 +55,7 @@ export const SettingsOverlay = () => {
   )
 }
 
-/** Digits shown as what they are. */
+/** Shows each kind of digits as they look. */
 const SAMPLE = '0123'
 
 type ChoiceProps<Value extends string> = { label: string; value: Value; onChange: (value: Value) => void; options: Record<Value, string> }

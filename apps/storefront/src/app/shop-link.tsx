@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A link that the shop's staff wrote: a page of the shop (with or without its hash sign), or another site's address. */
+/** A link written by staff: a page of the shop (with or without its hash sign), or another site's address. */
 export const ShopLink = ({ to, className, children }: { to: string; className?: string | undefined; children: ReactNode }) => {
   const page = to.replace(/^\/?#/u, '')
   if (!page.startsWith('/') || page.startsWith('//')) {

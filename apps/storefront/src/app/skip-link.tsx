@@ -1,6 +1,6 @@
 import { useText } from '../lib/locale.ts'
 
-/** The first stop of the Tab key: straight to the content. The hash belongs to the router, so it moves focus itself. */
+/** The first stop of the Tab key: moves to the content. The router owns the hash, so the button moves the focus itself. */
 export const SkipLink = () => {
   const t = useText()
   return (

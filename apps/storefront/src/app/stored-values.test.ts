@@ -27,7 +27,7 @@ const readMaintenance = () => {
   return maintenanceStore.getState().isOn
 }
 
-/** What each reader of the store makes of an empty one; the keys it reads. */
+/** The keys of each reader of the storage, and the reader. */
 const readers: [keys: string[], read: () => unknown][] = [
   [['default_area', 'guest_branch', 'shipping_type', 'order_type', 'picked-date'], readChoice],
   [['lastProductRequest', 'last_visited_url', 'isPhotoPrintCake'], findPendingReturn],
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', open)
 })
 
-/** The branch is whatever is kept; which one serves is the server's word. */
+/** Any stored branch is accepted; the server decides which one serves. */
 const withoutBranch = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'branchId' in value ? { ...value, branchId: null } : value
 

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@sukkar/i18n/dates'
 import { useDigits, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 
-/** Today's truth in one line: "We deliver now until 7:05 PM", or when the shop opens again (screens: index). */
+/** Today's opening in one line: "We deliver now until 7:05 PM", or when the shop opens again (screens: index). */
 export const useTruthLine = (): string => {
   const t = useText()
   const locale = useLocale()

@@ -19,8 +19,8 @@ import classes from './two-carts-dialog.module.css'
 const texts = ensureTexts('rest')
 
 /**
- * The cart of the account and the one just filled are for another place or another time, so they cannot be one: the member says
- * which to keep (D19). Nothing is lost by it: the other one is put aside and offered on the front page for a while.
+ * The account's cart and the guest's are for another place or time and cannot be merged: the member chooses one (D19). Nothing is lost: the
+ * other one is archived and offered on the front page for a while.
  */
 export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
   use(texts)
@@ -34,7 +34,7 @@ export const TwoCartsDialog = ({ guestCartId }: { guestCartId: string }) => {
     const query = keep === 'guest' ? choiceQuery(choiceStore.getState()) : {}
     const result = await callApi('chooseCart', { query, body: { cart_id: guestCartId, keep } })
     setBusy(null)
-    // Another tab has chosen already: then there is nothing left to ask.
+    // Another tab has chosen already: the question is over.
     const isOver = !result.ok && result.kind === 'refused' && ['CART_NOT_FOUND', 'CART_CHANGED'].includes(result.failure.code)
     if (!result.ok && !isOver) return setFailure(result)
     closeCartQuestion()
@@ -80,7 +80,7 @@ const Sums = ({ cart }: { cart: Cart }) => {
   )
 }
 
-/** Both as they are, each for what it was filled for. */
+/** Both carts, each priced for its own choice. */
 const bothCartsQuery = (accountId: string | null, guestCartId: string) => ({
   queryKey: ['two carts', accountId, guestCartId],
   queryFn: async () => {

@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * The browser keeps nothing of ours with an address that was typed or came from elsewhere, and the router finds the place on a page by
- * what is kept: without it, whoever closes what was opened over that page is back at its top.
+ * The router finds the scroll position of a page by the state of its history entry. An entry whose address was typed or came from elsewhere
+ * has no state: without one, closing an overlay over that page would scroll to its top.
  */
 export const stampTypedAddresses = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ toLocation }) => {
-    // By way of the prototype: the router takes the method of the object for a navigation.
+    // Called on the prototype: the router treats a call of the object's method as a navigation.
     if (history.state === null) History.prototype.replaceState.call(history, toLocation.state, '')
   })
 }

@@ -1,7 +1,7 @@
 import { useCartCount } from '../lib/cart-count.ts'
 import { useText } from '../lib/locale.ts'
 
-/** How many items the cart has, in words. An empty one, as most first views see it, has a text of its own: rules of plurals take a phone a while. */
+/** The number of items in the cart, in words. An empty cart, as in most first views, has its own text: plural rules are slow on a phone. */
 export const useCartWords = (): string => {
   const t = useText()
   const count = useCartCount()

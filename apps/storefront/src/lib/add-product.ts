@@ -12,7 +12,7 @@ import { savePendingAdd } from './pending-add.ts'
 import { confirmPreOrder, needsPreOrder } from './pre-order-question.ts'
 import { toastFailure } from './toast-failure.ts'
 
-/** How an attempt to add ended; a refusal carries the sentence that was shown. */
+/** How an attempt to add a product ended; a refusal carries the sentence that was shown. */
 export type AddResult =
   | { kind: 'added' }
   | { kind: 'needs_service' }
@@ -22,17 +22,16 @@ export type AddResult =
 export type AddAttempt = {
   product: Product
   addition: CartAddition
-  /** Where the customer is, to come back to after a service was picked. */
+  /** The page of the customer, to return to after a service was picked. */
   visitedUrl: string
-  /** What flies to the cart. */
+  /** The element whose picture flies to the cart. */
   from: Element | null
   isPhotoPrintCake?: boolean
 }
 
 /**
- * Adds a product the way every place of the shop does: without a service the request is kept for later and the caller
- * goes to pick-service (§4); a made-to-order product in an order for today asks first (§5); then the cart answers at
- * once, with a toast that can be undone.
+ * Adds a product, for every page alike. Without a service the request is saved and the caller goes to pick-service (§4); a made-to-order
+ * product in an order for today needs a confirmation first (§5); then the cart shows the change at once, with a toast to undo it.
  */
 export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
   const { product, addition, visitedUrl, isPhotoPrintCake = false } = attempt
@@ -42,7 +41,7 @@ export const addProduct = async (attempt: AddAttempt): Promise<AddResult> => {
     return { kind: 'needs_service' }
   }
   if (needsPreOrder(product) && !(await confirmPreOrder(product))) return { kind: 'declined' }
-  // The answer where it was pressed comes first; the flight measures the page, which takes its time.
+  // Measuring the page for the flight is slow, so the pressed button shows its response first.
   requestAnimationFrame(() => setTimeout(flyToCart, 0, attempt.from))
   const before = peekCart()
   const result = await addToCart(addition)

@@ -2,7 +2,7 @@ import { type AddressField, type AddressType, emptyAddress, listAddressProblems,
 import { readMapLink } from '@sukkar/domain/map-link'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 
-/** The parts of an address as they are typed (§3 "Address form"). */
+/** The parts of an address as the customer types them (§3 "Address form"). */
 export type AddressForm = {
   type: AddressType
   block: string
@@ -31,10 +31,10 @@ export const emptyAddressForm: AddressForm = {
   mapLink: '',
 }
 
-/** What is wrong with a part, by the text that says it. */
+/** What is wrong with a part, as the key of the text that describes it. */
 export type AddressFormProblem = { part: keyof AddressForm; key: MessageKey }
 
-/** Everything wrong with a typed address, in the order in which its fields stand. */
+/** All problems of a typed address, in the order of its fields. */
 export const listAddressFormProblems = (form: AddressForm): AddressFormProblem[] => {
   const problems = listAddressProblems({ ...emptyAddress(), ...readAddress(toEntityNames(form)) }).flatMap(
     ({ field, code }): AddressFormProblem[] =>
@@ -45,14 +45,14 @@ export const listAddressFormProblems = (form: AddressForm): AddressFormProblem[]
   return problems
 }
 
-/** The typed parts under the names of the address entity, by which the domain reads them. */
+/** The typed parts under the names of the address entity, which the domain reads. */
 export const toEntityNames = (parts: Omit<AddressForm, 'mapLink'>) => ({
   address_type: parts.type,
   block_no: parts.block,
   street_name: parts.street,
   avenue: parts.avenue,
   building_num: parts.building,
-  // What another kind of place has is not sent with this one.
+  // Parts that belong to another type of address are not sent.
   floor: parts.type === 'home' ? '' : parts.floor,
   apartment: parts.type === 'apartment' ? parts.apartment : '',
   office_no: parts.type === 'office' ? parts.office : '',

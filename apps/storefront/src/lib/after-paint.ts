@@ -1,7 +1,7 @@
-/** Long enough for a frame of a slow phone; where none comes, as in a tab that is left, nobody waits for it any longer. */
+/** Longer than a frame of a slow phone; a hidden tab draws no frame, so the wait ends after this. */
 const PATIENCE_MS = 250
 
-/** After the frame that shows what has just been changed: what nobody sees at once takes its time then. */
+/** Resolves after the next frame, so that slow work does not delay the change the customer just made. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof document === 'undefined' || document.hidden) return resolve()

@@ -4,14 +4,14 @@ import { ownCall } from './own-call.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Archives the cart on the server, where it can be restored for a while (D12); its id stays, since the server finds by it what there
- * is to restore.
+ * Archives the cart on the server, where it can be restored for a while (D12). The client retains its id, by which the server finds the
+ * cart to restore.
  */
 export const archiveCart = async (cartId: string): Promise<{ ok: true } | CallFailure> => {
   const put = await callApi(ownCall('deleteGuestCart'), { params: { id: cartId }, body: { is_put_aside: true } })
   if (!put.ok) return put
   await refreshCart()
-  // What can be had when no longer depends on how long the cart takes.
+  // The offered times no longer depend on the lead time of the archived cart.
   void queryClient.invalidateQueries({ queryKey: ['time-slot'] })
   return { ok: true }
 }

@@ -6,7 +6,7 @@ import { BEST_SELLERS_SLUG } from './shop.ts'
 
 const SHOWN_MAX = 6
 
-/** What others buy and can be had, in place of what was not found; nothing where the shop keeps no such collection. */
+/** Best sellers in stock, shown where a search finds nothing; undefined where the shop has no such collection. */
 export const useBestSellers = (): { collection: Collection; products: Product[] } | undefined => {
   const choice = useCatalogueChoice()
   const isKept = useQuery(collectionsQuery(), queryClient).data?.some(({ slug }) => slug === BEST_SELLERS_SLUG) ?? false

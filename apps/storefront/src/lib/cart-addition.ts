@@ -1,10 +1,10 @@
 import type { Product } from '@sukkar/contract/catalogue'
 import type { OptionTexts } from '@sukkar/domain/option-text'
 
-/** What goes to the cart: a product with its choices, or a change of a line that is there already. */
+/** An addition to the cart: a product with its choices, or a change of an existing line. */
 export type CartAddition = {
   product: Pick<Product, 'id'>
-  /** Signed difference; 0 with a line adds pictures to it alone. */
+  /** Signed difference; 0 together with `lineId` only adds pictures to that line. */
   quantity: number
   lineId?: string
   optionIds?: readonly string[]

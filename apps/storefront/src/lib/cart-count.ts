@@ -1,14 +1,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/**
- * The number on the cart's badge, apart from the cart itself, so that the header of the first view need not carry
- * the code that loads carts.
- */
+/** The count and subtotal of the cart in a store of their own, so that the header of the first view needs no code that loads carts. */
 type CartCount = {
   count: number
   subTotal: number
-  /** Whether it is shown before the server has answered. */
+  /** Whether the client computed it and the server has not confirmed it yet. */
   isGuess: boolean
 }
 

@@ -1,10 +1,10 @@
 import type { Cart } from '@sukkar/contract/cart'
 import { filsToKwd, kwdToFils } from '@sukkar/domain/money'
 
-/** Something was added, and what it is has not been answered yet. */
+/** Whether the count shows an added product whose line the server has not returned yet. */
 export const isOnItsWay = ({ items, count }: Pick<Cart, 'items' | 'count'>): boolean => items.length === 0 && count > 0
 
-/** A line with another quantity, and the sums that follow from it; offers and coupons are left to the answer. */
+/** The cart with another quantity of a line and its sums recomputed; the server computes offers and coupons. */
 export const guessQuantity = (cart: Cart, lineId: string, quantity: number): Cart => {
   const line = cart.items.find((item) => item.id === lineId)
   if (!line) return cart

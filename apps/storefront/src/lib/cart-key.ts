@@ -1,7 +1,7 @@
 import { currentAccountId } from './session.ts'
 import { readText, removeKey, writeText } from './storage.ts'
 
-/** Saves by which id the cart is found again, and whose it is: a guest's or that of an account (§3 "cartId, cartType"). */
+/** Saves the cart's id and whether it belongs to a guest or to an account (§3 "cartId, cartType"). */
 export const saveCartKey = (id: string): void => {
   writeText('cartId', id)
   writeText('cartType', currentAccountId() === null ? 'guest' : 'customer')
@@ -12,5 +12,8 @@ export const forgetCartKey = (): void => {
   removeKey('cartType')
 }
 
-/** The cart that whoever signs in brings along. One of an account whose sign-in has ended waits there and is nobody else's. */
+/**
+ * The id of the cart that a guest brings into a sign-in; null for the cart of an account whose sign-in has ended, which no other account
+ * may get.
+ */
 export const readGuestCartId = (): string | null => (readText('cartType') === 'customer' ? null : readText('cartId'))

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@sukkar/contract/cart'
 import { type Fulfilment, isAvailableFor } from '@sukkar/domain/service'
 import { toMenuType } from './pending-request.ts'
 
-/** The line of a product as it stands in a list: without notes, requests or pictures. */
+/** The line that a list adds of a product: without options, notes, requests or pictures. */
 export const findPlainLine = (cart: Cart | undefined, productId: string): CartItem | undefined =>
   cart?.items.find(
     (item) =>
@@ -14,17 +14,17 @@ export const findPlainLine = (cart: Cart | undefined, productId: string): CartIt
       item.extra_flavor === null,
   )
 
-/** All units of a product in the cart, whatever their choices. */
+/** All units of a product in the cart, over all its lines. */
 export const countInCart = (cart: Cart | undefined, productId: string): number =>
   (cart?.items ?? []).filter((item) => item.product_id === productId).reduce((sum, item) => sum + item.quantity, 0)
 
-/** The line that an addition has made or raised: the one whose quantity grew. */
+/** The line that an addition created or raised: the one whose quantity grew. */
 export const findAddedLine = (before: Cart | undefined, after: Cart, productId: string): CartItem | undefined => {
   const quantities = new Map(before?.items.map((item) => [item.id, item.quantity]))
   return after.items.findLast((item) => item.product_id === productId && item.quantity > (quantities.get(item.id) ?? 0))
 }
 
-/** The lines that would drop out of a pre-order (D33). */
+/** The lines that a pre-order cannot contain (D33). */
 export const listDrops = (items: readonly CartItem[], fulfilment: Fulfilment): CartItem[] =>
   items.filter(
     ({ product }) =>

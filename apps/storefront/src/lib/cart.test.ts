@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const calls: string[] = []
 const cart = { id: 'c1', items: [], count: 1, sub_total: 1.35, restorable: null }
 
-/** What the next question after the cart waits for. */
+/** What the next GET of the cart waits for. */
 let slowLine: Promise<void> | undefined
 
-/** Whether the answer of the next change is lost on the way, and the cart that the shop has from then on. */
+/** Whether the response to the next change is lost, and the cart that the shop returns from then on. */
 let afterLoss: object | undefined
 
 /** Whether the shop refuses the next change. */
 let isRefused = false
 
-/** Whether the cart was deleted by the page before, until it is asked for. */
+/** Whether the previous page deleted the cart, until the next GET restores it. */
 let isGone = false
 
-/** The shop answers whatever is asked of it with the same cart, and a slow question with the one from before. */
+/** The shop answers every call with the same cart, and a slow GET with the cart from before the change. */
 vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
   calls.push(`${method} ${path.split('?')[0]}`)
   if (method === 'GET' && slowLine) {

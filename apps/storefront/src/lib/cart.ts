@@ -14,12 +14,12 @@ import { queryClient } from './query-client.ts'
 import { restorableStore } from './restorable.ts'
 import { currentAccountId, useAccountId } from './session.ts'
 
-/** The cart of the choice made, the guest's or the account's; its id is kept in the browser as `cartId`. */
+/** The guest's or the account's cart, priced for the current choice; the browser stores its id as `cartId`. */
 export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =>
   queryOptions({
     queryKey: ['cart', accountId, choice],
     queryFn: async ({ signal }) => {
-      // What is known of the cart is shown first.
+      // The cached cart is painted first.
       await afterPaint()
       return rememberCart((await fetchAnswer(ownCall('getGuestCart'), { query: choice, signal })).data)
     },
@@ -28,19 +28,19 @@ export const cartQuery = (choice: ChoiceQuery, accountId = currentAccountId()) =
 
 export const useCart = () => useQuery(cartQuery(choiceQuery(useChoice((choice) => choice)), useAccountId()), queryClient)
 
-/** A part of the cart; who asks is drawn anew only when that part has changed. */
+/** A part of the cart; the component renders again only when that part has changed. */
 export const useCartPart = <T>(select: (cart: Cart) => T): T | undefined =>
   useQuery({ ...cartQuery(choiceQuery(useChoice((choice) => choice)), useAccountId()), select }, queryClient).data
 
-/** Loads the cart for the choice made, unless it is there and fresh. */
+/** Loads the cart for the current choice, unless it is cached and fresh. */
 export const loadCart = (): Promise<Cart> => queryClient.ensureQueryData(cartQuery(choiceQuery(choiceStore.getState())))
 
 const currentCartKey = () => cartQuery(choiceQuery(choiceStore.getState())).queryKey
 
-/** The cart as last seen, without asking. */
+/** The cached cart, without a call. */
 export const peekCart = (): Cart | undefined => queryClient.getQueryData(currentCartKey())
 
-/** While a cart can be taken back its id stays, for by that id the server knows what there is to restore. */
+/** While a cart can be restored its id stays stored, because the server finds the restorable cart by it. */
 const rememberCart = (cart: Cart): Cart => {
   answered = cart
   if (cart.restorable === null) saveCartKey(cart.id)
@@ -49,7 +49,7 @@ const rememberCart = (cart: Cart): Cart => {
   return cart
 }
 
-/** Adopts a cart that came by another way than the calls below: restored, or made from an order. */
+/** Adopts a cart that came from another call than those below: restored, or made from an order. */
 export const adoptCart = (cart: Cart): void => {
   saveCartKey(cart.id)
   restorableStore.setState({ cart: null })
@@ -58,7 +58,7 @@ export const adoptCart = (cart: Cart): void => {
   void refreshCart()
 }
 
-/** Forgets the cart: it has become an order, or was put aside. */
+/** Removes the cart from the browser: it has become an order or was archived. */
 export const forgetCart = (): void => {
   answered = null
   forgetCartKey()
@@ -76,11 +76,11 @@ const refreshCartSoon = (): void => {
   refreshTimer = setTimeout(() => void refreshCart(), CART_REFRESH_DEBOUNCE_MS)
 }
 
-/** Asks for the cart again, whether a page shows it or only its count is seen; a failure keeps what is there. */
+/** Loads the cart again, even where only its count is shown; a failure leaves the cached cart in place. */
 export const refreshCart = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' })
   const query = { ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 }
-  // A question that is under way may be answered from before the change that this one is about.
+  // A request under way may return the cart from before the change: wait for it, then request again.
   if (queryClient.isFetching({ queryKey: query.queryKey, exact: true }) > 0) await queryClient.prefetchQuery(query)
   await queryClient.prefetchQuery(query)
 }
@@ -102,15 +102,15 @@ const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
 
 export type CartChange = { ok: true; cart: Cart } | CallFailure
 
-/** The cart as the server has last answered it. */
+/** The cart of the server's last response. */
 let answered: Cart | null = null
 
-/** Whether a change has happened, by the cart before it and the cart now. */
+/** Whether a change has been applied, judged by the cart before it and the cart now. */
 type HasHappened = (before: Cart, after: Cart) => boolean
 
 /**
- * Makes the call. Where its answer was lost on the way, the cart itself tells whether the change has happened. Where the cart
- * was gone because the page before a reload has just deleted it, asking for it brings it back (D13), and the call is made again.
+ * Makes the call. If the response was lost, loads the cart to find out whether the change was applied. If the cart is gone because the
+ * previous page deleted it just before a reload, loading it restores it (D13), and the call is made again.
  */
 const callOrLookUp = async (call: () => Promise<CartChange>, hasHappened: HasHappened): Promise<CartChange> => {
   const before = answered
@@ -126,7 +126,7 @@ const callOrLookUp = async (call: () => Promise<CartChange>, hasHappened: HasHap
 
 type Change = { guess: (cart: Cart) => Cart; call: () => Promise<CartChange>; hasHappened: HasHappened }
 
-/** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or takes the guess back. */
+/** Shows `guess` at once, makes the call in its turn, then shows the server's cart, or reverts the guess. */
 const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartChange> => {
   const key = currentCartKey()
   await queryClient.cancelQueries({ queryKey: key })
@@ -135,9 +135,9 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   const result = await inTurn(() => callOrLookUp(call, hasHappened))
   if (result.ok) {
     rememberCart(result.cart)
-    // A later tap is still under way: its own answer will show, this one would flash back.
+    // While a later tap is pending, showing this response would flash an old quantity.
     if (pendingCalls === 0) {
-      // A question that was asked meanwhile may have been answered from before the change.
+      // A cart request sent meanwhile may return the cart from before the change.
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData(key, result.cart)
     }
@@ -173,7 +173,7 @@ const additionBody = (addition: CartAddition, choice: ChoiceQuery): AddCartProdu
   ...(addition.extraFlavorId && { extra_flavor: addition.extraFlavorId }),
 })
 
-/** Only photos need a form: as JSON a change is small, and waits for no room among uploads (ADR 0034). */
+/** Only pictures need a form: JSON is small and does not wait in the queue for uploads (ADR 0034). */
 const sentOf = <B extends AddCartProduct | UpdateCartProduct>(
   body: B,
   pictures: readonly Blob[] = [],
@@ -206,7 +206,7 @@ export const addToCart = (addition: CartAddition): Promise<CartChange> => {
   })
 }
 
-/** Takes a line out at once, then on the server (§4 "Removing an item removes it locally then refreshes"). */
+/** Removes a line from the shown cart at once, then on the server (§4 "Removing an item removes it locally then refreshes"). */
 export const removeFromCart = (lineId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart({
@@ -216,10 +216,13 @@ export const removeFromCart = (lineId: string): Promise<CartChange> => {
   })
 }
 
-/** Sets what is told of a line: an absolute quantity, everything chosen of it with new pictures, or consent to a raised price (§7 "Update cart quantity", D18). */
+/**
+ * Changes the sent fields of a line: an absolute quantity, all its choices with new pictures, or consent to a raised price (§7 "Update cart
+ * quantity", D18).
+ */
 export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures?: readonly Blob[]): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
-  // What else may be changed of a line is changed again: it can be changed twice.
+  // Only a quantity can be verified in the cart after a lost response; any other change is safe to make twice.
   const isQuantityAlone = Object.keys(body).length === 1 && body.quantity !== undefined
   return changeCart({
     guess: (cart) => (body.quantity === undefined ? cart : guessQuantity(cart, lineId, body.quantity)),
@@ -231,7 +234,6 @@ export const updateCartLine = (lineId: string, body: UpdateCartProduct, pictures
   })
 }
 
-/** Takes one picture off its line. */
 export const removeCartPicture = (pictureId: string): Promise<CartChange> => {
   const choice = choiceQuery(choiceStore.getState())
   return changeCart({

@@ -7,7 +7,7 @@ import { fetchAnswer } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { isRecord, readJson, writeJson } from './storage.ts'
 
-/** The part of the choice made that the catalogue answers for: it says what cannot be bought with it, and why. */
+/** The part of the choice that the catalogue depends on: which products cannot be bought with it, and why. */
 export type CatalogueChoice = Pick<QueryOf<'getProduct'>, 'area_id' | 'order_type' | 'shipping_type'>
 
 const catalogueChoice = (choice: Choice): CatalogueChoice => {
@@ -19,9 +19,9 @@ export const useCatalogueChoice = (): CatalogueChoice => catalogueChoice(useChoi
 
 /** Names and pictures of categories change a few times a year. */
 const CATEGORIES_STALE_MS = 10 * 60_000
-/** As many as fill two screens of a desk. */
+/** Fills two screens of a desktop. */
 const PRODUCTS_PER_PAGE = 30
-/** The longest page that the server answers: no category is longer. */
+/** The largest page that the server returns; no category is longer. */
 const CATEGORY_PRODUCTS_MAX = 100
 const SUGGESTIONS_MAX = 6
 
@@ -60,7 +60,7 @@ export const productListQuery = (choice: CatalogueChoice, filters: ProductFilter
     getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
   })
 
-/** The cakes that are printed with a customer's picture. */
+/** Cakes that can be printed with a customer's picture. */
 export const printableProductsQuery = (choice: CatalogueChoice) =>
   queryOptions<Product[]>({
     queryKey: ['products', 'printable', choice],
@@ -68,17 +68,17 @@ export const printableProductsQuery = (choice: CatalogueChoice) =>
       (await fetchAnswer('listProducts', { query: { ...choice, printable: true, per_page: CATEGORY_PRODUCTS_MAX }, signal })).data,
   })
 
-/** One product by id or slug, with everything that can be chosen. */
+/** One product by id or slug, with all its options. */
 export const productQuery = (choice: CatalogueChoice, key: string) =>
   queryOptions<ProductDetail>({
     queryKey: ['product', key, choice],
     queryFn: async ({ signal }) => (await fetchAnswer('getProduct', { params: { id: key }, query: choice, signal })).data,
   })
 
-/** What a finger on its way to a product will need. */
+/** Starts to load a product's page when the pointer or finger is on its card. */
 export const prefetchProduct = (choice: CatalogueChoice, key: string): void => void queryClient.prefetchQuery(productQuery(choice, key))
 
-/** What goes with the cart at hand; the last answer is kept in the browser and shown until the next one comes. */
+/** Products recommended with the current cart; the browser stores the last response and shows it until the next one arrives. */
 export const recommendedQuery = (choice: CatalogueChoice, cartId: string | null) =>
   queryOptions<Product[]>({
     queryKey: ['products', 'recommended', choice, cartId],
@@ -120,7 +120,7 @@ export const collectionQuery = (choice: CatalogueChoice, key: string) =>
     queryFn: async ({ signal }) => (await fetchAnswer('getCollection', { params: { id: key }, query: choice, signal })).data,
   })
 
-/** A product that some list has shown already, so that its page begins with its picture, name and price. */
+/** A product that a list has already loaded, so that its page can start with picture, name and price. */
 export const findShownProduct = (key: string): Product | undefined => {
   for (const [, data] of queryClient.getQueriesData({ queryKey: ['products'] })) {
     const found = productsIn(data).find((product) => product.slug === key || product.id === key)
@@ -135,7 +135,7 @@ const productsIn = (data: unknown): Product[] => {
   return isRecord(data) && isProductList(data['data']) ? data['data'] : []
 }
 
-/** Enough of a check to draw a card from it. */
+/** Checks only what drawing a card needs. */
 const isProductList = (value: unknown): value is Product[] => Array.isArray(value) && value.every(isProduct)
 
 const isProduct = (value: unknown): value is Product =>

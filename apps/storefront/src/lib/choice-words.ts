@@ -4,7 +4,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 const SERVICE_KEYS = { asap: 'service.asap', same_day: 'service.sameDay', pre_order: 'service.preOrder' } as const
 const FULFILMENT_KEYS = { delivery: 'service.delivery', pickup: 'service.pickup' } as const
 
-/** A service's name; "now" is called otherwise where one picks up. */
+/** A service's name; "now" has another name for pick-up. */
 export const nameOfService = (service: Service, fulfilment: Fulfilment | null, t: Translator): string =>
   service === 'asap' && fulfilment === 'pickup' ? t('service.asapPickup') : t(SERVICE_KEYS[service])
 

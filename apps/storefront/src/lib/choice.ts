@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type AnyKey, isRecord, readJson, readText, removeKey, writeJson, writeText } from './storage.ts'
 
-/** The area as it is kept in the browser: enough to show it and to ask for its branch. */
+/** The area as the browser stores it: enough to show it and to find its branch. */
 export type ChosenArea = Pick<
   Area,
   'id' | 'name_en' | 'name_ar' | 'city_id' | 'city_name_en' | 'city_name_ar' | 'delivery_fee' | 'minimum_charge'
@@ -13,23 +13,23 @@ export type ChosenArea = Pick<
   branches: { id: string; name_en: string; name_ar: string }[]
 }
 
-/** A saved address, as the specification keeps it (§3, "default_address"). */
+/** A saved address as the specification stores it (§3, "default_address"). */
 export type ChosenAddress = { id: string; area_id: string; branch_id: string | null }
 
-/** Where in an area the customer has set a pin. */
+/** The customer's pin within an area. */
 export type Pin = Place & { area_id: string }
 
 /** Where, when and how the customer wants the order; null until chosen (§4). */
 export type Choice = {
-  /** The area chosen, or that of the address chosen. */
+  /** The chosen area, or the area of the chosen address. */
   area: ChosenArea | null
   address: ChosenAddress | null
-  /** The place on the map by which the area was found: the door of the address that is still to be typed. */
+  /** The place on the map from which the area was found: the location of the address still to be typed. */
   pin: Pin | null
   branchId: string | null
   service: Service | null
   fulfilment: Fulfilment | null
-  /** The date and slot chosen for same-day or pre-order, when one was. */
+  /** The chosen date and slot for same-day or pre-order, if any. */
   picked: PickedTime | null
 }
 
@@ -37,7 +37,7 @@ export type PickedTime = {
   date: string
   from: string
   to: string
-  /** Picked because the time before could no longer be met: a pre-order may then come tomorrow (D26). */
+  /** Picked because the previous time could no longer be met: a pre-order may then be for tomorrow (D26). */
   isRescheduled?: boolean
 }
 
@@ -51,7 +51,7 @@ const isChosenArea = (value: unknown): value is ChosenArea =>
   Array.isArray(value['branches']) &&
   value['branches'].every((branch) => isRecord(branch) && typeof branch['id'] === 'string')
 
-/** One or the other is kept, as it was chosen: an area, or an address with its area. */
+/** The browser stores either an area or an address with its area, whichever was chosen. */
 type SavedAddressChoice = ChosenAddress & { area: ChosenArea }
 
 const isSavedAddressChoice = (value: unknown): value is SavedAddressChoice =>
@@ -73,7 +73,7 @@ const readFulfilment = (): Fulfilment | null => {
   return parsed.ok ? parsed.value : null
 }
 
-/** The choice as the browser remembers it. */
+/** The choice stored in the browser. */
 const readChoice = (): Choice => {
   const kept = readJson('default_address', isSavedAddressChoice)
   const area = kept?.area ?? readJson('default_area', isChosenArea)
@@ -112,10 +112,10 @@ const emptyChoice: Choice = { area: null, address: null, pin: null, branchId: nu
 
 export const choiceStore = createStore<Choice>(() => emptyChoice)
 
-/** Reads the remembered choice; called once at start, before the first route is judged. */
+/** Reads the stored choice; called once at start, before the first route is checked. */
 export const loadChoice = (): void => choiceStore.setState(readChoice(), true)
 
-/** Changes the choice and remembers it. Another area without an address or a pin of its own ends the choice of these. */
+/** Changes and stores the choice. A change of area drops an address or pin of another area unless the change includes them. */
 export const changeChoice = (change: Partial<Choice>): void => {
   const { address, pin } = choiceStore.getState()
   const { area } = change
@@ -132,7 +132,7 @@ export const clearChoice = (): void => {
 
 export const useChoice = <T>(select: (choice: Choice) => T): T => useStore(choiceStore, select)
 
-/** The choice as the cart and catalogue calls take it. */
+/** The choice as query parameters of the cart and catalogue calls. */
 export type ChoiceQuery = { area_id?: string; branch_id?: string; shipping_type?: string; order_type?: string }
 
 export const choiceQuery = (choice: Choice): ChoiceQuery => ({

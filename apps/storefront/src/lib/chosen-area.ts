@@ -1,7 +1,7 @@
 import type { Area } from '@sukkar/contract/area'
 import type { ChosenArea } from './choice.ts'
 
-/** The part of an area that the browser keeps. */
+/** The part of an area that the browser stores. */
 export const toChosenArea = (area: Area): ChosenArea => ({
   id: area.id,
   name_en: area.name_en,

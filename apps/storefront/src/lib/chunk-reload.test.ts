@@ -23,7 +23,7 @@ describe('a chunk that fails to load', () => {
   const kept = new Map<string, string>()
   let page = new EventTarget()
 
-  /** What the bundler's loader does with a failure, and what the browser does with one that nobody takes. */
+  /** What the bundler's loader does with a failure, and what the browser does with an unhandled one. */
   const lose = (words: string): Error => {
     const error = new TypeError(words)
     page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
@@ -50,7 +50,7 @@ describe('a chunk that fails to load', () => {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    // The next page knows nothing of a reload of this one.
+    // Lets the reload of the previous test expire.
     vi.setSystemTime(Date.now() + 60_000)
   })
   afterAll(() => void vi.useRealTimers())
@@ -65,7 +65,7 @@ describe('a chunk that fails to load', () => {
     expect(reloadOnce()).toBe(false)
     vi.stubGlobal('navigator', { onLine: true })
     expect(reloadOnce()).toBe(true)
-    // Whoever else wants it waits with the page, which is on its way; the words are for whoever stayed after all.
+    // A second caller waits too while the reload is under way; after that the failure is shown, because the page stayed.
     expect(reloadOnce()).toBe(true)
     vi.advanceTimersByTime(10_000)
     expect(reloadOnce()).toBe(false)
@@ -101,7 +101,7 @@ describe('a chunk that fails to load', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  // The last one: it lasts as long as the document does.
+  // Must be the last test: lost styles are remembered for as long as the document lives.
   it('does not come any more once styles were lost, which the bundler does not ask for again', async () => {
     const load = vi.fn<() => Promise<string>>().mockResolvedValue('bare')
     const error = lose('Unable to preload CSS for /assets/cart.css')

@@ -1,17 +1,19 @@
 /**
- * A chunk that cannot be loaded is most often one of an earlier deployment that is gone. Reloading brings the new page,
- * once at most in a minute (§8), so that a real failure ends at the error page and not in a circle. It waits until the chunk
- * is wanted: somebody reads or types on the page that fetches it ahead.
+ * Key of `sessionStorage` for the time of the last reload for a lost chunk. A chunk that fails to load most often belongs to an earlier
+ * deployment. A reload brings the new page, at most once a minute (§8), so that a real failure ends at the error page and not in a loop.
+ * Chunks that are only prefetched cause no reload: the customer may be reading or typing.
  */
 export const STAMP = 'sukkar.reloaded_at'
 const RELOAD_PAUSE_MS = 60_000
-/** How long a reload that was begun is taken to be under way. Whoever stays by the browser's question sees the words afterwards. */
+/**
+ * How long a reload counts as under way. If the customer stays at the browser's "leave page?" question, the failure is shown afterwards.
+ */
 const UNDER_WAY_MS = 10_000
 let underWayUntilMs = 0
 let lostStyles: Error | undefined
 const PART_LOST = 'Part lost'
 
-/** Whether a reload may be tried now, given when the last one was. */
+/** Whether a reload is allowed now, by the time of the last one. */
 export const mayReload = (lastReload: string | null, nowMs: number): boolean => {
   const agoMs = nowMs - Number(lastReload)
   return !(agoMs >= 0 && agoMs < RELOAD_PAUSE_MS)
@@ -20,17 +22,17 @@ export const mayReload = (lastReload: string | null, nowMs: number): boolean => 
 export const isPartLost = (error: unknown): boolean => error instanceof Error && error.message.startsWith(PART_LOST)
 
 /**
- * Reloads the page for a part that is wanted now; false where that may not be. Several may want it, and a page may be drawn
- * twice, before the new one is there: to them it is under way.
+ * Reloads the page for a chunk needed now; false if a reload is not allowed. While a reload is under way every caller gets true: several
+ * parts may need it, and a page may render twice.
  */
 export const reloadOnce = (): boolean => {
   if (Date.now() < underWayUntilMs) return true
   try {
-    // Offline a reload would lose the page.
+    // A reload without a network would lose the page.
     if (!navigator.onLine || !mayReload(sessionStorage.getItem(STAMP), Date.now())) return false
     sessionStorage.setItem(STAMP, String(Date.now()))
   } catch {
-    // Without a stamp the next failure would reload again, and again.
+    // Without the stored time a permanent failure would reload the page in a loop.
     return false
   }
   underWayUntilMs = Date.now() + UNDER_WAY_MS
@@ -38,24 +40,29 @@ export const reloadOnce = (): boolean => {
   return true
 }
 
-/** Marks the failures of chunks. Whoever fetches one ahead takes its failure; one that is thrown where a page is drawn was wanted. */
+/**
+ * Marks failures of chunks in their message. A prefetch catches its failure; one thrown during rendering means that the chunk was needed.
+ */
 export const markLostParts = (): void => {
   addEventListener('vite:preloadError', ({ payload }) => {
     if (payload.message.includes('CSS')) lostStyles = payload
-    // By the browser's own words the router would know it too, and reload as it sees fit.
+    // By the browser's own message the router would recognise a lost chunk too, and reload by its own rules.
     payload.message = `${PART_LOST}: ${payload.message}`
   })
 }
 
 type Load<T> = () => Promise<T>
 
-/** Loads a part. None comes after styles were lost: the bundler asks for those once only, so theirs would stand bare; a new page is due. */
+/**
+ * Loads a chunk. After a stylesheet was lost all loads fail: the bundler requests a stylesheet only once, so the chunk would render
+ * unstyled until a reload.
+ */
 export const dressed = async <T>(load: Load<T>): Promise<T> => {
   if (lostStyles) throw lostStyles
   return load()
 }
 
-/** For what a page can be used without: where it does not come the page stays as it is, and asks again at the next press. */
+/** For chunks that the page works without: after a failure the page stays as it is and loads again at the next click. */
 export const patiently = <T>(load: Load<T>): Promise<T> =>
   dressed(load).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: this is where the shop's pages log.

@@ -7,9 +7,12 @@ import { readText, writeText } from './storage.ts'
 
 export type { CallFailure, CallResult }
 
-/** Where the API is: what the page is configured with decides. It is kept under `baseURL` for others to read, and never taken from there (D70). */
+/**
+ * The base address of the API, from the page's configuration. It is stored under `baseURL` for other code to read, but never read back from
+ * there (D70).
+ */
 const apiBase = (): string => {
-  // Rules beside a call are tried without a page.
+  // Unit tests of code beside a call run without a document.
   if (typeof document === 'undefined') return '/api'
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api'
   writeText('baseURL', base)
@@ -28,16 +31,16 @@ const commonHeaders = (): Record<string, string> => {
 
 const client = createClient({ baseUrl: apiBase(), fetch: (input, init) => fetch(input, init), headers: commonHeaders })
 
-/** A call to the API whose refusal or dead network is a value. */
+/** Calls the API; a refusal or a network failure is a value. */
 export const callApi = async <N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> => {
   const token = currentToken()
   const result = await client.call(name, input)
   const isUnknown = !result.ok && result.kind === 'refused' && result.failure.status === 401
-  // Another tab may have exchanged the token; then the call is good with the new one.
+  // Another tab may have exchanged the token; then the call is repeated with the new one.
   return isUnknown && token !== null && replaceToken(token) ? await client.call(name, input) : result
 }
 
-/** A failed call as an error, for queries: TanStack Query tells success from failure by throwing. */
+/** A failed call as an error: TanStack Query recognises a failure by a throw. */
 export class ApiError extends Error {
   readonly failure: CallFailure
   constructor(failure: CallFailure) {
@@ -47,7 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call whose answer is returned and whose failure is thrown as {@link ApiError}. */
+/** Calls the API; returns the answer and throws a failure as {@link ApiError}. */
 export const fetchAnswer = async <N extends CallName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>> => {
   const result = await callApi(name, input)
   if (!result.ok) throw new ApiError(result)

@@ -1,15 +1,12 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/**
- * Closes what a flag of the address has opened: back in the history where what lies below was there before, else the address loses the
- * flag.
- */
+/** Closes an overlay that a query flag opened: goes back in history where the page below is an entry before it, else removes the flag. */
 export const useCloseOverlay = (flag: 'product' | 'edit' | 'picture'): (() => void) => {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
-  // Whether what lies below was there first is known when the overlay opens; later steps of the history change it.
+  // Read once when the overlay opens: later steps of the history change `canGoBack`.
   const [wasOpenedHere] = useState(canGoBack)
   return () => {
     if (wasOpenedHere) router.history.back()

@@ -4,10 +4,13 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { serverNowMs } from './server-clock.ts'
 
-/** Until when the chosen service can be ordered (epoch ms on the server's clock); null when there is no end today or nobody knows. */
+/**
+ * Until when the chosen service can be ordered (epoch ms on the server's clock); null without an end today or before the server has
+ * answered.
+ */
 export const cutoffStore = createStore<{ cutoffMs: number | null }>(() => ({ cutoffMs: null }))
 
-/** The cut-off counts down in its last half hour; before that a number would only hurry people. */
+/** The cut-off counts down only in its last half hour; earlier a number would only rush people. */
 const COUNTDOWN_MINUTES = 30
 
 /** The minutes left to order, from 30 down to 1; null before the last half hour and after the end. */
@@ -17,7 +20,7 @@ export const minutesLeft = (cutoffMs: number | null, nowMs: number): number | nu
   return minutes >= 1 && minutes <= COUNTDOWN_MINUTES ? minutes : null
 }
 
-/** The shop's minute, told again when it changes; for countdowns. */
+/** The shop's time, updated once a minute; for countdowns. */
 export const useShopMinute = (): number => {
   const [nowMs, setNowMs] = useState(serverNowMs)
   useEffect(() => {
@@ -30,7 +33,6 @@ export const useShopMinute = (): number => {
   return nowMs
 }
 
-/** The minutes left for the choice in force. */
 export const useMinutesLeft = (): number | null =>
   minutesLeft(
     useStore(cutoffStore, (state) => state.cutoffMs),

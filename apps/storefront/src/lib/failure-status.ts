@@ -1,6 +1,6 @@
 import { isRecord } from './storage.ts'
 
-/** The status of a page that could not be shown: that of the refused call it needed, else 500 (§8 "Route failure"). */
+/** The HTTP status of a page that could not be shown: that of the refused call, else 500 (§8 "Route failure"). */
 export const failureStatus = (error: unknown): number => {
   const call = error instanceof Error && 'failure' in error ? error.failure : undefined
   const refusal = isRecord(call) ? call['failure'] : undefined

@@ -1,10 +1,10 @@
 import type { Translator } from '@sukkar/i18n/translate'
 import { ApiError, type CallFailure } from './client.ts'
 
-/** A failed call in a sentence: the server's own, which says what to do; that the fault is the shop's; or that it could not be reached. */
+/** A failed call as a sentence: the server's own, a generic one where it is empty, or that the shop could not be reached. */
 export const describeFailure = (failure: CallFailure, t: Translator): string =>
   failure.kind === 'refused' ? failure.failure.message || t('error.genericText') : t('error.network')
 
-/** What a page could not load, in a sentence: the connection is blamed only where it is to blame. */
+/** Why a page could not load, as a sentence; anything but a failed call counts as a network failure. */
 export const describeError = (error: unknown, t: Translator): string =>
   error instanceof ApiError ? describeFailure(error.failure, t) : t('error.network')

@@ -1,4 +1,4 @@
-/** A picture's small flight to the cart, from the place touched; nothing moves for those who wish stillness. */
+/** Animates a picture from the pressed element to the cart button; nothing moves with `prefers-reduced-motion`. */
 export const flyToCart = (from: Element | null): void => {
   const cart = document.getElementById('cart-button')
   if (!from || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -12,7 +12,7 @@ export const flyToCart = (from: Element | null): void => {
   ghost.style.cssText = `position:fixed;inset-block-start:0;inset-inline-start:0;inline-size:${size}px;block-size:${size}px;border-radius:50%;background:var(--brand) center/cover;box-shadow:var(--shadow-2);pointer-events:none;z-index:var(--z-toast)`
   ghost.dir = 'ltr'
   if (image?.currentSrc) ghost.style.backgroundImage = `url("${image.currentSrc}")`
-  // A modal stands above everything else on the page, so the flight starts within it.
+  // A modal is above all other elements, so the animation starts within it.
   const stage = from.closest('dialog') ?? document.body
   stage.append(ghost)
   const origin = ghost.getBoundingClientRect()

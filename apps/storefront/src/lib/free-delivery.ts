@@ -4,7 +4,7 @@ import { useShop } from './shop.ts'
 
 type TimedOffer = Pick<Offer, 'kind' | 'starts_at' | 'ends_at'>
 
-/** Until when an order placed now is delivered free of charge (epoch ms); null while no offer is in force (§1, D32). */
+/** Until when an order placed now has free delivery (epoch ms); null while no such offer is in force (§1, D32). */
 export const findFreeDeliveryEnd = (offers: readonly TimedOffer[], nowMs: number): number | null => {
   const offer = offers.find(
     ({ kind, starts_at, ends_at }) => kind === 'free_delivery' && Date.parse(starts_at) <= nowMs && nowMs < Date.parse(ends_at),
@@ -12,7 +12,7 @@ export const findFreeDeliveryEnd = (offers: readonly TimedOffer[], nowMs: number
   return offer ? Date.parse(offer.ends_at) : null
 }
 
-/** The end of the offer in force, by the shop's clock. */
+/** The end of the current free-delivery offer, by the shop's clock. */
 export const useFreeDeliveryEnd = (): number | null => {
   const nowMs = useShopMinute()
   return findFreeDeliveryEnd(useShop().offers, nowMs)

@@ -1,10 +1,10 @@
 import type { Gesture, Point } from '@sukkar/domain/print-geometry'
 
 export type Apply = (gesture: Gesture) => void
-/** A place on the screen in the measure that the gestures are wanted in. */
+/** Converts a position on the screen to the coordinates that the gesture's user needs. */
 export type PointOf = (event: { clientX: number; clientY: number }) => Point
 
-/** One finger or the mouse moves; two zoom and turn. */
+/** One finger or the mouse moves; two fingers zoom and rotate. */
 export const listenToPointers = (element: HTMLElement, pointOf: PointOf, apply: Apply): (() => void) => {
   const fingers = new Map<number, Point>()
   const press = (event: PointerEvent) => {
@@ -24,7 +24,7 @@ export const listenToPointers = (element: HTMLElement, pointOf: PointOf, apply: 
   return listen(element, { pointerdown: press, pointermove: move, pointerup: lift, pointercancel: lift })
 }
 
-/** One finger rests while the other goes from here to there: what lies between them grows and turns with them. */
+/** The gesture of one finger that moves while the other rests: zoom and rotation around their midpoint. */
 const pinch = (rest: Point, from: Point, to: Point): Gesture => {
   const before = { x: from.x - rest.x, y: from.y - rest.y }
   const after = { x: to.x - rest.x, y: to.y - rest.y }
@@ -37,7 +37,7 @@ const pinch = (rest: Point, from: Point, to: Point): Gesture => {
   }
 }
 
-/** A touchpad's pinch comes as a wheel with Control; the wheel alone zooms only where there is nothing to scroll. */
+/** A touchpad's pinch arrives as a wheel event with Control; a plain wheel zooms only where there is nothing to scroll. */
 export const listenToWheel = (
   element: HTMLElement,
   { pointOf, scrolls }: { pointOf: PointOf; scrolls: boolean },

@@ -7,7 +7,7 @@ const mark = (type: string, isOn: boolean): void => addEventListener(type, () =>
 mark('pointerdown', true)
 for (const end of ENDS) mark(end, false)
 
-/** At once, or when the press that is under way has done what it does. */
+/** Resolves at once, or after the pointer press under way has had its effect. */
 const afterPress = async (): Promise<void> => {
   if (!press.isOn) return
   const heard = new AbortController()
@@ -18,8 +18,8 @@ const afterPress = async (): Promise<void> => {
 }
 
 /**
- * A field that is left is judged. A sentence that comes or goes with it moves the page, so it waits for the press that leaves the field, which
- * would else be lost; and what the shop refused stays said until it is changed.
+ * Validates a field when it loses focus. The message that appears or disappears moves the page, so validation waits for the end of the
+ * press that left the field, which would otherwise miss its target. A refusal of the server stays until the value changes.
  */
 export const leaveField = <T extends FieldValues>(
   { getFieldState, formState }: Pick<UseFormReturn<T>, 'getFieldState' | 'formState'>,

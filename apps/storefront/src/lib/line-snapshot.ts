@@ -2,10 +2,10 @@ import type { CartItem } from '@sukkar/contract/cart'
 import { addToCart, type CartChange } from './cart.ts'
 import { textsOfOptions } from './option-words.ts'
 
-/** A line as it was, for as long as its removal can be undone. */
+/** A removed line, stored for as long as its removal can be undone. */
 export type LineSnapshot = { item: CartItem; pictures: readonly Blob[] }
 
-/** The server forgets the photos with their line, so they are fetched before it goes. */
+/** The server deletes the pictures with their line, so they are fetched before the removal. */
 export const snapshotLine = async (item: CartItem): Promise<LineSnapshot> => {
   const loaded = await Promise.allSettled(item.images.map(async ({ url }) => await (await fetch(url)).blob()))
   const pictures = loaded.flatMap((picture) =>
@@ -14,7 +14,7 @@ export const snapshotLine = async (item: CartItem): Promise<LineSnapshot> => {
   return { item, pictures }
 }
 
-/** Restores a line with everything that was chosen on it. */
+/** Adds a removed line again with all its choices. */
 export const restoreLine = ({ item, pictures }: LineSnapshot): Promise<CartChange> =>
   addToCart({
     product: item.product,

@@ -6,20 +6,20 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readText, writeText } from './storage.ts'
 
-/** The language in use, its digits, and the texts that have arrived. */
+/** The current language, its digits and the translator of the loaded texts. */
 type LocaleState = { locale: Locale; digits: Digits; translator: Translator }
 
-/** Texts by language and tier that were fetched; a language once seen switches at once. */
+/** Loaded texts by language and tier; a language loaded before switches at once. */
 const fetched = new Map<string, Messages>()
-/** The tiers some screen has asked for; a new language brings them all before it shows. */
+/** The tiers that some screen has loaded; a new language loads them all before it shows. */
 const tiersInUse = new Set<Tier>(['shell'])
 
 export const localeStore = createStore<LocaleState>(() => ({ locale: 'en', digits: 'latn', translator: createTranslator('en', {}) }))
 
-// React draws the prerendered page, and takes it over, with a store's first state: what was there before the first drawing.
+// React prerenders and hydrates with a store's initial state, so that is the current state.
 localeStore.getInitialState = localeStore.getState
 
-/** The cookie decides, because the server has drawn the document by it (D71); then the stored key; then English. */
+/** The cookie decides, because the server rendered the document by it (D71); then the stored key; then English. */
 const rememberedLocale = (): Locale => {
   const cookie = /(?:^|;\s*)locale=([^;]+)/u.exec(document.cookie)?.[1]
   if (cookie) return parseLocale(cookie)
@@ -46,14 +46,14 @@ const show = (locale: Locale, digits: Digits): void => {
   document.documentElement.dir = LOCALE_INFO[locale].dir
 }
 
-/** Loads the first view's texts of the remembered language. */
+/** Loads the texts of the first view in the stored language. */
 export const startLocale = async (): Promise<void> => {
   const locale = rememberedLocale()
   await fetchTier(locale, 'shell')
   show(locale, readText('sukkar.digits') === 'arab' ? 'arab' : 'latn')
 }
 
-/** Fetches the texts a screen needs, in the language in use; screens wait for it before they show. */
+/** Loads the texts that a screen needs, in the current language; screens wait for it before they show. */
 export const ensureTexts = async (...tiers: Tier[]): Promise<void> => {
   for (const tier of tiers) tiersInUse.add(tier)
   const { locale, digits } = localeStore.getState()
@@ -61,13 +61,13 @@ export const ensureTexts = async (...tiers: Tier[]): Promise<void> => {
   localeStore.setState({ translator: translatorOf(locale, digits) })
 }
 
-/** A part of the prerendered page that React has not taken over yet is taken over as it was drawn, and changes right after. */
+/** Prerendered parts not hydrated yet must hydrate with the state they were rendered with; they change right after. */
 const preserveDrawn = (): void => {
   const drawn = localeStore.getInitialState()
   localeStore.getInitialState = () => drawn
 }
 
-/** Changes the language without a reload, once its texts are there, and remembers it in key and cookie (§2 "Settings", §9). */
+/** Changes the language without a reload, once its texts are loaded, and stores it in key and cookie (§2 "Settings", §9). */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   await Promise.all([...tiersInUse].map((tier) => fetchTier(locale, tier)))
   preserveDrawn()
@@ -84,7 +84,7 @@ export const changeDigits = (digits: Digits): void => {
   show(localeStore.getState().locale, digits)
 }
 
-/** For the prerender, where the texts are at hand and there is no document. */
+/** For the prerender, which has the texts at hand and no document. */
 export const setPrerenderLocale = (locale: Locale, messages: Messages): void =>
   localeStore.setState({ locale, digits: 'latn', translator: createTranslator(locale, messages) })
 
@@ -94,9 +94,9 @@ export const useLocale = (): Locale => useStore(localeStore, (state) => state.lo
 
 export const useDigits = (): Digits => useStore(localeStore, (state) => state.digits)
 
-/** The texts of the language in use: `t('cart.title')`, `t.parts(…)` for elements in the places of values. */
+/** The translator of the current language: `t('cart.title')`, `t.parts(…)` where values are elements. */
 export const useText = (): Translator => useStore(localeStore, (state) => state.translator)
 
-/** The name of a thing in the language in use. */
+/** The name of a record in the current language. */
 export const nameIn = (locale: Locale, named: { name_en: string; name_ar: string }): string =>
   locale === 'ar' ? named.name_ar : named.name_en

@@ -1,12 +1,14 @@
 import type { Place } from '@sukkar/domain/distance'
 
-/** Where the device is, or why nobody can say. */
+/** Where the device is, or why the position is unavailable. */
 export type Located = { state: 'found'; place: Place } | { state: 'denied' | 'failed' }
 
-/** Slower than this a person has found the place by hand. */
+/** After this time a person has found the place by hand. */
 const LOCATE_TIMEOUT_MS = 10_000
 
-/** Asks the device where it is. Called from a tap alone: the browser asks the customer, who should know why (§8, D56). */
+/**
+ * Requests the position of the device. Call it only from a tap, so that the customer understands the browser's permission prompt (§8, D56).
+ */
 export const locate = (): Promise<Located> => {
   if (!('geolocation' in navigator)) return Promise.resolve({ state: 'failed' })
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the customer has asked to log out; what is in the cart goes with it, so that is said first. */
+/** Whether the log-out dialog is open; it warns that logging out clears the cart. */
 const logOutStore = createStore<{ isAsked: boolean }>(() => ({ isAsked: false }))
 
 export const useLogOutQuestion = (): boolean => useStore(logOutStore, (state) => state.isAsked)

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readText, writeText } from './storage.ts'
 
-/** Whether the shop says it is closed for maintenance; the last status is remembered (§4). */
+/** Whether the shop is closed for maintenance; the browser stores the last status (§4). */
 export const maintenanceStore = createStore<{ isOn: boolean }>(() => ({ isOn: false }))
 
 export const useMaintenance = (): boolean => useStore(maintenanceStore, (state) => state.isOn)

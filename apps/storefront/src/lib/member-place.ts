@@ -9,8 +9,8 @@ import { logFailure } from './log.ts'
 type Place = { area_id: string; branch_id: string | null }
 
 /**
- * Where, when and how the customer orders, as the account knows it, for a browser that knows nothing yet: all of it from the
- * open cart, or only where from the default location, since that says nothing of when and how.
+ * The account's choice for a browser that has none: the whole choice from the open cart, or only the place from the default location, which
+ * has no service or fulfilment.
  */
 export const choiceOfMember = (
   cart: Pick<Cart, 'count' | 'area_id' | 'branch_id' | 'shipping_type' | 'order_type'> | null,
@@ -29,8 +29,8 @@ export const choiceOfMember = (
 }
 
 /**
- * Adopts the place that the member orders to where this browser has none; asked for before a page is refused (D11). With
- * `isCartFirst` the cart of the account counts more than what was chosen here: the guest had none to set against it.
+ * Adopts the member's place where this browser has no service; runs before a page is refused (D11). With `isCartFirst` the account's cart
+ * overrides the choice made here.
  */
 export const adoptMemberPlace = async ({ isCartFirst = false } = {}): Promise<void> => {
   if (choiceStore.getState().service !== null && !isCartFirst) return

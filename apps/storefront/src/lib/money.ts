@@ -2,7 +2,7 @@ import { kwdToFils } from '@sukkar/domain/money'
 import { formatMoney } from '@sukkar/i18n/formats'
 import { useDigits, useLocale } from './locale.ts'
 
-/** Writes amounts as they cross the wire (KWD) in the language in use. */
+/** Formats amounts of the API (KWD) in the current language. */
 export const useMoney = (): ((kwd: number) => string) => {
   const locale = useLocale()
   const digits = useDigits()

@@ -7,7 +7,7 @@ const listen = (tell: () => void): (() => void) => {
   }
 }
 
-/** Whether the device has a network at all; that it reaches the shop is not said. */
+/** Whether the device has a network; it may still be unable to reach the shop. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

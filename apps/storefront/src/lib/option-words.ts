@@ -3,12 +3,12 @@ import type { OptionTexts } from '@sukkar/domain/option-text'
 import type { Translator } from '@sukkar/i18n/translate'
 import { nameIn } from './locale.ts'
 
-/** A chosen option by its name, with what was written for it. */
+/** A chosen option by its name, with the customer's text for it. */
 export const nameOption = (option: ChosenOption, t: Translator): string => {
   const name = nameIn(t.locale, option)
   return option.text === undefined ? name : t('product.optionText', { option: name, text: option.text })
 }
 
-/** What was written for the options of a line. */
+/** The customer's texts for the options of a line, by the id of the option's value. */
 export const textsOfOptions = (options: readonly ChosenOption[]): OptionTexts =>
   Object.fromEntries(options.flatMap(({ value_id, text }) => (text === undefined ? [] : [[value_id, text] as const])))

@@ -1,6 +1,6 @@
 import { currentToken } from './session.ts'
 
-/** The guest's calls that have a twin for whoever is signed in. */
+/** The guest's calls with the counterpart for a signed-in customer. */
 const twins = {
   getGuestCart: 'getCart',
   addGuestCartProduct: 'addCartProduct',
@@ -17,5 +17,5 @@ const twins = {
 
 type Twins = typeof twins
 
-/** The call to make: the guest's, or its twin while somebody is signed in (§7 "Customer/guest pairs follow sign-in state"). */
+/** The call to make: the guest's, or its counterpart while a customer is signed in (§7 "Customer/guest pairs follow sign-in state"). */
 export const ownCall = <G extends keyof Twins>(guest: G): G | Twins[G] => (currentToken() === null ? guest : twins[guest])

@@ -1,6 +1,6 @@
 import { isPartLost, mayReload, reloadOnce, STAMP } from './chunk-reload.ts'
 
-/** Whether this page load is a reload of our own for a chunk that was lost, which is never taken for the customer's leaving (D76). */
+/** Whether this page load is our own reload for a lost chunk, which never counts as the customer leaving (D76). */
 export const isOwnReload = (nowMs: number): boolean => {
   try {
     return !mayReload(sessionStorage.getItem(STAMP), nowMs)
@@ -9,7 +9,7 @@ export const isOwnReload = (nowMs: number): boolean => {
   }
 }
 
-/** A part that nobody takes the failure of was wanted at once: by the press that asks for it. */
+/** A chunk whose failure nothing catches was needed at once, by the press that requested it. */
 export const reloadForUntaken = (): void =>
   addEventListener('unhandledrejection', (event) => {
     if (isPartLost(event.reason) && reloadOnce()) event.preventDefault()

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What a page is called by its content: a product, an order. Without it the route's own title stands. */
+/** The title of a page by its content: a product, an order. While null the route's own title is used. */
 const pageTitleStore = createStore<{ title: string | null }>(() => ({ title: null }))
 
-/** Names the page while it is shown; null until the name is known. */
+/** Titles the page while it is shown; null until the title is loaded. */
 export const usePageTitle = (title: string | null): void => {
   useEffect(() => {
     pageTitleStore.setState({ title })
@@ -13,5 +13,5 @@ export const usePageTitle = (title: string | null): void => {
   }, [title])
 }
 
-/** The name given by the page in sight. */
+/** The title that the current page has set. */
 export const useOwnTitle = (): string | null => useStore(pageTitleStore, (state) => state.title)

@@ -8,7 +8,7 @@ import { serverNowMs } from './server-clock.ts'
 
 type Way = { service: Service; fulfilment: Fulfilment }
 
-/** "Deliver now is paused until 1:30 PM. …", or null where the shop has not paused this way to receive an order. */
+/** "Deliver now is paused until 1:30 PM. …", or null where staff have not paused this service and fulfilment. */
 export const describePause = (possibility: Possibility | undefined, { service, fulfilment }: Way): string | null => {
   if (possibility?.reason !== 'PAUSED') return null
   const { translator: t, locale, digits } = localeStore.getState()

@@ -1,10 +1,10 @@
 import type { PaymentMethodName, Shop } from '@sukkar/contract/shop'
 import type { Fulfilment } from '@sukkar/domain/service'
 
-/** One row of the payment card: cash at the door, cash at the office, or an online method by its name. */
+/** One row of the payment card: cash on delivery, cash at the office, or an online method by its name. */
 export type PaymentChoice = 'cash' | 'office' | PaymentMethodName
 
-/** The order of the specification, by which a method is sent (§4 "chosen by index"). */
+/** The order of the specification, whose index identifies a method (§4 "chosen by index"). */
 const ONLINE_METHODS: readonly PaymentMethodName[] = ['knet', 'Bookeey', 'credit', 'Applepay']
 
 export const isPaymentChoice = (value: unknown): value is PaymentChoice =>
@@ -32,13 +32,12 @@ export const toPaymentFields = (choice: PaymentChoice): { payment_method_code: 1
   return { payment_method_code: 3, payment_method: choice }
 }
 
-/** Whether this device can pay with Apple Pay. */
 export const canApplePay = (): boolean => {
   const session = (globalThis as { ApplePaySession?: { canMakePayments?: () => boolean } }).ApplePaySession
   try {
     return session?.canMakePayments?.() === true
   } catch {
-    // Safari throws on a page that is not served securely.
+    // Safari throws on a page without HTTPS.
     return false
   }
 }

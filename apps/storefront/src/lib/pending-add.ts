@@ -14,7 +14,7 @@ const PICTURES_KEY = 'pending-add'
 export type PendingAdd = { addition: CartAddition; product: PendingProduct; visitedUrl: string; isPhotoPrintCake?: boolean }
 type PendingProduct = Pick<Product, 'menu_types_availability' | 'order_types_availability'>
 
-/** Keeps a request for after the service is picked. */
+/** Saves an addition until the service is picked. */
 export const savePendingAdd = async ({ addition, product, visitedUrl, isPhotoPrintCake = false }: PendingAdd): Promise<void> => {
   writeJson('lastProductRequest', toPendingRequest(addition))
   writeJson('lastProductMenuTypes', [...product.menu_types_availability, ...product.order_types_availability])
@@ -23,7 +23,7 @@ export const savePendingAdd = async ({ addition, product, visitedUrl, isPhotoPri
   await savePictures(PICTURES_KEY, addition.pictures ?? [])
 }
 
-/** Where the customer was when the request was kept, or null when none is; read it before replaying, which clears it. */
+/** Where the customer was when the request was saved, or null without one; read it before replaying, which clears it. */
 export const findPendingReturn = (): { visitedUrl: string; isPhotoPrintCake: boolean } | null => {
   if (readJson('lastProductRequest', isPendingRequest) === null) return null
   return { visitedUrl: readText('last_visited_url') ?? '/products', isPhotoPrintCake: readText('isPhotoPrintCake') === 'true' }
@@ -33,7 +33,7 @@ export type ReplayResult = 'none' | 'added' | 'not_available' | 'failed'
 
 let hasAddedPhotoCake = false
 
-/** Whether the studio's cake went to the cart while a service was picked; asked once, by the studio on the way back. */
+/** Whether the studio's cake was added while a service was picked; true once, for the studio after the return. */
 export const consumeAddedPhotoCake = (): boolean => {
   const hasAdded = hasAddedPhotoCake
   hasAddedPhotoCake = false
@@ -41,8 +41,8 @@ export const consumeAddedPhotoCake = (): boolean => {
 }
 
 /**
- * Makes the kept request for the choice made now, says how it went in a toast, and clears it. A product that the choice
- * does not allow is not added ("not available product", §4).
+ * Sends the saved request with the current choice, shows the result in a toast, and clears it. A product that the choice does not allow is
+ * not added ("not available product", §4).
  */
 export const replayPendingAdd = async (): Promise<ReplayResult> => {
   const request = readJson('lastProductRequest', isPendingRequest)

@@ -4,14 +4,14 @@ import { isRecord } from './storage.ts'
 import { isTextRecord } from './text-record.ts'
 
 /**
- * The pending add (§4): a guest who adds a product before picking a service is sent to pick one, and the request is
- * made again afterwards. It is kept under the specification's keys; its pictures do not fit there and are kept apart.
+ * The pending add (§4): a guest who adds a product before picking a service is sent to pick one, and the request is sent again afterwards.
+ * It is stored under the specification's keys; its pictures are too large for those and are stored separately.
  */
 export type PendingRequest = {
   product_id: string
   quantity: number
   options: string[]
-  /** Absent in requests kept before extras asked for words. */
+  /** Absent in requests stored before options had texts. */
   option_texts?: Record<string, string>
   notes: string[]
   special_request: string
@@ -19,7 +19,7 @@ export type PendingRequest = {
   picture_count: number
 }
 
-/** What is to be done with a kept request once a service and order type are picked. */
+/** What to do with a saved request once a service and order type are picked. */
 export const decideReplay = (
   request: PendingRequest | null,
   menuTypes: readonly { type_name: string; is_available: boolean }[],

@@ -6,20 +6,20 @@ import { peekCart, removeFromCart } from './cart.ts'
 import { listDrops } from './cart-lines.ts'
 import { changeChoice, choiceStore } from './choice.ts'
 
-/** The question whether the whole order becomes a pre-order (§5, D33), while it stands open. */
+/** The open question whether the whole order becomes a pre-order (§5, D33). */
 export type PreOrderQuestion = { product: Product; drops: CartItem[]; answer: (isYes: boolean) => void }
 
 const questionStore = createStore<{ question: PreOrderQuestion | null }>(() => ({ question: null }))
 
 export const usePreOrderQuestion = (): PreOrderQuestion | null => useStore(questionStore, (state) => state.question)
 
-/** Whether a product can only be ordered ahead while the order is for now or today. */
+/** Whether a product can only be pre-ordered while the order is for now or today. */
 export const needsPreOrder = (product: Pick<Product, 'is_pre'>): boolean => {
   const { service } = choiceStore.getState()
   return product.is_pre && service !== null && service !== 'pre_order'
 }
 
-/** Asks, and on yes turns the whole order into a pre-order and takes out what cannot be one. */
+/** Prompts the customer; on yes turns the whole order into a pre-order and removes the lines that it cannot contain. */
 export const confirmPreOrder = async (product: Product): Promise<boolean> => {
   const drops = listDrops(peekCart()?.items ?? [], choiceStore.getState().fulfilment ?? 'delivery')
   const isYes = await new Promise<boolean>((resolve) => {

@@ -32,7 +32,7 @@ const product = (change: Partial<Product> = {}): Product =>
     ...change,
   }) as Partial<Product> as Product
 
-/** As it is read: without the marks that keep a direction. */
+/** Without the direction marks, which a reader does not see. */
 const read = (text: string | null | undefined): string | null => text?.replace(/[\u2066-\u2069]/gu, '').replaceAll('\u00a0', ' ') ?? null
 const priceOf = (change: Partial<Product>, t: Translator = en) => {
   const { current, was, percentOff, saving } = describePrice(product(change), t)

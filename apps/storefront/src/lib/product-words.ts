@@ -7,7 +7,7 @@ import { formatTag } from '@sukkar/i18n/locales'
 import type { Translator } from '@sukkar/i18n/translate'
 import { nameOfFulfilment, nameOfService } from './choice-words.ts'
 
-/** A product's price as it reads: from, now, before the offer and what the offer saves. */
+/** A product's price in words: "from", the current price, the price before the offer and the saving. */
 export const describePrice = (product: Product, t: Translator) => {
   const money = (fils: number): string => formatMoney(fils, t.locale, t.digits)
   const priceFils = kwdToFils(product.price)
@@ -42,7 +42,9 @@ export const describeReason = (product: Product, choice: Choice, t: Translator):
   return t('service.reason.unknown')
 }
 
-/** With what it can be bought where the choice made does not suit it; null when the reason is another. */
+/**
+ * The services or fulfilments with which the product can be bought where the current choice does not suit it; null for any other reason.
+ */
 export const describeWayOn = (product: Product, choice: Pick<Choice, 'fulfilment'>, t: Translator): string | null => {
   const names = listWaysOn(product, choice.fulfilment, t)
   if (names.length === 0) return null
@@ -64,31 +66,31 @@ const listWaysOn = (product: Product, fulfilment: Fulfilment | null, t: Translat
   )
 }
 
-/** Whether the customer can go on with it: what can be pre-ordered can be added, after a question. */
+/** Whether it can be added: a pre-order product can, after a confirmation. */
 export const canBeAdded = (product: Pick<Product, 'unavailable_reason'>): boolean =>
   product.unavailable_reason === null || product.unavailable_reason === 'PRE_ORDER_ONLY'
 
-/** For how many people, in words. */
+/** How many people it serves, in words. */
 export const describeServes = (serves: { serves_min: number | null; serves_max: number | null }, t: Translator): string | null => {
   const { serves_min: from, serves_max: to } = serves
   if (to === null) return null
   return from === null || from === to ? t('product.serves', { count: to }) : t('product.servesRange', { from: String(from), to })
 }
 
-/** Whether it goes to the cart at one touch: nothing has to be chosen or brought along. */
+/** Whether one tap adds it: it needs no choice and no picture. */
 export const isPlain = (product: Product): boolean => !product.has_options && !product.has_image
 
 const HOURS_PER_DAY = 24
 
 const inDays = (hours: number): number | null => (hours >= HOURS_PER_DAY ? Math.ceil(hours / HOURS_PER_DAY) : null)
 
-/** How long a product takes to prepare. */
+/** The lead time of a product in words. */
 export const describeLead = (hours: number, t: Translator): string => {
   const days = inDays(hours)
   return days === null ? t('product.leadHours', { hours }) : t('product.leadDays', { days })
 }
 
-/** Why the earlier times are not among those to choose from. */
+/** The product whose lead time rules out the earlier times, in words. */
 export const describeSlowest = (product: string, hours: number, t: Translator): string => {
   const days = inDays(hours)
   return days === null ? t('checkout.slowestHours', { product, hours }) : t('checkout.slowestDays', { product, days })

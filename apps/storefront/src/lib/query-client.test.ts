@@ -8,7 +8,7 @@ vi.stubGlobal('document', { querySelector: () => null })
 
 const { queryClient } = await import('./query-client.ts')
 
-/** Asks for each of these once, changes something in the shop and tells which of them are asked for again. */
+/** Loads each key once, changes something in the shop and returns the keys that are loaded again. */
 const whatIsAskedAgain = async (keys: string[], hash: string): Promise<string[]> => {
   const asked: string[] = []
   for (const name of keys) {

@@ -2,13 +2,15 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 import { subscribe } from './realtime.ts'
 
-/** A refusal is an answer and is not asked again; a dead network is tried twice more, unless the device says that there is none. */
+/**
+ * A refusal is final; a network failure, or a status of 502 and above, is retried twice, network failures only while the device is online.
+ */
 const isWorthRetrying = (failureCount: number, error: Error): boolean => {
   if (error instanceof ApiError && error.failure.kind === 'refused') return error.failure.failure.status >= 502 && failureCount < 2
   return failureCount < 2 && navigator.onLine
 }
 
-// It takes a page that was opened without a network for one that has it, and would miss the moment in which it comes.
+// TanStack Query assumes that a page starts online, and would miss the `online` event of one that was opened without a network.
 if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
 
 export const queryClient = new QueryClient({
@@ -18,7 +20,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       retry: isWorthRetrying,
       refetchOnWindowFocus: false,
-      // Without a network a page says so instead of waiting, and asks again by itself when there is one.
+      // Without a network a page shows the failure instead of waiting, and loads again by itself when the network returns.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -26,14 +28,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What the shop's staff keep and nobody is being promised: the first word of the keys. */
+/** First parts of the query keys of staff records that no order depends on yet. */
 const KEPT_BY_STAFF: ReadonlySet<unknown> = new Set(['areas', 'branches', 'branch', 'categories', 'collections', 'collection', 'legal'])
-/** What a customer may be about to agree to. */
+/** Query keys of what a customer agrees to at the checkout. */
 const AGREED_TO: ReadonlySet<unknown> = new Set(['cart', 'products', 'product', 'time-slot', 'time-slots'])
 
 /**
- * A change of theirs is seen where it is shown, without a reload; what is not shown now is asked for when it is. At the checkout sums and
- * times stand still under the finger that agrees to them: what differs by then is said when the order is placed (D18).
+ * A staff change shows without a reload; inactive queries load when they are shown next. At the checkout sums and times stay unchanged
+ * until the customer has placed the order, which reports any difference (D18).
  */
 const askAgain = (): void => {
   const isAgreeing = location.hash.startsWith('#/checkout')
@@ -43,7 +45,7 @@ const askAgain = (): void => {
 }
 
 if (typeof document !== 'undefined') {
-  // No provider does it: every use names the client. Without it nothing is asked again when the network or the customer comes back.
+  // No `QueryClientProvider` mounts the client: every use passes it. Without this nothing reloads when the network or the customer returns.
   queryClient.mount()
   subscribe([], { shop: askAgain, reopened: askAgain })
 }

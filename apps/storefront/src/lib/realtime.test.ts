@@ -95,7 +95,7 @@ describe('a stream that broke', () => {
     await vi.advanceTimersByTimeAsync(50)
     opened[0]?.onopen()
     expect(asked).toBe(0)
-    // The browser tries again by itself and is let in.
+    // The browser reconnects by itself and is admitted.
     opened[0]?.onerror()
     opened[0]?.onopen()
     expect(asked).toBe(1)
@@ -166,7 +166,7 @@ type FakeSource = {
   say: (name: string, data: string, lastEventId: string) => void
 }
 
-/** Streams that open and speak when the test says so, on a clock of its own. */
+/** Streams that open and deliver events when the test calls them, on a fake clock. */
 const stubSources = (): FakeSource[] => {
   vi.useFakeTimers()
   const opened: FakeSource[] = []

@@ -4,17 +4,17 @@ import { EVENT_RETENTION_MS } from '@sukkar/contract/realtime-limits'
 type DataOf<N extends RealtimeEventName> = Extract<RealtimeEvent, { name: N }>['data']
 
 export type RealtimeHandlers = { [N in RealtimeEventName]?: (data: DataOf<N>) => void } & {
-  /** The stream is open, but not all that happened meanwhile is told on it: it has to be asked for. */
+  /** The stream is open again, but does not deliver everything missed: the subscriber has to load its data. */
   reopened?: () => void
 }
 
-/** What opens the channels: an order's token, and the bearer token of whoever is signed in, for `customer.<account>`. */
+/** What authorises the channels: an order's token, and the bearer token of the signed-in customer for `customer.<account>`. */
 export type RealtimeKeys = {
   token?: string | null
   bearer?: string | null
-  /** Whether to go on listening while nobody looks at the page. */
+  /** Whether to stay subscribed while the page is hidden. */
   staysWhenHidden?: () => boolean
-  /** When what the subscriber shows was read, in milliseconds since the page began: 0 for what the document brought; usually just now. */
+  /** When the subscriber's data was read, in milliseconds since the page began: 0 for data of the document; usually just now. */
   readAtMs?: number
 }
 
@@ -24,22 +24,22 @@ type Subscription = {
   token: string | null
   bearer: string | null
   staysWhenHidden: () => boolean
-  /** Until when it knows what happened, in milliseconds since the page began. */
+  /** Until when it has received all events, in milliseconds since the page began. */
   heardUntilMs: number
 }
 
-/** The stream as it is open, whichever way. */
+/** The open stream, of an `EventSource` or a `fetch`. */
 type Stream = { close: () => void; isClosed: () => boolean }
 
 const EVENT_NAMES: readonly RealtimeEventName[] = ['timeSlot', 'order', 'notification', 'maintenance', 'shop']
-/** The first wait after a stream that the server refused; it doubles up to the last one. */
+/** The first delay after the server refused a stream; it doubles up to the maximum. */
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 60_000
-/** What a page shows was read this long before it begins to listen, and the question is this long on its way, at most. */
+/** Longest time between reading a page's data and opening its stream, including the request. */
 const READ_BEFORE_MS = 5_000
-/** A stream that took longer than this to open may have been asked for what was missed too late. */
+/** A stream that took longer to open may have requested missed events too late. */
 const SLOW_WAY_MS = 2_000
-/** More events at once than anybody is told of again. */
+/** More events at once than the server ever sends again. */
 const RECEIVED_IDS_MAX = 100
 
 const subscriptions = new Set<Subscription>()
@@ -47,18 +47,17 @@ let stream: Stream | null = null
 let openAs = ''
 let hasOpened = false
 let openedAtMs = 0
-/** Those of the stream that is open. */
+/** The subscriptions of the open stream. */
 let listening: Subscription[] = []
 let receivedIds: string[] = []
-/** The last word of each kind that every stream carries, for a part of the page that is loaded after it was said. */
+/** The last event of each kind that every stream carries, for parts of the page that load after it arrived. */
 const lastSaid = new Map<RealtimeEventName, { text: string; atMs: number }>()
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Hears of the events of some channels (`timeSlot.<cart>`, `order.<order>` with its token, `customer.<account>` with the bearer
- * token) and of those that every stream carries (`maintenance`, `shop`). All subscribers share one stream. The answer ends the
- * subscription.
+ * Subscribes to the events of some channels (`timeSlot.<cart>`, `order.<order>` with its token, `customer.<account>` with the bearer token)
+ * and to those that every stream carries (`maintenance`, `shop`). All subscribers share one stream. The returned function unsubscribes.
  */
 export const subscribe = (channels: readonly string[], handlers: RealtimeHandlers, keys: RealtimeKeys = {}): (() => void) => {
   const subscription = {
@@ -67,7 +66,7 @@ export const subscribe = (channels: readonly string[], handlers: RealtimeHandler
     token: keys.token ?? null,
     bearer: keys.bearer ?? null,
     staysWhenHidden: keys.staysWhenHidden ?? (() => false),
-    // What the document brought was read before the page began.
+    // The document's data was read before the page began.
     heardUntilMs: keys.readAtMs ?? (hasOpened ? performance.now() : 0),
   }
   subscriptions.add(subscription)
@@ -79,7 +78,7 @@ export const subscribe = (channels: readonly string[], handlers: RealtimeHandler
   }
 }
 
-/** Tells a newcomer of the changes that this page heard of after what the newcomer shows was read. */
+/** Notifies a new subscriber of the events received after its data was read. */
 const catchUp = (subscription: Subscription): void => {
   for (const [name, { text, atMs }] of lastSaid)
     if (atMs >= subscription.heardUntilMs - READ_BEFORE_MS)
@@ -88,7 +87,7 @@ const catchUp = (subscription: Subscription): void => {
       })
 }
 
-/** The address of the stream for some subscriptions; empty when nobody listens. */
+/** The address of the stream for some subscriptions; empty without any. */
 export const streamAddress = (wanted: Iterable<Pick<Subscription, 'channels' | 'token'>>): string => {
   const all = [...wanted]
   if (all.length === 0) return ''
@@ -97,14 +96,14 @@ export const streamAddress = (wanted: Iterable<Pick<Subscription, 'channels' | '
   return `/api/realtime?${new URLSearchParams({ channels: channels.join(','), ...(token ? { token } : {}) })}`
 }
 
-/** How long ago the first of some subscriptions last knew what happens, for the server to tell what it missed. */
+/** How far back, in milliseconds, the server must send events again so that none of the subscriptions has missed one. */
 export const missedMs = (wanted: readonly Pick<Subscription, 'heardUntilMs'>[], nowMs: number): number =>
   Math.ceil(nowMs - Math.min(nowMs, ...wanted.map(({ heardUntilMs }) => heardUntilMs))) + READ_BEFORE_MS
 
-/** How long to wait before trying again after some failures in a row. */
+/** The delay before the next try after some failures in a row. */
 export const retryDelayMs = (failuresInRow: number): number => Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, failuresInRow - 1))
 
-/** Subscriptions come and go in bunches while a page changes; the stream is opened once for all of them. */
+/** Subscriptions come and go in groups while a page changes; the stream is opened once for all of them. */
 const reconnectSoon = (delayMs = 50): void => {
   clearTimeout(timer)
   timer = setTimeout(connect, delayMs)
@@ -115,7 +114,7 @@ const connect = (): void => {
   const bearer = [...subscriptions].find((subscription) => subscription.bearer !== null)?.bearer ?? null
   const wanted = `${address} ${bearer}`
   if (wanted === openAs && stream !== null && !stream.isClosed()) {
-    // Who came meanwhile hears with the others.
+    // Subscriptions added meanwhile use the open stream.
     if (listening.length > 0) listening = [...subscriptions]
     return
   }
@@ -137,7 +136,7 @@ const connect = (): void => {
   stream = bearer === null ? openForAnyone(from, opened) : openForMember(from, bearer, opened)
 }
 
-/** A page that nobody looks at listens to nothing, which also lets the browser keep it for the way back, unless somebody asked for it. */
+/** A hidden page has no stream, so that the browser can store it in its back/forward cache, unless a subscriber requested it. */
 const mayListen = (): boolean =>
   document.visibilityState === 'visible' || [...subscriptions].some(({ staysWhenHidden }) => staysWhenHidden())
 
@@ -145,14 +144,14 @@ const openForAnyone = (address: string, opened: () => void): Stream => {
   const source = new EventSource(address)
   const isClosed = () => source.readyState === EventSource.CLOSED
   source.onopen = opened
-  // The browser tries again by itself unless the server refused.
+  // The browser retries by itself unless the server refused.
   source.onerror = () => failed(isClosed())
   for (const name of EVENT_NAMES)
     source.addEventListener(name, (event: MessageEvent<string>) => deliver(name, event.data, event.lastEventId))
   return { close: () => source.close(), isClosed }
 }
 
-/** Read with `fetch`, because an `EventSource` sends no header; fetched when somebody is signed in. */
+/** Read with `fetch`, because an `EventSource` cannot send a header; its code loads only for a signed-in customer. */
 const openForMember = (address: string, bearer: string, opened: () => void): Stream => {
   const leave = new AbortController()
   let isClosed = false
@@ -164,7 +163,7 @@ const openForMember = (address: string, bearer: string, opened: () => void): Str
     const known = EVENT_NAMES.find((candidate) => candidate === name)
     if (known !== undefined && !leave.signal.aborted) deliver(known, data, eventId)
   }
-  // However it ends, it is opened again as long as somebody listens.
+  // However the stream ends, it is opened again while there are subscriptions.
   import('@sukkar/contract/event-stream')
     .then(({ readEventStream }) => readEventStream(address, bearer, leave.signal, { opened, event }))
     .then(end, end)
@@ -179,14 +178,14 @@ const failed = (isOver: boolean): void => {
 
 const disconnect = (): void => {
   const nowMs = performance.now()
-  // What a stream that has just been opened tells of before may still be on its way.
+  // A stream that has just been opened may not have delivered the missed events yet.
   if (nowMs - openedAtMs >= READ_BEFORE_MS) for (const subscription of listening) subscription.heardUntilMs = nowMs
   listening = []
   stream?.close()
   stream = null
 }
 
-/** What the server tells again, because it was said while the stream was being opened, is heard once. */
+/** An event that the server sends again, because it was published while the stream was opening, is delivered once. */
 const deliver = (name: RealtimeEventName, text: string, eventId: string): void => {
   if (eventId !== '' && receivedIds.includes(eventId)) return
   receivedIds = [...receivedIds, eventId].slice(-RECEIVED_IDS_MAX)

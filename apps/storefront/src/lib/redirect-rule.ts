@@ -1,13 +1,13 @@
 /**
- * The redirect rule (§2): on any page but the listed ones, or when the query has `cart` or `menu`, a visitor with no
- * stored shipping type is sent to the index page. Beside the specification's list stand the pages where a redirect
- * would lose something (D11): the way back from the bank, the error page, and, as a kindness, contact.
+ * The redirect rule (§2): a visitor without a stored shipping type is sent to the index page, from any page but the listed ones or when the
+ * query has `cart` or `menu`. To the specification's list are added the pages where a redirect would lose something (D11): the return from
+ * the bank and the error page; and the contact page, as a courtesy.
  */
 export const needsService = (pathname: string, query: Record<string, unknown>): boolean => {
   if ('cart' in query || 'menu' in query) return true
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   if (path === '/') return false
-  // What is no page at all gets the error page, not a redirect that hides the mistake.
+  // An unknown path gets the error page, not a redirect that hides the mistake.
   if (!isShopPath(path)) return false
   return !freePaths.some((free) => path === free || path.startsWith(`${free}/`)) && !isProductPage(path)
 }
@@ -29,7 +29,7 @@ const freePaths = [
   '/contact-us',
 ]
 
-/** The first parts of the shop's own pages; a vendor can never be called so (D10). */
+/** First segments of the shop's own pages; no vendor may have such a name (D10). */
 const reservedSegments = new Set([
   'cart',
   'categories',
@@ -52,13 +52,13 @@ const reservedSegments = new Set([
   'terms-conditions',
 ])
 
-/** `/{vendor_name}/{vendor_id}/{slug}`: three parts, the first of them no page of ours. */
+/** `/{vendor_name}/{vendor_id}/{slug}`: three segments, the first not reserved. */
 const isProductPage = (path: string): boolean => {
   const [first, ...others] = path.split('/').filter(Boolean)
   return others.length === 2 && first !== undefined && !reservedSegments.has(first)
 }
 
-/** Whether a path is one of the shop's own pages; what else a link or the storage may hold is not followed. */
+/** Whether a path is one of the shop's own pages; a link or a stored value that holds any other path is not followed. */
 export const isShopPath = (pathname: string): boolean => {
   const path = pathname.toLowerCase().replace(/\/+$/u, '') || '/'
   return path === '/' || reservedSegments.has(path.split('/')[1] ?? '') || isProductPage(path)

@@ -7,8 +7,8 @@ let underWay: Promise<void> | null = null
 let next: Promise<void> | null = null
 
 /**
- * Asks for the shop and its banners again; a failure keeps what is there. One question after the other, so that an older answer never
- * takes the place of a newer one; who asks while one waits for its turn shares it.
+ * Loads the shop and its banners again; a failure leaves the old ones. Loads run one after the other, so that an older response never
+ * replaces a newer one; callers during a load share the next one.
  */
 export const refreshShop = (): Promise<void> => {
   if (underWay === null) {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const nothing = (): (() => void) => () => undefined
 
 /**
- * A text that only the browser knows. While the prerendered page is taken over it is null, as the server drew it; right
- * after, and wherever a component appears later, it is what `read` answers.
+ * A text stored only in the browser. During hydration it is null, as on the server; right after, and in components mounted later, it is the
+ * result of `read`.
  */
 export const useRemembered = (read: () => string | null): string | null => useSyncExternalStore(nothing, read, () => null)

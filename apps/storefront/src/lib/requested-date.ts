@@ -1,4 +1,4 @@
-/** The day that a link to the shop was about, as of a feast: the times are shown of it first. Known as long as the page is open. */
+/** The day that a link to the shop was about, such as a feast: its times are shown first. Remembered while the page is open. */
 let requested: string | null = null
 
 export const setRequestedDate = (date: string | undefined): void => {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** A cart that was cleared lately and can still be taken back (D12); told by the cart call, offered on the index page. */
+/** A recently archived cart that can be restored (D12); the cart call returns it, the index page offers it. */
 export const restorableStore = createStore<{ cart: { id: string; count: number } | null }>(() => ({ cart: null }))
 
 export const useRestorable = () => useStore(restorableStore, (state) => state.cart)

@@ -8,8 +8,8 @@ import { dismissRestorable } from './restorable.ts'
 import { toastFailure } from './toast-failure.ts'
 
 /**
- * Takes back a cart that was put aside; prices and stock are looked at anew and what changed is marked on its lines
- * (D12). The answer says whether it is back.
+ * Restores an archived cart; the server checks prices and stock again and marks the changed lines (D12). Returns whether the cart is
+ * restored.
  */
 export const restoreCart = async (cartId: string): Promise<boolean> => {
   const [result] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Pictures that must outlive the page, in the browser's database: a guest who has chosen photos is sent to pick a
- * service, and a phone may drop the page meanwhile. Where the database is blocked they live as long as the page.
+ * Pictures that must outlive the page, in IndexedDB: a guest who has chosen pictures is sent to pick a service, and a phone may discard the
+ * page meanwhile. Where the database is blocked they live as long as the page.
  */
 const DATABASE = 'sukkar'
 const STORE = 'pictures'

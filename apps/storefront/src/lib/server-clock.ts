@@ -1,13 +1,13 @@
 /**
- * The shop's clock. Every rule follows the server's time (`/server-time`), so a phone that is a day wrong or in
- * another zone shows the same buttons and slots.
+ * The offset of the shop's clock to the device's. Every rule uses the server's time (`/server-time`), so a phone with a wrong date or time
+ * zone shows the same buttons and slots.
  */
 let offsetMs = 0
 
-/** Takes the server's time from an answer just received. */
+/** Applies the server's time from a response just received. */
 export const syncServerClock = (serverMs: number): void => {
   offsetMs = serverMs - Date.now()
 }
 
-/** The shop's present instant in epoch milliseconds. */
+/** The shop's current time in epoch milliseconds. */
 export const serverNowMs = (): number => Date.now() + offsetMs

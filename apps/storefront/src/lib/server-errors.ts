@@ -1,4 +1,4 @@
-/** What the server found in the fields of a form: the first of its sentences for each, else `invalid` (§5 "Server field errors"). */
+/** The server's errors by form field: the first sentence for each, else `invalid` (§5 "Server field errors"). */
 export const listServerErrors = (
   errors: Readonly<Record<string, readonly string[]>> | undefined,
   invalid: string,

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What the browser keeps, as far as the session reads and writes it. */
+/** The browser's storage, as far as the session uses it. */
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -14,7 +14,7 @@ vi.stubGlobal('window', {
   addEventListener: (name: string, listener: (event: { key: string | null }) => void) => hear.set(name, listener),
 })
 
-// What the account knows of places and carts is tried beside its own module.
+// Adopting the account's place is tested with its own module.
 vi.mock('./member-place.ts', () => ({ adoptMemberPlace: async () => undefined }))
 
 const { currentToken, saveUser, readUser, replaceToken, sessionStore, useUser } = await import('./session.ts')
@@ -25,7 +25,7 @@ const person = { id: 'b1', name: 'Sara', email: 'sara@example.com', phone: '9655
 const user = { ...person, token: 'first', refresh_token: 'r1', received_at: Date.now() }
 const next = { status: 200, message: '', data: null, token: 'second', refresh_token: 'r2', user: person }
 
-/** The shop's answers, in turn, and what was asked of it. */
+/** The shop's responses in order, and the requests it received. */
 const asked: { path: string; authorization: string | undefined; body: unknown }[] = []
 const answer = (...answers: { status: number; body: unknown }[]): void =>
   void vi.stubGlobal('fetch', async (path: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {

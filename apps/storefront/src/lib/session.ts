@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isRecord, readJson, removeKey, writeJson } from './storage.ts'
 
-/** Who is signed in on this browser, as the specification keeps it under `user`: the person and the tokens (§3). */
+/** The customer signed in on this browser, as the specification stores them under `user`: the person and the tokens (§3). */
 export type SignedInUser = User & {
   token: string
   refresh_token: string
-  /** When these tokens came, by this device's clock: they are exchanged for new ones before they run out. */
+  /** When these tokens arrived, by the device's clock (epoch ms): they are exchanged before they expire. */
   received_at: number
 }
 
@@ -16,35 +16,33 @@ const TEXTS = ['id', 'name', 'email', 'phone', 'role', 'token', 'refresh_token']
 const isSignedInUser = (value: unknown): value is SignedInUser =>
   isRecord(value) && TEXTS.every((key) => typeof value[key] === 'string') && typeof value['received_at'] === 'number'
 
-/** Who the browser keeps just now; another tab may have changed it since this one looked. */
+/** The stored user; another tab may have changed it since this one read it. */
 export const readUser = (): SignedInUser | null => readJson('user', isSignedInUser)
 
 export const sessionStore = createStore<{
   user: SignedInUser | null
-  /** The shop has ended the sign-in; whoever was signed in did not. */
+  /** The shop ended the sign-in; the customer did not sign out. */
   hasExpired: boolean
 }>(() => ({ user: readUser(), hasExpired: false }))
 
-// The server draws every page for somebody it does not know, and React takes it over as drawn.
+// The server renders every page for a guest, and React hydrates it as rendered.
 sessionStore.getInitialState = () => ({ user: null, hasExpired: false })
 
-/** Whoever is signed in, or null. */
 export const useUser = (): SignedInUser | null => useStore(sessionStore, ({ user }) => user)
 
-/** The token of whoever is signed in, or null. */
 export const currentToken = (): string | null => sessionStore.getState().user?.token ?? null
 
-/** Whose cart, orders and places these are: the account that is signed in, or null for a guest. */
+/** The account that cart, orders and places belong to; null for a guest. */
 export const currentAccountId = (): string | null => sessionStore.getState().user?.id ?? null
 
 export const useAccountId = (): string | null => useStore(sessionStore, ({ user }) => user?.id ?? null)
 
-/** Whether the sign-in of this page ended by itself. */
+/** Whether the shop ended the sign-in of this page. */
 export const useHasExpired = (): boolean => useStore(sessionStore, ({ hasExpired }) => hasExpired)
 
 export const useToken = (): string | null => useStore(sessionStore, ({ user }) => user?.token ?? null)
 
-/** Saves who is signed in now, or that nobody is, for this tab, for the others and for the next visit. */
+/** Saves the signed-in user, or null, for this tab, the other tabs and the next visit. */
 export const saveUser = (user: SignedInUser | null): void => {
   if (user) writeJson('user', user)
   else removeKey('user')
@@ -52,8 +50,8 @@ export const saveUser = (user: SignedInUser | null): void => {
 }
 
 /**
- * A token that opens nothing any more is forgotten with its user (§8); the cart and the page stay (D69). When another tab
- * has exchanged it meanwhile, the new one is taken instead; the answer is whether there is one.
+ * Removes a token that the shop no longer accepts, with its user (§8); cart and page stay (D69). If another tab has exchanged the token
+ * meanwhile, adopts the new one. Returns whether there is a new one.
  */
 export const replaceToken = (token: string): boolean => {
   const kept = readUser()
@@ -66,7 +64,7 @@ export const replaceToken = (token: string): boolean => {
   return false
 }
 
-// Signing in, out and on in another tab holds in this one too; a null key means that everything was cleared.
+// Sign-ins, sign-outs and renewals in another tab apply here too; a null key means that the whole storage was cleared.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'user' || key === null) sessionStore.setState({ user: readUser() })

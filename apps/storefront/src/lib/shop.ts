@@ -5,8 +5,8 @@ import { createStore } from 'zustand/vanilla'
 import { syncServerClock } from './server-clock.ts'
 
 /**
- * What the server puts into the document so that the first view needs no further call. It lives in a plain store,
- * not in TanStack Query, which stays out of the first view's JavaScript.
+ * The data that the server inlines into the document, so that the first view needs no further call. It is in a plain store, because
+ * TanStack Query is not part of the first view's JavaScript.
  */
 export type Bootstrap = { shop: Shop; banners: Banner[]; collections: Collection[]; is_in_maintenance_mode: boolean }
 
@@ -16,16 +16,16 @@ export const shopStore = createStore<{ shop: Shop | null; banners: Banner[]; col
   collections: [],
 }))
 
-// As in the locale's store: the prerendered page is drawn and taken over with what the document brings.
+// As in the locale's store: the page is prerendered and hydrated with the document's data.
 shopStore.getInitialState = shopStore.getState
 
-/** Applies the bootstrap data of the document, which carries the server's time too. */
+/** Applies the document's bootstrap data, which includes the server's time. */
 export const applyBootstrap = (bootstrap: Bootstrap): void => {
   syncServerClock(Date.parse(bootstrap.shop.now))
   shopStore.setState({ shop: bootstrap.shop, banners: bootstrap.banners, collections: bootstrap.collections })
 }
 
-/** The shop. It is there before anything renders: the document brings it, or the start waits for it. */
+/** The shop. It is loaded before anything renders: from the document, or because the start waits for it. */
 export const useShop = (): Shop => {
   const shop = useStore(shopStore, (state) => state.shop)
   if (!shop) throw new Error('The shop is not loaded')
@@ -36,5 +36,5 @@ export const useBanners = (): Banner[] => useStore(shopStore, (state) => state.b
 
 export const useCollections = (): Collection[] => useStore(shopStore, (state) => state.collections)
 
-/** The collection that the shop keeps for what is asked for most. */
+/** The collection of best sellers. */
 export const BEST_SELLERS_SLUG = 'best-sellers'

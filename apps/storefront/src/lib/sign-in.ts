@@ -14,15 +14,15 @@ type SignInListener = (user: SignedInUser) => Promise<void> | void
 const listeners = new Set<SignInListener>()
 
 /**
- * Hears of each sign-in made on this tab, before the customer goes on: what the browser kept for the guest can join what the
- * account has. The answer ends it.
+ * Registers a listener for sign-ins in this tab, which runs before the customer goes on, so that guest data can be merged into the account.
+ * The returned function removes it.
  */
 export const onSignedIn = (listener: SignInListener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** `not_a_customer`: staff and drivers have a page of their own and are signed out here at once (§6, D69). */
+/** `not_a_customer`: staff and drivers have their own app and are signed out here at once (§6, D69). */
 export type SignInResult = { ok: true; user: SignedInUser; cart: SignInCart } | { ok: false; kind: 'not_a_customer' } | CallFailure
 
 export const signIn = async (email: string, password: string): Promise<SignInResult> => {
@@ -31,14 +31,14 @@ export const signIn = async (email: string, password: string): Promise<SignInRes
   return result.ok ? await arrive(guestCartId, result.answer) : result
 }
 
-/** Makes an account and signs in. */
+/** Creates an account and signs in. */
 export const register = async (person: Register): Promise<SignInResult> => {
   const guestCartId = readGuestCartId()
   const result = await callApi('register', { body: person })
   return result.ok ? await arrive(guestCartId, result.answer) : result
 }
 
-/** Makes an account of a guest's order, which becomes its first one, and signs in (D52). */
+/** Creates an account from a guest's order, which becomes its first one, and signs in (D52). */
 export const createAccountOfOrder = async (orderId: string, token: string, password: string): Promise<SignInResult> => {
   const result = await callApi('createGuestAccount', { query: { token }, body: { order_id: orderId, password } })
   return result.ok ? await arrive(null, { ...result.answer, data: { cart: { outcome: 'none', id: null } } }) : result
@@ -63,7 +63,7 @@ const arrive = async (
   return { ok: true, user, cart: data.cart }
 }
 
-/** Clears the cart, signs out at the shop and removes the stored user (§4 "Logout"), and what the checkout knows of them. */
+/** Clears the cart, signs out at the shop and removes the stored user (§4 "Logout") and the data of the checkout. */
 export const signOut = async (): Promise<void> => {
   const token = currentToken()
   if (token === null) return
@@ -80,7 +80,7 @@ export const signOut = async (): Promise<void> => {
   await endSignIn(token)
 }
 
-/** Without a network the tokens are gone from this device all the same. */
+/** Without a network the tokens are still removed from this device. */
 const endSignIn = async (token: string): Promise<void> => {
   const result = await callApi('logout', { headers: { authorization: `Bearer ${token}` } })
   if (!result.ok) logFailure('the sign-in could not be ended at the shop', result)

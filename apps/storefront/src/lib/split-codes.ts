@@ -1,5 +1,5 @@
-/** A coupon's code as the shop makes them, within a text. */
+/** A coupon's code within a text, in the format that the shop generates. */
 const CODE = /([\p{Lu}\p{Nd}]+(?:-[\p{Lu}\p{Nd}]+)+)/u
 
-/** The parts of a text: each second one is a code. */
+/** The parts of a text: every second one is a code. */
 export const splitCodes = (text: string): string[] => text.split(CODE)

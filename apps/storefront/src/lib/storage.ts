@@ -1,7 +1,7 @@
 /**
- * The browser's storage under exactly the keys of the specification (§3, "Browser storage keys"). Every read is
- * checked: a key that is absent, corrupt, huge or of another type counts as absent, and a browser that blocks
- * storage altogether is answered from memory, so the shop works without it.
+ * The browser's storage under exactly the keys of the specification (§3, "Browser storage keys"). Every read is validated: an absent,
+ * corrupt, oversized or mistyped value counts as absent. Where the browser blocks storage, values are in memory, so the shop works without
+ * it.
  */
 export type StorageKey =
   | 'default_location'
@@ -31,7 +31,7 @@ export type StorageKey =
   | 'previous_orders'
   | 'selected_category'
 
-/** Keys of our own, beside those of the specification. */
+/** The shop's own keys, beside those of the specification. */
 export type OwnStorageKey =
   | 'sukkar.closed_promo'
   | 'sukkar.checkout'
@@ -49,10 +49,10 @@ export type OwnStorageKey =
 
 export type AnyKey = StorageKey | OwnStorageKey
 
-/** Longer values than this are not ours: reading them is a corruption, writing them would fill the store. */
+/** Longer values are not the shop's: on read they are corrupt, on write they would fill the storage. */
 const VALUE_LENGTH_MAX = 200_000
 
-/** What the browser would not store, because its store is full or blocked: it lives as long as the page. */
+/** Values that the browser could not store, because its storage is full or blocked; they live as long as the page. */
 const unstored = new Map<string, string>()
 
 /** The stored text of a key, or null. */
@@ -83,11 +83,11 @@ export const removeKey = (key: AnyKey): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked: there is nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }
 
-/** The stored JSON of a key when `isValid` accepts it, else null. */
+/** The stored JSON of a key if `isValid` accepts it, else null. */
 export const readJson = <T>(key: AnyKey, isValid: (value: unknown) => value is T): T | null => {
   const text = readText(key)
   if (text === null) return null

@@ -1,6 +1,6 @@
 import { readText, removeKey, writeText } from './storage.ts'
 
-/** The colours: those the device wishes for, or the ones chosen here. */
+/** The colour scheme: the device's, or one chosen here. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const readTheme = (): Theme => {
@@ -8,7 +8,7 @@ export const readTheme = (): Theme => {
   return text === 'light' || text === 'dark' ? text : 'system'
 }
 
-/** Applies a theme at once and remembers it; the boot snippet applies it before the next page is drawn. */
+/** Applies a theme at once and stores it; the boot snippet applies it before the next page is drawn. */
 export const changeTheme = (theme: Theme): void => {
   if (theme === 'system') {
     removeKey('sukkar.theme')

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { readText, removeKey, writeText } from './storage.ts'
 
-/** The guest's cart that differs from the account's, until the customer says which to keep (D19); a reload asks again. */
+/** The guest's cart that conflicts with the account's, until the customer chooses one (D19); a reload prompts again. */
 const twoCartsStore = createStore<{ guestCartId: string | null }>(() => ({ guestCartId: readText('sukkar.other_cart') }))
 
 export const useOtherCart = (): string | null => useStore(twoCartsStore, (state) => state.guestCartId)

@@ -1,7 +1,7 @@
 import { splitCodes } from './split-codes.ts'
 import classes from './unbroken.module.css'
 
-/** A text whose codes stay on one line: of a code that breaks at its hyphen, half is copied, or the hyphen is taken for the line's. */
+/** A text whose codes do not break: of a code broken at its hyphen people copy half, or drop the hyphen. */
 export const Unbroken = ({ text }: { text: string }) =>
   splitCodes(text).map((part, index) =>
     index % 2 === 0 ? (

@@ -8,10 +8,10 @@ import { nameIn, useLocale, useText } from './locale.ts'
 import { setInWishlist, useIsInWishlist } from './wishlist.ts'
 import classes from './wishlist-button.module.css'
 
-/** Long enough to read the sentence and to reach the button. */
+/** Long enough to read the toast and reach its button. */
 const UNDO_MS = 6_000
 
-/** The heart of a product: pressed while it is wished for. What is taken out can be put back. */
+/** A product's wishlist toggle; a removal can be undone. */
 export const WishlistButton = ({
   product,
   className,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Call = { name: string; input: { body?: { product_id?: string; product_ids?: string[] }; params?: { product_id: string } } }
 
-/** The account as the shop keeps it. */
+/** The account's wishlist at the shop. */
 let account: string[]
 let calls: Call[]
 let isDown: boolean
@@ -72,7 +72,7 @@ describe('the wishlist [S1.3]', () => {
     saveUser({ ...sara, token: 'first' })
     await vi.waitFor(() => expect(idsNow()).toEqual(['3', '1', '9']))
     expect(stored.has('sukkar.wishlist')).toBe(false)
-    // Tokens are exchanged now and then for the same person.
+    // The same person gets new tokens now and then.
     saveUser({ ...sara, token: 'second' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(calls).toHaveLength(1)

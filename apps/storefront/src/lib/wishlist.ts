@@ -9,13 +9,13 @@ import { readJson, removeKey, writeJson } from './storage.ts'
 
 const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
 
-/** What this browser keeps of a guest's wishes (D40). */
+/** The guest's wishlist stored in this browser (D40). */
 const readGuestWishlist = (): string[] => (readJson('sukkar.wishlist', isIdList) ?? []).slice(0, WISHLIST_MAX)
 
-/** `waiting` and `failed`: what the account has is not known yet, or could not be asked for. */
+/** `waiting` and `failed`: the account's list is still loading, or could not be loaded. */
 type WishlistState = { ids: readonly string[]; status: 'ready' | 'waiting' | 'failed' }
 
-/** The ids of the products wished for, the latest first: the account's, or a guest's own. */
+/** The ids of the products in the wishlist, latest first: the account's, or a guest's own. */
 export const wishlistStore = createStore<WishlistState>(() => ({
   ids: readGuestWishlist(),
   status: currentToken() === null ? 'ready' : 'waiting',
@@ -25,17 +25,17 @@ export const useIsInWishlist = (productId: string): boolean => useStore(wishlist
 
 export const useWishlist = (): WishlistState => useStore(wishlistStore)
 
-/** Brings what the browser kept to the account, and takes what the account has. */
+/** Merges the browser's wishlist into the account's and adopts the result. */
 export const mergeWishlist = async (): Promise<void> => {
   const token = currentToken()
   if (token === null) return wishlistStore.setState({ ids: readGuestWishlist(), status: 'ready' })
   wishlistStore.setState({ status: 'waiting' })
   const brought = readGuestWishlist()
   const result = await inTurn(() => callApi('addWishes', { body: { product_ids: brought } }))
-  // Whoever has signed out or changed meanwhile is asked for by a call of their own.
+  // The customer has signed out or changed; the new session makes its own call.
   if (token !== currentToken()) return
   if (!result.ok) {
-    // The browser's list stays for the next try, and nothing is lost.
+    // The browser's list stays stored for the next try.
     logFailure('the wishlist could not be brought to the account', result)
     return wishlistStore.setState({ status: 'failed' })
   }
@@ -43,7 +43,7 @@ export const mergeWishlist = async (): Promise<void> => {
   wishlistStore.setState({ ids: result.answer.data.product_ids, status: 'ready' })
 }
 
-/** One joining for each sign-in, however many hear of it. */
+/** One merge for each sign-in, whichever listener starts it first. */
 let joining: { token: string | null; done: Promise<void> } | null = null
 
 const joinOnce = (): Promise<void> => {
@@ -52,20 +52,20 @@ const joinOnce = (): Promise<void> => {
   return joining.done
 }
 
-/** Follows who is signed in, in this tab and in others; a new token of the same person changes nothing. */
+/** Follows sign-ins and sign-outs in this tab and others; a new token of the same person changes nothing. */
 export const startWishlist = (): void => {
   if (currentToken() !== null) void joinOnce()
   onSignedIn(joinOnce)
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) void joinOnce()
   })
-  // What a guest wishes for in another tab.
+  // A guest changed the wishlist in another tab.
   addEventListener('storage', ({ key }) => {
     if (key === 'sukkar.wishlist' && currentToken() === null) wishlistStore.setState({ ids: readGuestWishlist() })
   })
 }
 
-/** Calls go one after the other, so that the last answer is that of the last tap. */
+/** Calls run one after the other, so that the last response belongs to the last tap. */
 const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
   pendingCalls += 1
   const mine = lastCall.then(call)
@@ -80,7 +80,7 @@ let pendingCalls = 0
 
 export type WishlistResult = { ok: true } | { ok: false; kind: 'full' } | CallFailure
 
-/** Wishes for a product or no longer; shown at once, and taken back where the shop refuses. */
+/** Adds a product to the wishlist or removes it; shown at once, and reverted where the shop refuses. */
 export const setInWishlist = async (productId: string, isWished: boolean): Promise<WishlistResult> => {
   const { ids } = wishlistStore.getState()
   if (isWished === ids.includes(productId)) return { ok: true }

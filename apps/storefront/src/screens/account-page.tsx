@@ -8,7 +8,7 @@ import classes from './account-page.module.css'
 
 type Props = { title: string; text?: string; links?: ReactNode; children: ReactNode }
 
-/** A page of signing in: going on as a guest is the first thing offered and always in sight; then one short form (D11). */
+/** The frame of the sign-in pages: "continue as guest" comes first and is always visible; then one short form (D11). */
 export const AccountPage = ({ title, text, links, children }: Props) => {
   const t = useText()
   const { from } = useSearch({ strict: false })

@@ -26,7 +26,7 @@ import { SignedOutAddress } from './signed-out-address.tsx'
 export const NewAddressScreen = () => {
   const t = useText()
   const token = useToken()
-  // A place that was set on the map while ordering is the door of the address that is now typed.
+  // A pin set on the map while ordering becomes the pin of the new address.
   const mapLink = useChosenPin()
   const areaId = useChoice(({ pin }) => pin?.area_id ?? '')
   if (token === null) return <SignedOutAddress />
@@ -38,7 +38,7 @@ export const NewAddressScreen = () => {
   )
 }
 
-/** An address that is there (§2 "/profile/addresses/{id}"). */
+/** An existing address (§2 "/profile/addresses/{id}"). */
 export const AddressScreen = () => {
   const token = useToken()
   return token === null ? <SignedOutAddress /> : <SavedAddress token={token} />
@@ -47,7 +47,7 @@ export const AddressScreen = () => {
 const SavedAddress = ({ token }: { token: string }) => {
   const t = useText()
   const { id } = useParams({ from: '/default/profile/addresses/$id' })
-  // Asked for anew: the form must not begin with what another device has changed.
+  // Always loaded again: another device may have changed the address, and the form must not start from an old copy.
   const addresses = useQuery({ ...addressesQuery(token), staleTime: 0, refetchOnMount: 'always' }, queryClient)
   const address = addresses.data?.find((entry) => entry.id === id)
   const isWaiting = addresses.isPending || (addresses.isFetching && !addresses.isFetchedAfterMount)
@@ -72,7 +72,7 @@ const SavedAddress = ({ token }: { token: string }) => {
 const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }) => {
   const navigate = useNavigate()
   const router = useRouter()
-  // What is refreshed meanwhile does not change what is being typed.
+  // A refresh meanwhile must not change what is being typed.
   const [start] = useState(given)
   const save = async (draft: AddressDraft) => {
     const body = toSaveAddress(draft, id === null ? emptyDraft : start)
@@ -80,7 +80,7 @@ const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }
     if (!result.ok) return result
     showToast({ text: result.answer.message, tone: 'good' })
     await refreshAddresses()
-    // Back to where it was asked for: the list, or the choice of where an order goes.
+    // Back to the page that opened the form: the list, or pick-service.
     if (router.history.canGoBack()) router.history.back()
     else await navigate({ to: '/profile/addresses', replace: true })
     return null
@@ -97,7 +97,7 @@ const Editor = ({ start: given, id }: { start: AddressDraft; id: string | null }
 
 type AreaChoiceProps = { id: string; error: string | undefined; onChoose: (id: string) => void; buttonRef: Ref<HTMLButtonElement> }
 
-/** The area, from the list of all: an address may be kept where nothing is brought as yet. */
+/** The area, from all areas: an address may be saved where there is no delivery yet. */
 const AreaChoice = ({ id, error, onChoose, buttonRef }: AreaChoiceProps) => {
   const t = useText()
   const locale = useLocale()

@@ -82,7 +82,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Names what is about to go; deleting cannot be undone. */
+/** Names the address to delete, because deleting cannot be undone. */
 const DeleteDialog = ({ address, onClose }: { address: Address; onClose: () => void }) => {
   const t = useText()
   const locale = useLocale()
@@ -91,7 +91,7 @@ const DeleteDialog = ({ address, onClose }: { address: Address; onClose: () => v
   const remove = async () => {
     setBusy(true)
     const result = await callApi('deleteAddress', { params: { id: address.id } })
-    // What another tab has deleted is as gone as it should be.
+    // An address that another tab has deleted counts as deleted.
     const isGone = result.ok || (result.kind === 'refused' && result.failure.status === 404)
     if (isGone) await refreshAddresses()
     setBusy(false)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../lib/locale.ts'
 import { useRestoreOrderCart } from './use-restore-order-cart.ts'
 
-/** From an order that is not paid back to a cart with its products. */
+/** Restores the cart of an unpaid order and opens it. */
 export const BackToCart = ({ orderId, token }: { orderId: string; token: string | null }) => {
   const t = useText()
   const navigate = useNavigate()

@@ -16,10 +16,10 @@ import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './orders.module.css'
 
-/** The latest are what somebody looks for; each is asked for by itself. */
+/** Customers look for their latest orders, and each one costs a call. */
 const SHOWN_AT_FIRST = 5
 
-/** A guest's orders: those made in this browser, each opened by its own token (§6). */
+/** A guest's orders: those placed in this browser, each authorised by its own token (§6). */
 export const BrowserOrders = () => {
   const t = useText()
   const [orders] = useState(listMyOrders)
@@ -63,7 +63,7 @@ export const BrowserOrders = () => {
   )
 }
 
-/** The orders of an account are found by signing in, and the way back leads here. */
+/** The account's orders need a sign-in, which returns here. */
 const SignIn = () => {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { addToCart } from '../lib/cart.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { nameIn, useLocale, useText } from '../lib/locale.ts'
 
-/** Photos for a line that lacks some, added where the trouble was said (§5, D36). */
+/** Adds missing photos to a line, from the problem's own button (§5, D36). */
 export const CartPhotos = ({ item, onClose }: { item: CartItem; onClose: () => void }) => {
   const t = useText()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import classes from './cart-recommended.module.css'
 
-/** What goes well with the cart; below the minimum, what closes the gap comes first (§2, D20). */
+/** Products recommended with the cart; below the minimum, those that close the gap come first (§2, D20). */
 export const CartRecommended = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const { data } = useQuery(recommendedQuery(useCatalogueChoice(), cart.id), queryClient)

@@ -75,7 +75,7 @@ const EmptyCart = () => {
   )
 }
 
-/** The cart of a member whose sign-in has ended: it waits in the account (D69). */
+/** Shown after a member's sign-in has ended: the cart is saved in the account (D69). */
 const SavedCart = () => {
   const t = useText()
   return (

@@ -14,8 +14,7 @@ import classes from './payment-success.module.css'
 import { useRestoreOrderCart } from './use-restore-order-cart.ts'
 
 /**
- * What is at hand when a card is declined: the same order in cash. It is placed anew from the checkout's last card, with everything
- * that was said of it (0045).
+ * The alternative to a declined card: the same order in cash. It is placed again from the checkout's last card, with all its fields (0045).
  */
 export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   const t = useText()
@@ -41,7 +40,7 @@ export const CashInstead = ({ own: { order, token } }: { own: OwnOrder }) => {
   )
 }
 
-/** The time that was picked for the order; what is no longer free is refused and asked for again. */
+/** Restores the time picked for the order; if it is no longer free, the checkout refuses it and another has to be picked. */
 const keepTime = ({ shipping_type, promised_from, promised_to }: OwnOrder['order']): void => {
   const service = parseService(shipping_type)
   if (!service.ok || service.value === 'asap' || choiceStore.getState().service !== service.value) return

@@ -19,7 +19,7 @@ import classes from './categories.module.css'
 import { MenuHistory } from './menu-history.tsx'
 import { ProductOverlay } from './product-overlay.tsx'
 
-/** The menu (§2): banners, the categories as a rail that follows the scroll, their products, and what goes with the cart. */
+/** The menu (§2): banners, the categories as a rail that follows the scroll, their products, and recommendations. */
 export const CategoriesScreen = () => {
   const t = useText()
   useHeaderHeight()
@@ -69,17 +69,17 @@ export const CategoriesScreen = () => {
   )
 }
 
-/** Long enough to have looked. */
+/** Long enough to have looked at a section. */
 const STAY_MS = 500
 
-/** Whether the menu was left in this life of the page: who comes back by a link finds the category they were in. */
+/** Whether the menu was left since the page loaded: a customer who returns by a link gets the category they were in. */
 let wasLeft = false
 
 const useRememberedCategory = (isReady: boolean, current: string | null, show: (slug: string) => void): void => {
   const isShown = useRef(false)
   useEffect(() => {
     if (current === null || !isShown.current) return undefined
-    // Only where one stays counts: on the way out the page may jump past other sections.
+    // Only a section that stays in view counts: during a navigation the page may jump past others.
     const timer = setTimeout(() => writeText('selected_category', current), STAY_MS)
     return () => clearTimeout(timer)
   }, [current])
@@ -87,7 +87,7 @@ const useRememberedCategory = (isReady: boolean, current: string | null, show: (
     if (!isReady || isShown.current) return
     isShown.current = true
     const slug = readText('selected_category')
-    // The way back in the history restores the exact place itself; only a page that starts at its top is moved.
+    // Going back in history restores the exact scroll position; only a page that starts at its top is scrolled.
     if (wasLeft && slug !== null) requestAnimationFrame(() => scrollY < 1 && show(slug))
   }, [isReady, show])
   useEffect(

@@ -9,7 +9,7 @@ import { useAccountId } from '../lib/session.ts'
 import classes from './profile.module.css'
 import { SignedOut } from './signed-out.tsx'
 
-/** Another password (§2 "/profile/change-password"); every other sign-in of the account ends with it (D68). */
+/** Changes the password (§2 "/profile/change-password"), which ends every other session of the account (D68). */
 export const ChangePasswordScreen = () => {
   const t = useText()
   const navigate = useNavigate()

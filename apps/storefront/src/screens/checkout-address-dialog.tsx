@@ -14,14 +14,14 @@ import { AddressPin } from './address-pin.tsx'
 import { CartArea } from './checkout-address.tsx'
 
 type Props = {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   address: Address | null
   area: ChosenArea
   onClose: () => void
   onSaved: (address: Address) => void
 }
 
-/** An address made or mended while ordering. It stays in the cart's area: another one is another order (D14). */
+/** Creates or edits an address in the checkout. It must be in the cart's area, because another area is another order (D14). */
 export const CheckoutAddressDialog = ({ address, area, onClose, onSaved }: Props) => {
   const t = useText()
   const pin = useChosenPin()

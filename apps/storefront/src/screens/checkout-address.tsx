@@ -14,7 +14,7 @@ import { AddressPin } from './address-pin.tsx'
 import classes from './checkout-address.module.css'
 import type { BuildingPhoto } from './use-building-photo.ts'
 
-/** Where the order goes; the area is known already, and what it costs to change it is asked there. */
+/** The delivery address; its area is fixed, and pick-service handles a change of it. */
 export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: ChosenArea }) => {
   const t = useText()
   const [type, mapLink] = useWatch({ control: form.control, name: ['address.type', 'address.mapLink'] })
@@ -66,7 +66,7 @@ export const CheckoutAddress = ({ form, area }: { form: CheckoutFormApi; area: C
   )
 }
 
-/** The area that the cart was filled for, and where it is changed. */
+/** The area of the cart, and the link to change it. */
 export const CartArea = ({ area }: { area: ChosenArea }) => {
   const t = useText()
   const locale = useLocale()

@@ -15,7 +15,7 @@ const branchQuery = (id: string) =>
     queryKey: ['branch', id],
     queryFn: async ({ signal }) => (await fetchAnswer(ownCall('getGuestBranch'), { params: { id }, signal })).data,
     enabled: id !== '',
-    // Whoever has just chosen the area has been told of its branches: nothing below has to move for them.
+    // The list of areas may be cached with its branches: with them nothing on the page moves once the branch arrives.
     placeholderData: () =>
       queryClient
         .getQueryData(areasQuery.queryKey)
@@ -23,7 +23,7 @@ const branchQuery = (id: string) =>
         .find((branch) => branch.id === id),
   })
 
-/** Where a pick-up waits: the branch's name, address and phone, and the way there. */
+/** The branch of a pick-up: name, address, phone, and directions. */
 export const PickupBranch = ({ context }: { context: OrderContext }) => {
   const t = useText()
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { useText } from '../lib/locale.ts'
 
 export type Sums = { tip: number; total: number }
 
-/** What each card of the checkout is given. */
+/** The props of each card of the checkout. */
 export type CardProps = {
   form: CheckoutFormApi
   cart: Cart
@@ -19,7 +19,7 @@ export type CardProps = {
   goTo: (step: CheckoutStep) => void
 }
 
-/** From a card to the next one: by the form that the button stands in or names, or by itself. */
+/** Leads to the next card: by submitting the form around or named by `form`, or by `onDone`. */
 export const NextButton = ({ sums, form, onDone }: { sums: Sums; form?: string; onDone?: () => void }) => {
   const t = useText()
   return (

@@ -31,7 +31,7 @@ import { listOrderBlocks, PLACE_ID, PLACEMENT_STATUS_ID, PlacementStatus } from 
 import type { BuildingPhoto } from './use-building-photo.ts'
 import type { Placing } from './use-placing.ts'
 
-/** Step 1: who orders, and where it goes (or where it waits). */
+/** Step 1: the contact, and the address or the branch. */
 export const ShippingCard = ({
   form,
   context,
@@ -43,7 +43,7 @@ export const ShippingCard = ({
 }: CardProps & { photo: BuildingPhoto; onDone: () => void }) => {
   const t = useText()
   const isDelivery = context.fulfilment === 'delivery'
-  // Who orders is drawn first. Once the card is whole it stays so: whoever is led to one of its fields finds it there at once.
+  // The contact fields render first. Once complete the card stays complete, so that the focus can move to any of its fields at once.
   const isWhole = useIsWhole()
   return (
     <StepCard
@@ -101,7 +101,7 @@ const ShippingLine = ({ form, context }: Pick<CardProps, 'form' | 'context'>) =>
   )
 }
 
-/** Step 3: what is ordered, once more, and what it comes to. */
+/** Step 3: the items once more, and the sums. */
 export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }: CardProps & { onDone: () => void }) => {
   const t = useText()
   const money = useMoney()
@@ -132,14 +132,14 @@ export const SummaryCard = ({ form, cart, context, stateOf, goTo, sums, onDone }
   )
 }
 
-/** Brings to light why the order cannot be placed, and the focus to the way out. */
+/** Scrolls to the reason why the order cannot be placed, and focuses its remedy. */
 const showNews = (): void => {
   const news = document.getElementById(PLACEMENT_STATUS_ID)
   news?.scrollIntoView({ block: 'center' })
   news?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
 }
 
-/** Step 4: how to pay, the terms, and the one button. */
+/** Step 4: payment method, terms, and the button that places the order. */
 export const PaymentCard = ({
   form,
   cart,

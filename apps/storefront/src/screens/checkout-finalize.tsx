@@ -13,7 +13,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { useUser } from '../lib/session.ts'
 import { BackToCart } from './back-to-cart.tsx'
 
-/** Between the order and the bank: takes the customer to the payment page, and again when that was interrupted. */
+/** Between the order and the bank: sends the customer to the payment page, or again after an interruption. */
 export const CheckoutFinalizeScreen = () => {
   const { order, token } = useSearch({ strict: false })
   const isSignedIn = useUser() !== null
@@ -40,13 +40,13 @@ const Finalize = ({ order, token }: { order: string; token: string | null }) => 
       setAddress(started.answer.data.paymentUrl)
       return goToBank(order, started.answer.data.paymentUrl)
     }
-    // Paid meanwhile, over, or to be paid otherwise: the page of the payment's truth says which.
+    // Paid meanwhile, expired, or to be paid otherwise: the page of the payment's result shows which.
     if (started.kind === 'refused' && started.failure.status === 409)
       return navigate({ to: '/payment/success', search: { order, ...(token === null ? {} : { token }) }, replace: true })
     setTrouble(describeFailure(started, t))
   }, [order, token, navigate, t])
   useEffect(() => {
-    // The browser may bring this very page back from its memory, with everything as it was.
+    // The browser may restore this page from its back/forward cache in its old state.
     const noteReturn = (event: PageTransitionEvent): void => setBack((before) => before || event.persisted)
     addEventListener('pageshow', noteReturn)
     if (!hasBegun.current) {

@@ -28,7 +28,7 @@ import { useStockUpdates } from './use-stock-updates.ts'
 
 type Props = { cart: Cart; area: ChosenArea; service: Service; fulfilment: Fulfilment }
 
-/** The four cards, what they share, and the way from one to the next. */
+/** The four cards, their shared state, and the navigation between them. */
 export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
   const t = useText()
   const shop = useShop()
@@ -65,7 +65,7 @@ export const CheckoutForm = ({ cart, area, service, fulfilment }: Props) => {
         <Link to="/cart" className={buttonClass({ variant: 'link' })}>
           {t('cart.back')}
         </Link>
-        {/* A desk has the cart at the side; a phone looks at it in a dialog (§2 "Layouts"). */}
+        {/* A desktop shows the cart at the side; a phone opens it in a dialog (§2 "Layouts"). */}
         <Link to="/checkout" search={{ cart: true }} className={`${buttonClass({ variant: 'link' })} ${classes['cart']}`}>
           {t('cart.view')}
         </Link>

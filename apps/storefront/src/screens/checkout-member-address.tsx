@@ -27,7 +27,7 @@ const useAddresses = () => {
   return useQuery({ ...addressesQuery(token ?? ''), enabled: token !== null }, queryClient)
 }
 
-/** Where a member's order goes: to one of the saved addresses in the cart's area, or to a new one that is saved (§2, §4). */
+/** The address of a member's delivery: a saved one in the cart's area, or a new one that is saved (§2, §4). */
 export const MemberAddress = ({ form, area }: { form: CheckoutFormApi; area: ChosenArea }) => {
   const t = useText()
   const locale = useLocale()
@@ -93,7 +93,7 @@ export const MemberAddress = ({ form, area }: { form: CheckoutFormApi; area: Cho
   )
 }
 
-/** The default one first, else the newest, is chosen to begin with; one that is gone or lies elsewhere is not kept. */
+/** Preselects the default address, else the newest; also replaces a chosen one that was deleted or is in another area. */
 const useFirstChoice = (form: CheckoutFormApi, near: readonly Address[] | undefined, chosen: Address | undefined): void => {
   const firstId = near?.find(({ is_served }) => is_served)?.id ?? ''
   const isKnown = near !== undefined
@@ -103,7 +103,7 @@ const useFirstChoice = (form: CheckoutFormApi, near: readonly Address[] | undefi
   }, [form, firstId, isKnown, isChosen])
 }
 
-/** The address chosen, on the line that stands for the card. */
+/** The chosen address, for the summary of the card. */
 export const MemberAddressLine = ({ id }: { id: string }) => {
   const t = useText()
   const locale = useLocale()

@@ -10,12 +10,11 @@ import { changeChoice } from '../lib/choice.ts'
 import { dropSavedPictures } from '../lib/saved-pictures.ts'
 import { useShop } from '../lib/shop.ts'
 
-/** Where the photo of the building waits, so that a reload does not lose it. */
+/** Key of the stored photo of the building, so that a reload does not lose it. */
 export const BUILDING_PHOTO = 'checkout'
 
 /**
- * What follows an order: its token is kept, the cart is cleared (§4), and the customer goes to the bank's page when money
- * is due now, else to the tracker with the news.
+ * After placing an order: saves its token, clears the cart (§4), and leads to the bank's page if a payment is due now, else to the tracker.
  */
 export const useAfterPlacing = (): ((placed: PlacedOrder) => Promise<void>) => {
   const navigate = useNavigate()

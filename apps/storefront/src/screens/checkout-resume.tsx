@@ -9,8 +9,8 @@ import { findSavedPictures } from '../lib/saved-pictures.ts'
 import { BUILDING_PHOTO, useAfterPlacing } from './checkout-placing.ts'
 
 /**
- * An order whose answer never came: asked for once more with the same key (D46). What a reload cut off a moment ago is
- * taken up by itself, anything else by a tap.
+ * An order whose response never arrived: sends it again with the same key (D46). An attempt that a reload interrupted a moment ago is
+ * resumed automatically, any other by a tap.
  */
 export const CheckoutResume = ({ placement, isAutomatic }: { placement: Placement; isAutomatic: boolean }) => {
   const t = useText()
@@ -22,7 +22,7 @@ export const CheckoutResume = ({ placement, isAutomatic }: { placement: Placemen
     const [photo] = await findSavedPictures(BUILDING_PHOTO)
     const result = await sendPlacement(placement, photo ?? null)
     if (result.kind === 'placed') return goOn(result.placed)
-    // A refusal is worded where the order can be mended: the checkout reads it when the customer tries again.
+    // The checkout can show a refusal beside its field: the reload opens it, and the next try gets the refusal there.
     if (result.kind === 'refused') return location.reload()
     setLost(true)
   }, [placement, goOn])

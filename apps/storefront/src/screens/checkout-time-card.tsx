@@ -15,7 +15,7 @@ import { serverNowMs } from '../lib/server-clock.ts'
 import { useShop } from '../lib/shop.ts'
 import { type CardProps, NextButton } from './checkout-card.tsx'
 
-/** Step 2: when. "Now" is said; any other time is picked. */
+/** Step 2: the time. "Now" is only displayed; any other time is picked. */
 export const TimeCard = ({
   cart,
   context,
@@ -72,7 +72,7 @@ export const TimeCard = ({
   )
 }
 
-/** When the order comes, as far as it is known. */
+/** The promised time of the order; null before it is picked or estimated. */
 const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTime | null => {
   if (service !== 'asap') return picked && promiseOf(picked)
   if (cart.est_time === null) return null
@@ -83,7 +83,6 @@ const findPromise = (cart: Cart, { service, picked }: OrderContext): PromisedTim
 /** The estimate counts from the next full minute, as the shop's promise does. */
 const findArrivalMs = (minutes: number): number => (Math.ceil(serverNowMs() / MINUTE_MS) + minutes) * MINUTE_MS
 
-/** When the order comes, in words. */
 const useWhen = (cart: Cart, { service, picked }: OrderContext): string => {
   const t = useText()
   const locale = useLocale()

@@ -4,10 +4,7 @@ import { useText } from '../lib/locale.ts'
 import { useUser } from '../lib/session.ts'
 import classes from './checkout-who.module.css'
 
-/**
- * Step 0: guest or sign-in. A guest has answered it by going on, for no account is needed; signing in leads back here with
- * everything kept (D11, D41).
- */
+/** Step 0: guest or sign-in. A guest just goes on, because no account is needed; sign-in returns here with everything saved (D11, D41). */
 export const CheckoutWho = () => {
   const t = useText()
   const user = useUser()

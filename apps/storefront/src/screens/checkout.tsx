@@ -15,7 +15,7 @@ import { useText } from '../lib/locale.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutResume } from './checkout-resume.tsx'
 
-/** An order made so lately that an empty cart is most likely its doing. */
+/** An empty cart most likely became an order placed within this time. */
 const JUST_NOW_MS = 15 * 60_000
 
 /** The checkout: shipping, time, summary, payment, as four cards in one column (§2, §4). */
@@ -23,7 +23,7 @@ export const CheckoutScreen = () => {
   const t = useText()
   const { area, service, fulfilment } = useChoice((choice) => choice)
   const { data: cart, isError, refetch } = useCart()
-  // Asked once: an attempt of this very page is under way, not interrupted.
+  // Read once: an attempt of this very page is under way, not interrupted.
   const [interrupted] = useState(() => findInterrupted())
   const shown = useLastFilled(cart)
   if (interrupted) return <CheckoutResume placement={interrupted} isAutomatic />
@@ -44,7 +44,7 @@ export const CheckoutScreen = () => {
       </State>
     )
   }
-  // A cart that has become an order is empty on the server before the answer is here, or after it was lost on the way.
+  // The server empties the cart before the order's response arrives, or when that response is lost.
   const placement = findPlacement()
   const isOrdered = cart.items.length === 0 && placement !== null
   if (isOrdered && shown?.id !== placement.cartId) return <CheckoutResume placement={placement} isAutomatic={false} />
@@ -62,14 +62,14 @@ const findInterrupted = (): Placement | null => {
   return isInterrupted(placement, Date.now()) ? placement : null
 }
 
-/** The cart as it was when there was something in it. */
+/** The last cart that was not empty. */
 const useLastFilled = (cart: Cart | undefined): Cart | null => {
   const [last, setLast] = useState<Cart | null>(null)
   if (cart && cart.items.length > 0 && cart !== last) setLast(cart)
   return last
 }
 
-/** Nothing to check out, most often because another tab has just done it. */
+/** Shown for an empty cart, most often because another tab has placed the order. */
 const NothingToBuy = () => {
   const t = useText()
   const order = listMyOrders().find(({ placedAtMs }) => Date.now() - placedAtMs < JUST_NOW_MS)

@@ -17,12 +17,12 @@ import { callApi } from '../lib/client.ts'
 import { describeFailure } from '../lib/failure-text.ts'
 import { useText } from '../lib/locale.ts'
 
-/** Room for the reason that the words begin with. */
+/** Leaves room for the reason that precedes the words. */
 const WORDS_MAX_LENGTH = COMPLAINT_MAX_LENGTH - 100
 
 type Props = { order: Order; receiptNumber: string; onClose: () => void }
 
-/** What is wrong with an order, with photos; its invoice goes along by itself, for without one there is no complaint (§1, D63). */
+/** A complaint with photos; the invoice number is sent along, because a complaint needs one (§1, D63). */
 export const ComplaintDialog = ({ order, receiptNumber, onClose }: Props) => {
   const t = useText()
   const drafts = usePictureDrafts(`complaint-${order.id}`)

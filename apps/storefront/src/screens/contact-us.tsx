@@ -9,7 +9,7 @@ import { nameIn, useLocale, useText } from '../lib/locale.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './contact-us.module.css'
 
-/** About us: who bakes here, how to reach the shop, where it is and when it is open (§2, labelled 'about us' in the menu). */
+/** About us: the bakery, contacts, branches and opening hours (§2, labelled 'about us' in the menu). */
 export const ContactUsScreen = () => {
   const t = useText()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { OwnOrder } from '../features/order/order-query.ts'
 import { useCourier } from '../features/order/tracking/courier.ts'
 import { CourierMap } from '../features/place/courier-map.tsx'
 
-/** The driver among branch and door; nothing until the driver has been seen, and nothing once the order is no longer on its way. */
+/** The driver with branch and door on a map; nothing before the first position, or once the order is no longer on its way. */
 export const CourierOnMap = ({ own }: { own: OwnOrder }) => {
   const { position } = useCourier(own)
   if (position === null || own.order.status !== 'on_the_way') return null

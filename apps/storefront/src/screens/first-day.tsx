@@ -11,7 +11,7 @@ import { serverNowMs } from '../lib/server-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What is made to order, looked at in an order for sooner: the first day that it can be had, before the work of choosing. */
+/** For a made-to-order product in an order for sooner: the first day it is available, shown before the customer starts to choose. */
 export const FirstDay = ({ product }: { product: Product }) => {
   const t = useText()
   const { area, service } = useChoice((choice) => choice)

@@ -5,7 +5,7 @@ import { callApi } from '../lib/client.ts'
 import { useText } from '../lib/locale.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Asks for a code by mail (§2 "forgot password"). The answer is the same whether the address is known or not (D68). */
+/** Requests a code by mail (§2 "forgot password"). The response is the same whether the account exists or not (D68). */
 export const ForgetPasswordScreen = () => {
   const t = useText()
   const navigate = useNavigate()

@@ -3,9 +3,9 @@ import type { Locale } from '@sukkar/i18n/locales'
 
 export type HeroPicture = { media: string; srcSet: string; sizes: string; width: number; height: number }
 
-/** The landing's picture for a desk and for a phone, in the sizes that the server makes; the document asks for them early. */
+/** The landing picture for desktop and phone, in sizes that the server renders; the document preloads them. */
 export const heroPictures = (banner: Banner, locale: Locale): HeroPicture[] => [
-  // In Arabic the words stand at the other side of the picture.
+  // In Arabic the text is on the other side of the picture.
   {
     media: '(width >= 60rem)',
     srcSet: sourceSet(locale === 'ar' ? banner.image_rtl : banner.image, [1200, 1600]),

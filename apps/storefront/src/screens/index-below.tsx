@@ -12,7 +12,7 @@ import { pictureSources } from '../lib/picture-sources.ts'
 import { BEST_SELLERS_SLUG, useCollections, useShop } from '../lib/shop.ts'
 import classes from './index-below.module.css'
 
-/** The index page below its picture: what the shop has to say today, three collections, how it works. */
+/** The index page below its picture: today's notices, three collections, how it works. */
 export const IndexBelow = () => (
   <>
     <Notices />
@@ -23,7 +23,7 @@ export const IndexBelow = () => (
   </>
 )
 
-/** The offer of the hour and what the shop has to say today (§1). */
+/** The current offer and the shop's notices (§1). */
 const Notices = () => {
   const t = useText()
   const locale = useLocale()
@@ -49,7 +49,7 @@ const Notices = () => {
 const loadBestSellers = async () => (await Promise.all([import('./index-best-sellers.tsx'), ensureTexts('rest')]))[0]
 const IndexBestSellers = lazy(async () => ({ default: (await patiently(loadBestSellers)).IndexBestSellers }))
 
-/** Their place is kept from the beginning; cards and prices come when one scrolls towards them. */
+/** Their place is reserved from the start; cards and prices load as the customer scrolls near. */
 const BestSellers = () => {
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ const PickedCollections = () => {
   )
 }
 
-/** The way to the studio (D38). */
+/** The link to the studio (D38). */
 const StudioCard = () => {
   const t = useText()
   return (

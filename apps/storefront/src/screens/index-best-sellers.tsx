@@ -3,7 +3,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx'
 import { useBestSellers } from '../lib/best-sellers.ts'
 import { nameIn, useLocale } from '../lib/locale.ts'
 
-/** What others buy, with its prices, and each can be added at once. */
+/** Best sellers with prices, each with a button to add it at once. */
 export const IndexBestSellers = () => {
   const locale = useLocale()
   const found = useBestSellers()

@@ -4,10 +4,10 @@ import { useBanners, useShop } from '../lib/shop.ts'
 import { heroPictures } from './hero-pictures.ts'
 import classes from './index.module.css'
 
-/** Taken over with what the browser remembers, after the first view. */
+/** Hydrated with the browser's stored data, after the first view. */
 export const IndexStart = late(() => import('./index-start.tsx').then((module) => module.IndexStart))
 
-/** The one appetising picture with the tagline in the display cut and the one button. */
+/** The landing picture with the tagline in the display font and one button. */
 export const Hero = () => {
   const t = useText()
   const locale = useLocale()
@@ -21,7 +21,7 @@ export const Hero = () => {
             <source key={picture.media} type="image/avif" {...picture} />
           ))}
           <source media="(width >= 60rem)" srcSet={locale === 'ar' ? banner.image_rtl : banner.image} width={1600} height={640} />
-          {/* Lazy, because this document also serves routes that show no picture; on the index page it is asked for in the head. */}
+          {/* Lazy, because this document also serves routes that show no picture; on the index page the head preloads it. */}
           <img
             className={classes['picture']}
             src={banner.image_square}

@@ -15,7 +15,7 @@ const OrdersUnderWay = lazy(async () => ({ default: (await patiently(loadOrders)
 
 const readOrders = () => readText('sukkar.orders')
 
-/** The one button of the front page: to the questions, or on to the menu where they are answered; what is on its way here; today's truth. */
+/** The front page's one button, to pick-service or, once a choice is made, to the menu; the orders under way; today's opening. */
 export const IndexStart = () => {
   const t = useText()
   const isChosen = useChoice(({ area, service, fulfilment }) => area !== null && service !== null && fulfilment !== null)

@@ -6,12 +6,12 @@ import { useRestorable } from '../lib/restorable.ts'
 import classes from './index.module.css'
 import { Hero } from './index-hero.tsx'
 
-/** What stands below the first view; the server draws it with the rest. */
+/** The page below the first view; the server renders it with the document. */
 export const IndexBelow = late(() => import('./index-below.tsx').then((module) => module.IndexBelow))
 
 const RestoreCard = lazy(() => patiently(() => import('./restore-card.tsx').then((module) => ({ default: module.RestoreCard }))))
 
-/** The landing (D11): one picture, the tagline, one button, today's truth, the offer of the hour, three collections, how it works. */
+/** The landing (D11): one picture, the tagline, one button, today's opening, the current offer, three collections, how it works. */
 export const IndexScreen = () => {
   const restorable = useRestorable()
   return (

@@ -4,15 +4,15 @@ import classes from './legal.module.css'
 
 type LegalPageProps = {
   title: string
-  /** One paragraph or several. */
+  /** One or several paragraphs. */
   intro: readonly string[]
   updated: string
-  /** The few rules that everyone should have seen, before the rest. */
+  /** The few rules that everyone should read first. */
   rules?: { title: string; items: string[] }
   sections: { id: string; title: string; texts: string[] }[]
 }
 
-/** A page of law that can be read: a list of what it holds, short sections, a line as wide as eyes like. */
+/** A readable legal page: a table of contents, short sections, a comfortable line length. */
 export const LegalPage = ({ title, intro, updated, rules, sections }: LegalPageProps) => {
   const t = useText()
   return (

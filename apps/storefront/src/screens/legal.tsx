@@ -5,19 +5,19 @@ import { useShop } from '../lib/shop.ts'
 import { LegalPage } from './legal-page.tsx'
 import { OwnLegalPage } from './own-legal-page.tsx'
 
-/** When the texts were last changed. */
+/** The date of the last change of the shipped texts. */
 const TERMS_DATE = '2026-11-20'
 /** The consumer line of the Ministry of Commerce and Industry. */
 const CONSUMER_HOTLINE = '135'
 
-/** Terms and conditions, the shop's own or those that are shipped. */
+/** Terms and conditions, the shop's own or the shipped ones. */
 export const TermsScreen = () => (
   <OwnLegalPage page="terms" title={useText()('legal.terms.title')}>
     <ShippedTerms />
   </OwnLegalPage>
 )
 
-/** What the shop keeps about people, and why; its own words or those that are shipped. */
+/** Which personal data the shop stores, and why; the shop's own text or the shipped one. */
 export const PrivacyScreen = () => (
   <OwnLegalPage page="privacy" title={useText()('legal.privacy.title')}>
     <ShippedPrivacy />

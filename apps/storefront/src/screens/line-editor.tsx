@@ -13,12 +13,12 @@ import classes from './product-overlay.module.css'
 import { ProductFailure, ProductSkeleton } from './product-overlay.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** A line of the cart as it was chosen, to be changed in its place, by the flag `edit` of the address. */
+/** The editor for a line of the cart, opened by the query flag `edit`. */
 export const LineEditor = ({ cart }: { cart: Cart }) => {
   const { edit: lineId } = useSearch({ strict: false })
   const item = cart.items.find(({ id }) => id === lineId)
   if (lineId === undefined) return null
-  // Taken out meanwhile, here or in another tab.
+  // The line was removed meanwhile, here or in another tab.
   if (item === undefined) return <Navigate to="." search={({ edit: _, ...rest }) => rest} replace />
   return <LineDialog key={item.id} item={item} />
 }
@@ -27,7 +27,7 @@ const LineDialog = ({ item }: { item: CartItem }) => {
   const t = useText()
   const locale = useLocale()
   const close = useCloseOverlay('edit')
-  // As it was when it was opened: an answer that comes meanwhile must not move what is under the finger.
+  // The line as it was when the editor opened: a response meanwhile must not change the form being edited.
   const [line] = useState(item)
   const query = useQuery(productQuery(useCatalogueChoice(), line.product.slug), queryClient)
   useEffect(() => () => describePictures(`line-${line.id}`).clear(), [line.id])

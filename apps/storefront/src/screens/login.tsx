@@ -36,7 +36,7 @@ export const LoginScreen = () => {
   )
 }
 
-/** Staff and drivers have a page of their own (§6, D69). */
+/** Staff and drivers have an app of their own (§6, D69). */
 const NotACustomer = () => {
   const t = useText()
   return <InlineError title={t('account.notCustomer')} action={<a href="/console/">{t('account.staffPage')}</a>} />

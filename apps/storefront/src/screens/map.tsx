@@ -13,15 +13,15 @@ import { queryClient } from '../lib/query-client.ts'
 import classes from './map.module.css'
 import { OrderMap } from './order-map.tsx'
 
-/** The map: of an order on its way when one is named, else to find the area of a place (§2 "/Map", D9). */
+/** The map of an order on its way if the query names one, else a map to find the area of a place (§2 "/Map", D9). */
 export const MapScreen = () => {
   const { order, token } = useSearch({ strict: false })
   return order === undefined ? <AreaFinder /> : <OrderMap id={order} token={token} />
 }
 
 /**
- * The nearest areas are proposed; which of them it is, is said by the customer. The pin stands in the address: it is there after a
- * reload, and goes on with the area to the door that is still to be typed.
+ * Proposes the nearest areas; the customer chooses one. The pin is in the address: a reload restores it, and it goes on with the area as
+ * the pin of the address still to be typed.
  */
 const AreaFinder = () => {
   const t = useText()

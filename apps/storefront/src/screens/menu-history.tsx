@@ -10,7 +10,7 @@ const loadHistory = async () => (await Promise.all([import('../features/reorder/
 const OrderHistoryCard = lazy(async () => ({ default: (await patiently(loadHistory)).OrderHistoryCard }))
 const OrderHistoryDialog = lazy(async () => ({ default: (await loadHistory()).OrderHistoryDialog }))
 
-/** From here on the menu has a side for cards. */
+/** From this width on the menu has a side column for cards. */
 const WIDE = '(width >= 75rem)'
 
 const useIsWide = (): boolean =>
@@ -24,7 +24,7 @@ const useIsWide = (): boolean =>
     () => false,
   )
 
-/** What a member ordered before, beside the menu: a card at the side of a desk, elsewhere a dialog behind a button (§2). */
+/** A member's previous orders, beside the menu: a card in the side column, on narrower screens a dialog behind a button (§2). */
 export const MenuHistory = ({ isButton = false, isSmall = false }: { isButton?: boolean; isSmall?: boolean }) => {
   const t = useText()
   const user = useUser()

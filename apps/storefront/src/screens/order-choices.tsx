@@ -19,7 +19,7 @@ const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx').then((module
 
 type Open = 'reschedule' | 'complaint' | null
 
-/** What can be done with an order, and the dialogs that it opens. */
+/** The actions on an order, and their dialogs. */
 export const OrderChoices = ({ own }: { own: OwnOrder }) => {
   const [open, setOpen] = useState<Open>(null)
   const { order } = own
@@ -41,10 +41,10 @@ export const OrderChoices = ({ own }: { own: OwnOrder }) => {
   )
 }
 
-/** What one most likely wants of an order that is over, once it has been rated. */
+/** The most likely action on a finished order, once it has been rated. */
 const isReorderFirst = (order: Order): boolean => !isComing(order) && !(order.can_review && order.review === null)
 
-/** Another time for the order, chosen in a dialog that closes once the shop has agreed. */
+/** The dialog for another time of the order; it closes once the shop has accepted. */
 export const Reschedule = ({ own, onClose }: { own: OwnOrder; onClose: () => void }) => {
   const t = useText()
   const { order, token } = own

@@ -16,7 +16,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { useShop } from '../lib/shop.ts'
 import classes from './track.module.css'
 
-/** An order once it is there; while it comes, and where it does not, what stands in its place. */
+/** Renders a loaded order, or the placeholder or the error in its place. */
 export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys; children: (own: OwnOrder) => ReactNode }) => {
   const t = useText()
   const { data: own, error, refetch } = useOwnOrder(id, keys)
@@ -43,7 +43,7 @@ export const OrderFrame = ({ id, keys, children }: { id: string; keys: OrderKeys
   )
 }
 
-/** Whose invoice it is, for the paper alone. */
+/** The issuer of the invoice, for print only. */
 export const Issuer = () => {
   const locale = useLocale()
   const shop = useShop()
@@ -54,7 +54,7 @@ export const Issuer = () => {
   )
 }
 
-/** How an order is paid; of cash there is nothing more to say than its name. */
+/** The payment method of an order, with its status unless it is paid on delivery. */
 export const describePayment = (order: Order, t: Translator): string => {
   const method = nameOfPayment(choiceOfOrder(order), t)
   return order.payment_status === 'on_delivery' ? method : `${method} · ${nameOfPaymentStatus(order.payment_status, t)}`

@@ -19,7 +19,7 @@ import classes from './order.module.css'
 import { OrderChoices, Reschedule } from './order-choices.tsx'
 import { describePayment, OrderFrame } from './order-frame.tsx'
 
-/** Everything about one order (§2 "/profile/orders/{id}"), and what can be done with it. */
+/** The whole order (§2 "/profile/orders/{id}"), with its actions. */
 export const OrderScreen = () => {
   const { id = '' } = useParams({ strict: false })
   const { token } = useSearch({ strict: false })
@@ -66,7 +66,7 @@ const Whole = ({ own }: { own: OwnOrder }) => {
   )
 }
 
-/** Following it is what one wants of an order that is on its way, and no more than a look back at one that was. */
+/** The link to the tracker: the primary action of an order under way, a plain link for a finished one. */
 const TrackLink = ({ own: { order, token }, variant }: { own: OwnOrder; variant: 'primary' | 'plain' }) => {
   const t = useText()
   return (

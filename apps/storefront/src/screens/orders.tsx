@@ -21,7 +21,7 @@ import { useUser } from '../lib/session.ts'
 import { BrowserOrders } from './browser-orders.tsx'
 import classes from './orders.module.css'
 
-/** "My orders" (§2): the account's, or, where nobody is signed in, those made in this browser. */
+/** "My orders" (§2): the account's, or, for a guest, those placed in this browser. */
 export const OrdersScreen = () => {
   const user = useUser()
   return user === null ? <BrowserOrders /> : <MemberOrders accountId={user.id} />
@@ -94,7 +94,7 @@ const toCard = (order: OrderSummary): CardOrder => ({
   items: order.items.map(({ images, ...item }, index) => ({ ...item, key: `${index} ${item.product_id}`, image: images[0] ?? null })),
 })
 
-/** What is upcoming is followed, what was is ordered again; money that is due comes before both. */
+/** Upcoming orders can be tracked, past ones reordered; a due payment comes before both. */
 const CardActions = ({ order }: { order: OrderSummary }) => {
   const t = useText()
   return (
@@ -134,7 +134,7 @@ const NoOrders = ({ filter }: { filter: OrderFilter }) => {
   )
 }
 
-/** Nothing is erased: finished orders leave the list alone (D61). */
+/** Clears the list: finished orders are hidden, not deleted (D61). */
 const ClearDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

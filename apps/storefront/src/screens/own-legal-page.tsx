@@ -15,7 +15,7 @@ import { LegalPage } from './legal-page.tsx'
 
 type OwnLegalPageProps = { page: LegalPageName; title: string; children: ReactNode }
 
-/** A page of law in the shop's own words, where it has any; otherwise the page that is shipped, its children. */
+/** A legal page in the shop's own words, if it has any; otherwise its children, the shipped page. */
 export const OwnLegalPage = ({ page, title, children }: OwnLegalPageProps) => {
   const updatedOn = useShop().legal_updated[page]
   return updatedOn === null ? children : <OwnWords page={page} title={title} updatedOn={updatedOn} />

@@ -25,7 +25,7 @@ import { CashInstead } from './cash-instead.tsx'
 import { Issuer } from './order-frame.tsx'
 import classes from './payment-success.module.css'
 
-/** The way back from the bank. What the address says is a hint; the server, which asks the bank, says how it ended (D11). */
+/** The return from the bank. The query is only a hint; the server, which enquires at the bank, reports the result (D11). */
 export const PaymentSuccessScreen = () => {
   const { order, token } = useSearch({ strict: false })
   const isSignedIn = useUser() !== null
@@ -70,7 +70,7 @@ const Outcome = ({ truth, token, isFetching, onCheck }: OutcomeProps) => {
   const isPaid = truth.payment_status === 'paid'
   const canChoose = truth.can_retry && !isPending(truth)
   const accountId = useUser()?.id ?? null
-  // Asked for again with each answer of the bank: "now" is promised from the payment on.
+  // Loaded only after the bank's result, because "now" is promised from the payment on.
   const { data } = useQuery(
     { ...orderQuery(truth.order_id, { accountId, token }), enabled: isPaid || canChoose, refetchInterval: false },
     queryClient,

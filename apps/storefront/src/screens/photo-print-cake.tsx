@@ -18,13 +18,13 @@ import { queryClient } from '../lib/query-client.ts'
 import classes from './photo-print-cake.module.css'
 import { PhotoPrintStudio } from './photo-print-studio.tsx'
 
-/** `/photo-print-cake` (§2, D38): a photo becomes the top of a cake. `?product=` names the cake to begin with. */
+/** `/photo-print-cake` (§2, D38): prints a photo on a cake. `?product=` names the cake to start with. */
 export const PhotoPrintCakeScreen = () => {
   const t = useText()
   const { product: wanted } = useSearch({ strict: false })
   const isOpen = useStudioPart((state) => state.isOpen)
   const slug = useStudioPart((state) => state.draft.slug)
-  // The cake that waited for a service went to the cart while one was picked (§4).
+  // The pending cake was added while a service was picked (§4).
   const [isAdded, setAdded] = useState(consumeAddedPhotoCake)
   const choice = useCatalogueChoice()
   const cakes = useQuery(printableProductsQuery(choice), queryClient)
@@ -58,7 +58,7 @@ export const PhotoPrintCakeScreen = () => {
   )
 }
 
-/** The cake at hand: the kept one, which a link may have named, else the first that can be had. */
+/** The current cake: the stored one, which a link may have named, else the first one in stock. */
 const chooseFirst = (cakes: readonly Product[] | undefined, slug: string | null): Product | undefined => {
   const known = (key: string | null | undefined) => cakes?.find((cake) => cake.slug === key || cake.id === key)
   return known(slug) ?? cakes?.find(({ in_stock: isThere }) => isThere) ?? cakes?.[0]
@@ -75,7 +75,7 @@ const ToMenu = () => {
 
 const Added = ({ onAnother }: { onAnother: () => void }) => {
   const t = useText()
-  // The studio is long and was left at its end; what happened to the cake is said at the top.
+  // The customer left the long studio at its end; the result is at the top.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])

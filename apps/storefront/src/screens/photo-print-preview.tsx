@@ -14,13 +14,13 @@ import { nameSize, printNote, type StudioCake } from './use-print-cake.ts'
 
 export type PhotoPrintPreviewProps = {
   cake: StudioCake
-  /** The very picture that goes to the kitchen. */
+  /** The same picture that is sent to the kitchen. */
   print: Blob
   onClose: () => void
   onAdded: () => void
 }
 
-/** The finished cake with what was chosen of it, and the way to the cart. */
+/** The finished cake with the chosen options, and the button to add it to the cart. */
 export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintPreviewProps) => {
   const t = useText()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export const PhotoPrintPreview = ({ cake, print, onClose, onAdded }: PhotoPrintP
   const [isAdding, setAdding] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { product } = cake
-  // One that is no longer offered is not asked for; the server looks at its hours once more.
+  // A flavour no longer offered is not sent; the server checks its hours again.
   const flavor = findExtraFlavor(cake)
   const add = async () => {
     setAdding(true)

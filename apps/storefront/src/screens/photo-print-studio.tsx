@@ -25,13 +25,13 @@ import { chooseCake, drawCake, nameSize, type StudioCake, usePhotoIntake, useStu
 
 export type PhotoPrintStudioProps = {
   cakes: readonly Product[]
-  /** The cake that was chosen; `product` is the one before while it is on its way. */
+  /** The chosen cake; while it loads, `product` is still the previous one. */
   chosenId: string
   product: ProductDetail
   onAdded: () => void
 }
 
-/** The studio: the cake in sight at the top or the side, what can be chosen of it below or beside, one button at the bottom. */
+/** The studio: the cake at the top or the side, its options below or beside it, one button at the bottom. */
 export const PhotoPrintStudio = ({ cakes, chosenId, product, onAdded }: PhotoPrintStudioProps) => {
   const t = useText()
   useHeaderHeight()
@@ -140,7 +140,7 @@ const OtherPhoto = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
   )
 }
 
-/** Flavour, colour and extras, and an extra flavour in its hours; the size was chosen above. */
+/** Flavour, colour and extras, and an extra flavour in its hours; the size is chosen above. */
 const Options = ({ cake }: { cake: StudioCake }) => {
   const t = useText()
   const { half_rule: halfRule } = useShop()
@@ -185,7 +185,7 @@ const StudioBar = ({ cake, onAdded }: { cake: StudioCake; onAdded: () => void })
   )
 }
 
-/** Takes the customer to what is still to be chosen. */
+/** Scrolls to what is still missing. */
 const goOn = (cake: StudioCake): void => {
   const { product, form, photo } = cake
   if (photo === null) goToPlace('print-photo')

@@ -32,7 +32,7 @@ type ContinueProps = {
   services: Partial<Record<Service, Possibility>>
 }
 
-/** Continue, and in its place what is still missing (§4 "Continue"). */
+/** Continue, with what is still missing above it (§4 "Continue"). */
 export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) => {
   const t = useText()
   const count = useCartCount()
@@ -54,7 +54,7 @@ export const Continue = ({ draft, dispatch, missing, services }: ContinueProps) 
 
 type Moving = NonNullable<Awaited<ReturnType<typeof checkCartMove>>>
 
-/** What Continue does: asks about the cart when something of it cannot come along, takes it along, and leads on. */
+/** The action of Continue: prompts if the new choice cannot serve some lines, moves the cart, and navigates on. */
 const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Missing | null) => {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
     if (taken === null) commitDraft(draft)
     else if (!(await moveCart(draft, taken))) return
     if (draft.area) rememberArea(draft.area.id)
-    // What does not load is no reason to stay here: the next page loads it again and says so in its place.
+    // A failed load does not hold the customer here: the next page loads it again and shows the failure.
     await Promise.all([loadCart(), ensureTexts('rest')]).catch((error: unknown) => logFailure('the cart could not be loaded', error))
     const back = findPendingReturn()
     router.history.push(findNextPlace(await replayPendingAdd(), back))
@@ -83,7 +83,7 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
     isBusy,
     moving,
     go: () => (missing === null ? busily(ask) : pointTo(missing)),
-    /** The choice that the cart was filled for stands again. */
+    /** Returns to the choice that the cart was filled for. */
     keep: () => {
       setMoving(null)
       dispatch({ type: 'back', choice: choiceStore.getState() })
@@ -95,7 +95,7 @@ const useContinue = (draft: Draft, dispatch: Dispatch<DraftEvent>, missing: Miss
   }
 }
 
-/** Where nothing can be had because of what is in the cart: back to the area that it was filled for, or without it. */
+/** Shown when the cart's lead time makes every service impossible: back to its area, or go on without the cart. */
 const WaysOn = ({ draft, dispatch }: Pick<ContinueProps, 'draft' | 'dispatch'>) => {
   const t = useText()
   const locale = useLocale()
@@ -136,7 +136,7 @@ const targets = {
   fulfilment: 'input[name="order-type"]:enabled',
 }
 
-/** Takes the customer to the question that is still open. */
+/** Scrolls to the question that is still open. */
 const pointTo = (missing: Missing): void => {
   const control = document.querySelector<HTMLElement>(targets[missing])
   control?.scrollIntoView({ block: 'center' })

@@ -37,13 +37,13 @@ import { Soon } from '../lib/soon.tsx'
 import classes from './pick-service.module.css'
 import { Continue } from './pick-service-continue.tsx'
 
-/** Only members have saved addresses; their cards and texts come when there are any to choose from. */
+/** Only members have saved addresses, so their code and texts load on demand. */
 const SavedAddresses = lazy(async () => {
   const [{ SavedAddresses: component }] = await patiently(() => Promise.all([import('./saved-addresses.tsx'), ensureTexts('rest')]))
   return { default: component }
 })
 
-/** Where, when and how, answered with one thumb (§2, §4, §5). `/location` opens on the map (D9). */
+/** Place, time and fulfilment, answered with one thumb (§2, §4, §5). `/location` opens on the map (D9). */
 export const PickServiceScreen = () => {
   const t = useText()
   const speaker = { t, locale: useLocale(), digits: useDigits(), nowMs: useShopMinute() }
@@ -105,7 +105,7 @@ export const PickServiceScreen = () => {
   )
 }
 
-/** An area that the map has led to is chosen as if it had been found in the list; the pin that it was found by is the door. */
+/** Chooses an area that the map page put into the query, with the pin by which it was found. */
 const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined, dispatch: Dispatch<DraftEvent>): void => {
   const { area: wanted, pin } = useSearch({ strict: false })
   useEffect(() => {
@@ -117,7 +117,7 @@ const useAreaOfLink = (phase: Entry['phase'], areas: readonly Area[] | undefined
   }, [wanted, pin, phase, areas, dispatch])
 }
 
-/** That the way chosen is paused, and until when; the cart can have another time without being lost. */
+/** A notice that the current choice is paused, and until when; the cart can move to another time without being lost. */
 const Paused = () => {
   const t = useText()
   const { area, service, fulfilment } = useChoice((choice) => choice)
@@ -149,7 +149,7 @@ const Where = ({ areas, draft, dispatch, isOnMap }: WhereProps) => {
   const token = useToken()
   const known = areas.data ?? []
   const near = useNearMe()
-  // Beside the tabs and not in one of them: whichever of them comes to be shown, the map stays until it is closed (D9).
+  // Outside the tabs: the map stays until it is closed, whichever tab is shown (D9).
   const [isMapOpen, setMapOpen] = useState(isOnMap)
   const isSaved = token !== null && draft.tab === 'saved'
   const chooseAddress = (address: Address): void => {

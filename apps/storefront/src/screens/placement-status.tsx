@@ -14,20 +14,18 @@ import { useMoney } from '../lib/money.ts'
 import classes from './placement-status.module.css'
 import type { Placing, PlacingTrouble } from './use-placing.ts'
 
-/** An order takes a second; after this long it is said that it is still under way. */
+/** Placing an order takes about a second; after this time the page shows that it is still under way. */
 const SLOW_MS = 5_000
 
-/** Where the news stand, for whoever has to see them. */
 export const PLACEMENT_STATUS_ID = 'placing-news'
 
-/** The button that the news stand in the way of. */
 export const PLACE_ID = 'place-order'
 
-/** What keeps a cart from being ordered. A price that rose is asked about when the order is placed, so it sends nobody back. */
+/** What blocks a cart from being ordered. A raised price is confirmed when the order is placed, so it does not block. */
 export const listOrderBlocks = (cart: Cart): CheckoutBlock[] =>
   listCheckoutBlocks(cart).filter((block) => block.kind === 'minimum' || block.code !== 'price_raised')
 
-/** The names of what ran out; the lines themselves may be folded away. */
+/** The names of the products that ran out; their lines may be folded away. */
 const nameGone = (cart: Cart, t: Translator): string | undefined => {
   const gone = listGone(cart).map(({ product }) => isolate(nameIn(t.locale, product)))
   return gone.length > 0 ? new Intl.ListFormat(formatTag(t.locale)).format(gone) : undefined
@@ -35,12 +33,12 @@ const nameGone = (cart: Cart, t: Translator): string | undefined => {
 
 type Props = { placing: Placing; cart: Cart; onRetry: () => void }
 
-/** What stands beside the button: what keeps the cart from being ordered, and how the last attempt ended (D73). */
+/** The status beside the button: what blocks the cart, and how the last attempt ended (D73). */
 export const PlacementStatus = ({ placing, cart, onRetry }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const { trouble, isPlacing } = placing
   const isBlocked = listOrderBlocks(cart).length > 0
-  // The button may be at hand while its news lie beyond the screen's end.
+  // The status may be off the screen although the button is visible.
   useEffect(() => {
     if (trouble || isPlacing || isBlocked) place.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble, isPlacing, isBlocked])
@@ -85,7 +83,7 @@ const Trouble = ({ trouble, cart, onRetry }: { trouble: PlacingTrouble; cart: Ca
   )
 }
 
-/** Nothing has left the device yet: it leaves by itself once there is a network, while this page is open. */
+/** The order was not sent: it is sent automatically once there is a network, while this page is open. */
 const Unsent = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   const retry = useRef(onRetry)
@@ -116,12 +114,12 @@ const ToCart = (): ReactNode => {
   )
 }
 
-/** Without what ran out, when there is a rest to order; otherwise back to the cart, where each trouble has its remedy. */
+/** Orders the rest without what ran out, or leads back to the cart, where each problem has its remedy. */
 const WaysOn = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const { orderRest, isBusy } = useOrderRest(cart)
   const takeRest = async (): Promise<void> => {
-    // The button goes with the news; the one it stood in the way of is next.
+    // The focused button disappears with the status; the next one is the button that places the order.
     if (await orderRest?.()) document.getElementById(PLACE_ID)?.focus()
   }
   return (
@@ -141,7 +139,7 @@ const Waiting = () => {
   return <p role="status">{useSlow() ? t('checkout.placingSlow') : t('checkout.placingHold')}</p>
 }
 
-/** What the cart itself says against being ordered, before anybody tries. */
+/** What blocks the cart, shown before the customer tries to order. */
 const Blocked = ({ cart }: { cart: Cart }) => {
   const t = useText()
   const money = useMoney()

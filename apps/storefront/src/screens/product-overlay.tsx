@@ -17,7 +17,7 @@ import { queryClient } from '../lib/query-client.ts'
 import classes from './product-overlay.module.css'
 import { ProductView } from './product-view.tsx'
 
-/** The product that stands over a list, by the flag `product` of its address, so that the way back closes it (§2). */
+/** The product dialog over a list, opened by the query flag `product`, so that going back closes it (§2). */
 export const ProductOverlay = () => {
   const { product: slug } = useSearch({ strict: false })
   return (
@@ -55,7 +55,7 @@ const ProductDialog = ({ slug }: { slug: string }) => {
   )
 }
 
-/** What is known of a product while the rest of it comes. */
+/** The loaded part of a product while the rest loads. */
 export const ProductSkeleton = ({ shown }: { shown: Product | undefined }) => {
   const t = useText()
   return (

@@ -23,14 +23,14 @@ import classes from './product-view.module.css'
 
 export type ProductViewProps = {
   product: ProductDetail
-  /** In a dialog the dialog's own head names the product. */
+  /** In a dialog, the dialog's own header has the product's name. */
   frame: 'page' | 'dialog'
   onAdded: () => void
-  /** A line of the cart that is changed instead of adding another one. */
+  /** The line of the cart to edit; without it the form adds a new one. */
   line?: CartItem
 }
 
-/** A product with everything that can be chosen of it, the same in the dialog and on its page (§2). */
+/** A product with all its options, the same in the dialog and on its page (§2). */
 export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps) => {
   const locale = useLocale()
   const stage = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
     pictures: line.images.filter(({ id }) => !removedImages.includes(id)),
     remove: (id: string) => setRemovedImages((ids) => [...ids, id]),
   }
-  // What is chosen of it stands below its picture and its name, and comes while the dialog is still on its way in.
+  // The options are below picture and name, so they may render while the dialog is still opening.
   const Choices = frame === 'dialog' ? ChoicesSoon : ProductOptions
   usePageTitle(nameIn(locale, product))
   return (
@@ -63,7 +63,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
             <FirstDay product={product} />
             <ShareButton product={product} />
           </div>
-          {/* What is sold out is not chosen of; what is like it stands right below. */}
+          {/* A sold-out product has no options to choose; similar ones are right below. */}
           {product.in_stock && (
             <Choices
               form={form}
@@ -93,7 +93,7 @@ export const ProductView = ({ product, frame, onAdded, line }: ProductViewProps)
   )
 }
 
-/** Whoever comes by a link finds what else there is of its kind. */
+/** Leads a visitor who arrived by a link to other products of the category. */
 const MoreOfKind = ({ product: { categories } }: { product: ProductDetail }) => {
   const locale = useLocale()
   const [category] = categories
@@ -113,13 +113,13 @@ const ChoicesSoon = (props: ComponentProps<typeof ProductOptions>) => (
   </Soon>
 )
 
-/** The phone's own way to share, or the link to paste. */
+/** The device's share sheet, or the link to paste. */
 const ShareButton = ({ product }: { product: ProductDetail }) => {
   const t = useText()
   const locale = useLocale()
   const share = async () => {
     const path = `/${product.vendor_name}/${product.vendor_id}/${product.slug}`
-    // A link in Arabic shows its picture and price in Arabic, whoever asks.
+    // An Arabic link has an Arabic preview, whatever language the recipient uses.
     const url = new URL(locale === 'en' ? path : `${path}?lang=${locale}`, location.origin).href
     try {
       if (navigator.share) await navigator.share({ title: nameIn(locale, product), url })
@@ -128,7 +128,7 @@ const ShareButton = ({ product }: { product: ProductDetail }) => {
         showToast({ text: t('product.shared'), tone: 'good' })
       }
     } catch (error) {
-      // Whoever closes the phone's share sheet has changed their mind; there is nothing to say.
+      // The customer closed the share sheet; no message is needed.
       if (error instanceof DOMException && error.name === 'AbortError') return
       showToast({ text: t('product.shareByHand', { url }) })
     }

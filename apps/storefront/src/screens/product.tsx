@@ -18,7 +18,7 @@ export const ProductScreen = () => <ProductPage productKey={useParams({ strict: 
 /** `/products/show?id=`. */
 export const ProductShowScreen = () => <ProductPage productKey={useSearch({ strict: false }).id} />
 
-/** `/{vendor_name}/{vendor_id}/{slug}`; wrong vendor parts lead to the right ones (D8). */
+/** `/{vendor_name}/{vendor_id}/{slug}`; wrong vendor segments are redirected to the right ones (D8). */
 export const VendorProductScreen = () => {
   const { vendor_name: vendorName, vendor_id: vendorId, slug } = useParams({ strict: false })
   return <ProductPage productKey={slug} vendor={{ name: vendorName ?? '', id: vendorId ?? '' }} />
@@ -65,6 +65,6 @@ const LoadedProductPage = ({ productKey, vendor }: { productKey: string; vendor?
   )
 }
 
-/** Neither the shop's list nor the shape of the address knows it: the page does not exist (§5 "Page validation failure shows 404"). */
+/** Unknown to the server, or no valid key: the page does not exist (§5 "Page validation failure shows 404"). */
 const isMissing = (error: Error): boolean =>
   error instanceof ApiError && error.failure.kind === 'refused' && [404, 422].includes(error.failure.failure.status)

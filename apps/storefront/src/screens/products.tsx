@@ -13,7 +13,7 @@ import { MenuHistory } from './menu-history.tsx'
 import { ProductOverlay } from './product-overlay.tsx'
 import classes from './products.module.css'
 
-/** All products (§2), or those of a search, category or collection; everything chosen here stands in the address. */
+/** All products (§2), or those of a search, category or collection; every choice here is in the address. */
 export const ProductsScreen = () => {
   const search = useSearch({ from: '/default/products' })
   const navigate = useNavigate({ from: '/products' })
@@ -53,7 +53,7 @@ type ProductSearch = { [K in 'search' | 'category' | 'sort' | 'filter']?: string
 const withoutBlanks = (search: ProductSearch): { [K in keyof ProductSearch]?: string } =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
-/** What the list shows, in words: the search, else the category, else the collection, else everything. */
+/** The title of the list: the category, else the collection, else the search, else all products. */
 const useTitle = (search: { search?: string; category?: string; filter?: string }): string => {
   const t = useText()
   const locale = useLocale()

@@ -21,7 +21,7 @@ import { readUser, saveUser, useAccountId } from '../lib/session.ts'
 import classes from './profile.module.css'
 import { SignedOut } from './signed-out.tsx'
 
-/** The account (§2 "/profile"): the next order first, the ways to everything else, and what can be changed. */
+/** The account (§2 "/profile"): the next order, links to everything else, and the editable profile. */
 export const ProfileScreen = () => {
   const t = useText()
   const accountId = useAccountId()
@@ -80,7 +80,7 @@ const Way = ({ to, icon, label }: { to: string; icon: ReactNode; label: string }
   </Link>
 )
 
-/** The order that comes next, to its tracker; nothing where none is on its way, or while that is not known. */
+/** The next upcoming order, linked to its tracker; nothing without one or before it is loaded. */
 const NextOrder = ({ accountId }: { accountId: string }) => {
   const t = useText()
   const { data: order } = useQuery(
@@ -105,7 +105,7 @@ const NextOrder = ({ accountId }: { accountId: string }) => {
   )
 }
 
-/** Name and phone; the e-mail is what one signs in with and stays. */
+/** Name and phone; the e-mail identifies the account and cannot be changed. */
 const EditProfile = ({ user }: { user: User }) => {
   const t = useText()
   const save = async ({ name, phone }: AccountValues) => {

@@ -15,7 +15,7 @@ import { AccountPage } from './account-page.tsx'
 
 /** The code from the mail and a new password (§2 "reset password"). */
 export const ResetPasswordScreen = () => {
-  // Looked at once: the minute in which a code ends must not take the form away from who is typing.
+  // Read once: the form must not disappear when the code expires while the customer types.
   const [reset] = useState(() => findReset(serverNowMs()))
   return reset === null ? <NoCode /> : <ResetForm reset={reset} />
 }
@@ -51,7 +51,7 @@ const ResetForm = ({ reset }: { reset: SavedReset }) => {
   )
 }
 
-/** Whoever comes here without a code that still counts asks for one first. */
+/** Without a valid code the customer has to request one first. */
 const NoCode = () => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { Notice } from '@sukkar/ui/notice'
 import { useText } from '../lib/locale.ts'
 import { dismissRestorable } from '../lib/restorable.ts'
 
-/** A cart that was cleared can be taken back for a while (D12). */
+/** A cleared cart can be restored for a while (D12). */
 export const RestoreCard = ({ cart }: { cart: { id: string; count: number } }) => {
   const t = useText()
   const restore = () => void import('../lib/restore-cart.ts').then((module) => module.restoreCart(cart.id))

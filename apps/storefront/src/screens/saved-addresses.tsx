@@ -25,7 +25,7 @@ export type SavedAddressesProps = {
   onClear: () => void
 }
 
-/** The saved addresses to choose from; one without a place on the map asks for it when it is chosen (§5, D56). */
+/** The saved addresses to choose from; choosing one without a pin prompts for it (§5, D56). */
 export const SavedAddresses = ({ token, areas, chosenId, onChoose, onClear }: SavedAddressesProps) => {
   const t = useText()
   const addresses = useQuery(addressesQuery(token), queryClient)
@@ -66,12 +66,12 @@ export const SavedAddresses = ({ token, areas, chosenId, onChoose, onClear }: Sa
   )
 }
 
-/** A link that names no point by itself still leads the driver there. */
+/** A link without coordinates still leads the driver there. */
 const needsPin = ({ lat, map_link }: Address): boolean => lat === null && map_link === null
 
 type PinDialogProps = { address: Address; areas: readonly Area[]; onDone: () => void; onRefused: () => void }
 
-/** Block and area find the door without a pin; where one of them is missing, the pin has to (D56). */
+/** With a block the driver finds the door without a pin; without one the pin is required (D56). */
 const PinDialog = ({ address, areas, onDone, onRefused }: PinDialogProps) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

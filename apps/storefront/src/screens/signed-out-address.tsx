@@ -1,7 +1,7 @@
 import { useText } from '../lib/locale.ts'
 import { SignedOut } from './signed-out.tsx'
 
-/** What stands in place of an account's addresses where nobody is signed in. */
+/** Replaces the account's addresses for a signed-out visitor. */
 export const SignedOutAddress = () => {
   const t = useText()
   return <SignedOut title={t('address.signedOut')} text={t('address.signedOutText')} />

@@ -4,7 +4,7 @@ import { LostPinScene } from '@sukkar/ui/scenes'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../lib/locale.ts'
 
-/** What stands in place of a page of the account where nobody is signed in: signing in leads back to it. */
+/** Replaces a page of the account for a signed-out visitor; signing in returns to it. */
 export const SignedOut = ({ title, text }: { title: string; text: string }) => {
   const t = useText()
   const from = useLocation({ select: ({ href }) => href })

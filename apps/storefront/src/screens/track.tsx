@@ -21,7 +21,7 @@ import { OrderChoices, Reschedule } from './order-choices.tsx'
 import { describePayment, OrderFrame } from './order-frame.tsx'
 import classes from './track.module.css'
 
-/** An order on its way, for its member and for whoever holds its link (§2, D11). */
+/** The tracker of an order, for its member and for anyone with its link (§2, D11). */
 export const TrackScreen = () => {
   const { id = '' } = useParams({ strict: false })
   const { token } = useSearch({ strict: false })

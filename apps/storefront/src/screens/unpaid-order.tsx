@@ -6,7 +6,7 @@ import { PayBanner } from '../features/payment/pay-banner.tsx'
 import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** Where the cart went: the last order of this browser, while it waits to be paid. */
+/** The last order of this browser while its payment is due: it explains where the cart went. */
 export const UnpaidOrder = () => {
   const [last] = useState(() => listMyOrders()[0])
   return last && <Waiting order={last} />

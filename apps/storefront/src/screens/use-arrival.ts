@@ -7,7 +7,7 @@ import { useText } from '../lib/locale.ts'
 import { findPendingReturn } from '../lib/pending-add.ts'
 import type { SignInResult } from '../lib/sign-in.ts'
 
-/** What follows a sign-in: the news of it, and the way on. Answers the refusal when there was one. */
+/** After a sign-in: shows a toast and navigates on. Returns the failure, or null after success. */
 export const useArrival = () => {
   const t = useText()
   const router = useRouter()

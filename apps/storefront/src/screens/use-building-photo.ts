@@ -6,15 +6,14 @@ import { BUILDING_PHOTO } from './checkout-placing.ts'
 
 export type BuildingPhoto = {
   photo: Blob | null
-  /** An address of the photo to show it by. */
   url: string | null
-  /** The file last chosen, when it could not be had. */
+  /** The last chosen file, if it could not be used. */
   refused: RefusedFile | null
   choose: (file: File) => Promise<void>
   remove: () => void
 }
 
-/** The optional photo of the building: made small, kept over a reload, shown to the driver (D50). */
+/** The optional photo of the building: resized, stored across reloads, shown to the driver (D50). */
 export const useBuildingPhoto = (): BuildingPhoto => {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [url, setUrl] = useState<string | null>(null)
@@ -34,7 +33,7 @@ export const useBuildingPhoto = (): BuildingPhoto => {
     refused,
     choose: async (file) => {
       const prepared = await preparePicture(file)
-      // Nobody prints this one: whatever is no photo just cannot be opened.
+      // This photo is not printed, so the text about printable types would be wrong: other files just cannot be opened.
       if (!prepared.ok) return setRefused({ name: file.name, refusal: prepared.refusal === 'wrong_type' ? 'unreadable' : prepared.refusal })
       setRefused(null)
       await savePictures(BUILDING_PHOTO, [prepared.picture])

@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { listServerErrors } from '../lib/server-errors.ts'
 import type { Placing } from './use-placing.ts'
 
-/** Refusals that a time is to blame for. */
+/** Refusals caused by the chosen time. */
 const TIME_CODES: readonly Failure['code'][] = [
   'SERVICE_OFF',
   'BRANCH_CLOSED',
@@ -35,7 +35,7 @@ const showAddresses = (): void => {
 
 type Given = { form: CheckoutFormApi; context: OrderContext; placing: Placing; goTo: (step: CheckoutStep) => void; photo: Blob | null }
 
-/** What the buttons of the checkout do: finish a card, place the order, and bring to light what is wrong. */
+/** The actions of the checkout's buttons: finish a card, place the order, and show what is wrong. */
 export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Given) => {
   const t = useText()
   const { service, picked } = context
@@ -51,7 +51,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
   }
   const showField = (field: FormField): void => {
     flushSync(() => goTo(stepOfField(field)))
-    // What no address was chosen of has no field to go to but the choice itself.
+    // A missing address has no input of its own: the choice of addresses gets the focus.
     if (field === 'addressId') showAddresses()
     else if (field === 'payment') document.querySelector<HTMLInputElement>('#payment-methods input')?.focus()
     else form.setFocus(field)
@@ -61,7 +61,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
       setTimeTrouble(t('validation.time'))
       goTo(2)
     })
-    // The button stays at hand while the list of times may have scrolled far past the sentence.
+    // The button is sticky, so the customer may have scrolled the error above the list of times out of view.
     document.querySelector('#step-2 [role=alert]')?.scrollIntoView({ block: 'center' })
   }
   const readRefusal = (failure: Failure): void => {
@@ -79,7 +79,7 @@ export const useCheckoutActions = ({ form, context, placing, goTo, photo }: Give
     if (fields[0]) showField(fields[0].field)
   }
   return {
-    /** Why the time cannot be had, when it cannot. */
+    /** The problem of the chosen time, if any. */
     timeTrouble,
     forgetTimeTrouble: (): void => setTimeTrouble(undefined),
     finishShipping: async (): Promise<void> => {

@@ -6,13 +6,13 @@ import type { OrderContext } from '../features/checkout/order-request.ts'
 import type { StepCardProps } from '../features/checkout/step-card.tsx'
 import type { CheckoutFormApi } from '../features/checkout/use-checkout-form.ts'
 
-/** Which card is open, and how far one has come: what was filled in before opens at the payment. */
+/** The open card and the furthest one reached; a form filled in earlier opens at the payment. */
 export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) => {
   const { service, fulfilment, picked, isMember } = context
   const [step, setStep] = useState<CheckoutStep>(() => {
     const isFilled = listFormProblems(form.getValues(), context).every(({ field }) => stepOfField(field) !== 1)
     const first = Math.max(1, firstStep({ isSignedIn: isMember, fulfilment })) as CheckoutStep
-    // A member who picks up begins at the time, with everything known of them (§4, D41).
+    // A member who picks up starts at the time, because the contact is filled in (§4, D41).
     if (first === 2 && isFilled) return first
     return isFilled ? stepAfterShipping({ service, hasTime: picked !== null }) : first
   })
@@ -26,7 +26,7 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
     setFurthest((before) => (to > before ? to : before))
   }, [])
   const goTo = useStepsInHistory(step, show)
-  // The next card's heading takes the eye and the focus; the first view stays where it is.
+  // Scrolls to and focuses the heading of the next card; the first view does not move.
   useEffect(() => {
     if (!hasMoved.current) return
     const card = document.getElementById(`step-${step}`)
@@ -38,7 +38,7 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
     }
   }, [step])
   const isOpenQuestion = (number: CheckoutStep): boolean => number === 4 || (number === 2 && needsTime({ service }) && picked === null)
-  // What was filled in at an earlier visit has been seen; a card that was passed by has not.
+  // Fields filled in at an earlier visit count as answered; a skipped card does not.
   const isAnswered = (number: CheckoutStep): boolean => seen.includes(number) || number === 1 || (number === 2 && picked !== null)
   const stateOf = (number: CheckoutStep): StepCardProps['state'] => {
     if (step === number) return 'open'
@@ -48,7 +48,7 @@ export const useCheckoutSteps = (form: CheckoutFormApi, context: OrderContext) =
   return { stateOf, goTo }
 }
 
-/** Each step is a place in the history, so that Back leads to the step before and not out of the checkout. */
+/** Each step is a history entry, so that Back leads to the previous step and not out of the checkout. */
 const useStepsInHistory = (step: CheckoutStep, show: (to: CheckoutStep) => void) => {
   const navigate = useNavigate()
   const router = useRouter()

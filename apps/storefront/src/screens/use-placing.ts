@@ -9,10 +9,10 @@ import { sendPlacement, type Unanswered } from '../features/checkout/send-placem
 import { refreshCart } from '../lib/cart.ts'
 import { useAfterPlacing } from './checkout-placing.ts'
 
-/** What stands beside the button after an attempt that made no order; `unsent` never left the device. */
+/** The status after an attempt that made no order; `unsent` never left the device. */
 export type PlacingTrouble = { kind: 'refused'; failure: Failure } | Unanswered | { kind: 'unsent' }
 
-/** A total that rose since the customer agreed (D18). */
+/** The total rose since the customer agreed (D18). */
 export type PriceQuestion = { before: number; now: number }
 
 export type Placing = {
@@ -23,7 +23,7 @@ export type Placing = {
   dropQuestion: () => void
 }
 
-/** Places the order of a cart. One attempt at a time; a refusal is answered to the caller, who knows its fields. */
+/** Places the order of a cart. One attempt at a time; a refusal is returned to the caller, which has the fields. */
 export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
   const [isPlacing, setPlacing] = useState(false)
   const [trouble, setTrouble] = useState<PlacingTrouble | null>(null)
@@ -40,7 +40,7 @@ export const usePlacing = (cart: Cart, context: OrderContext): Placing => {
     const request = { ...toOrderRequest(form, context), ...(agreedTotal === undefined ? {} : { seen_total: agreedTotal }) }
     const before = findPlacement()
     const placement = beginPlacement(before, cart.id, request, { nowMs: Date.now(), makeKey: () => crypto.randomUUID() })
-    // A new attempt without a network cannot have reached anybody, and need not be sent to find that out.
+    // Without a network a new attempt cannot have reached the shop, so it need not be sent to find out.
     const isUnsent = !navigator.onLine && placement.key !== before?.key
     const result = isUnsent ? ({ kind: 'unsent' } as const) : await sendPlacement(placement, photo)
     if (result.kind === 'placed') {

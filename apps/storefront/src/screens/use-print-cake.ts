@@ -27,13 +27,13 @@ import { useText } from '../lib/locale.ts'
 import { describeServes } from '../lib/product-words.ts'
 import { useShop } from '../lib/shop.ts'
 
-/** Cream of a cake whose colour is not chosen yet, or cannot be. */
+/** The cream of a cake without a chosen colour. */
 const PLAIN_CREAM = '#fff6ea'
 
 export type StudioCake = {
   product: ProductDetail
   shape: PrintShape
-  /** The print on the chosen size, standing as chosen. */
+  /** The print on the chosen size, in the chosen orientation. */
   size: PrintSize
   offered: readonly OfferedSize[]
   sizeId: string | null
@@ -48,12 +48,12 @@ export type StudioCake = {
   place: (placement: Placement) => void
   /** The name of the largest size that prints the photo sharply. */
   sharpSize: string | null
-  /** Names of what is still to be chosen, from top to bottom. */
+  /** Names of what is still missing, from top to bottom. */
   missing: readonly string[]
   mark: () => void
 }
 
-/** Everything that the studio shows of the cake at hand; null for a product that has no print. */
+/** The studio's view of the current cake; null for a product that cannot be printed. */
 export const useStudioCake = (product: ProductDetail): StudioCake | null => {
   const t = useText()
   const { half_rule: halfRule } = useShop()
@@ -105,7 +105,7 @@ export const useStudioCake = (product: ProductDetail): StudioCake | null => {
   }
 }
 
-/** What is offered of the kept choice, and the first size where none is chosen. */
+/** The stored options that are still available, completed with the preselected ones. */
 const withDefaults = (product: ProductDetail, optionIds: readonly string[]): Draft => {
   const start = startDraft(product)
   const kept = fitDraft({ ...start, optionIds }, product)
@@ -121,7 +121,7 @@ const choose = (product: ProductDetail, draft: Draft, id: string): Draft => {
   return group ? chooseOption(draft, group, id) : draft
 }
 
-/** The sizes of a cake with their prints; a cake in one size has one of its own. */
+/** The sizes of a cake with their prints; a cake with a single size uses the product's own print. */
 const listSizes = (
   product: ProductDetail,
   { shape, isUpright, t, priceOf }: { shape: PrintShape; isUpright: boolean; t: Translator; priceOf: (id: string) => number },
@@ -154,7 +154,7 @@ const listSizes = (
 export const nameSize = (shape: PrintShape, { widthCm, heightCm }: PrintSize, t: Translator): string =>
   shape === 'round' ? t('studio.across', { width: widthCm }) : t('studio.measures', { width: widthCm, height: heightCm })
 
-/** Takes a photo in: upright, small enough, without its metadata; says why when it cannot. */
+/** Prepares a chosen photo: upright, resized, without metadata; shows why if it cannot be used. */
 export const usePhotoIntake = (t: Translator) => {
   const [isPreparing, setPreparing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -166,7 +166,7 @@ export const usePhotoIntake = (t: Translator) => {
     const prepared = await preparePicture(file)
     if (prepared.ok) {
       const { width, height } = prepared
-      // A tall photo wants a tall cake; what stands can still be laid down.
+      // A tall photo turns the cake upright; the customer can turn it back.
       changePrintCake({ isUpright: height > width })
       await setPrintCakePhoto(prepared.picture, { width, height })
     } else setRefusal(describeRefusal({ name: file.name, refusal: prepared.refusal }, t))
@@ -175,16 +175,16 @@ export const usePhotoIntake = (t: Translator) => {
   return { isPreparing, refusal, take }
 }
 
-/** Another cake with everything that was made so far; what it does not offer falls away. */
+/** Switches to another cake with the current design; options that it lacks are dropped. */
 export const chooseCake = (cake: Product): void => changePrintCake({ slug: cake.slug, optionIds: peekPrintCake().draft.optionIds })
 
-/** The picture for the kitchen; null when the device cannot draw it. */
+/** The picture for the kitchen; null if the device cannot draw it. */
 export const drawCake = (cake: StudioCake): Promise<Blob | null> =>
   cake.photo === null
     ? Promise.resolve(null)
     : drawPrint({ ...cake.photo, photo: cake.photo.blob, layout: cake.layout, ink: cake.words.color })
 
-/** What the kitchen reads beside the picture: how large it is, and how its words are spelled. */
+/** The note for the kitchen beside the picture: the size, and the spelling of the words. */
 export const printNote = (cake: StudioCake, t: Translator): string => {
   const size = nameSize(cake.shape, cake.size, t)
   const words = cake.words.text.trim()

@@ -6,7 +6,7 @@ import { useText } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { toastFailure } from '../lib/toast-failure.ts'
 
-/** Takes the products of an unpaid order back into a cart (D45); false where that was refused, which is said. */
+/** Restores the products of an unpaid order to a cart (D45); false after a refusal, which is shown in a toast. */
 export const useRestoreOrderCart = (orderId: string, token: string | null) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

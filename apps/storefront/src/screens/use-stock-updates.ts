@@ -14,26 +14,26 @@ import { PLACEMENT_STATUS_ID } from './placement-status.tsx'
 const UPDATE_MS = 6_000
 
 /**
- * Sums and times of the checkout stand still under the finger that agrees to them (D18), but what can no longer be had is said at once,
- * before somebody fills in the rest of the page in vain. Asked for while this page is open and the shop changed, or the line came back.
+ * The checkout's sums and times stay unchanged until the customer has agreed (D18), but what ran out is shown at once, before they fill in
+ * the rest in vain. The cart is checked when the shop changes or the stream reopens.
  */
 export const useStockUpdates = (): void => {
   useEffect(() => {
     let isLeft = false
-    // Told apart by what was said here before, not by the cart shown: it may have been asked for anew just before this looks.
+    // Compared with what was announced here, not with the shown cart, which may have been reloaded just before.
     let saidGone = listGoneIds(peekCart())
     const look = async (): Promise<void> => {
       const choice = choiceQuery(choiceStore.getState())
       const result = await callApi(ownCall('getGuestCart'), { query: choice })
       const shown = peekCart()
-      // A failure is silent: nobody asked, and placing the order looks again.
+      // A failure is silent: the customer requested nothing, and placing the order checks again.
       if (isLeft || !result.ok || shown?.id !== result.answer.data.id) return
       const told = withCurrentStock(shown, result.answer.data)
       if (told !== shown) queryClient.setQueryData(cartQuery(choice).queryKey, told)
       const gone = listGoneIds(told)
       const isNews = gone.some((id) => !saidGone.includes(id))
       saidGone = gone
-      // Beside the last button it is said in full, and for as long as it is so.
+      // Beside the last button the placement status shows it in full, so no toast is needed.
       if (!isNews || document.getElementById(PLACEMENT_STATUS_ID) !== null) return
       const t = localeStore.getState().translator
       showToast({ text: t('cart.someOut'), tone: 'danger', durationMs: UPDATE_MS })

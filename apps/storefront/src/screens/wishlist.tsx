@@ -16,7 +16,7 @@ import classes from './wishlist.module.css'
 
 const PER_PAGE = 24
 
-/** What somebody would like to have one day (§1, D40): the account's list, or what this browser keeps of a guest's. */
+/** The wishlist (§1, D40): the account's list, or a guest's own in this browser. */
 export const WishlistScreen = () => {
   const t = useText()
   const { ids, status } = useWishlist()
@@ -61,7 +61,7 @@ const Nothing = () => {
   )
 }
 
-/** Products that are no longer wished for leave at once; what is put back is asked for again where it is not known. */
+/** Removed products disappear at once; a restored one is loaded again if it is not cached. */
 const Wished = ({ ids }: { ids: readonly string[] }) => {
   const t = useText()
   const [shown, setShown] = useState(PER_PAGE)

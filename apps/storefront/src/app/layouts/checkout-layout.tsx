@@ -3,7 +3,7 @@ import { Header } from '../header.tsx'
 import { OfflinePlace } from '../offline-place.tsx'
 import classes from './layout.module.css'
 
-/** Header and content; a phone sees its cart in a dialog (§2 "Layouts"). */
+/** Header and content; a phone shows the cart in a dialog (§2 "Layouts"). */
 export const CheckoutLayout = () => (
   <>
     <Header isPlain />

@@ -5,7 +5,7 @@ import { Header } from '../header.tsx'
 import { OfflinePlace } from '../offline-place.tsx'
 import classes from './layout.module.css'
 
-/** Header, content, footer, and on a phone the bar at the bottom (§2 "Layouts"). */
+/** Header, content, footer, and on a phone the bottom bar (§2 "Layouts"). */
 export const DefaultLayout = () => (
   <>
     <Header />

@@ -5,7 +5,7 @@ import { Header } from '../header.tsx'
 import { OfflinePlace } from '../offline-place.tsx'
 import classes from './layout.module.css'
 
-/** Header and content alone, for pages with one thing to do (§2 "Layouts"). */
+/** Header and content only, for pages with a single task (§2 "Layouts"). */
 export const HeaderLayout = () => (
   <>
     <Header hasOffer={false} />

@@ -12,7 +12,7 @@ import type { AccountField, AccountValues } from './account-rules.ts'
 
 type Props = {
   field: AccountField
-  /** A password is chosen here, in place of another or as the first one; else it is told. */
+  /** Whether the password field sets a new password, in place of another or as the first; null where it enters the current one. */
   choosing: 'another' | 'first' | null
   form: UseFormReturn<AccountValues>
   error: string | undefined
@@ -28,25 +28,24 @@ const labels = {
   password_confirmation: 'account.passwordConfirm',
 } as const satisfies Record<AccountField, MessageKey>
 
-/** The right keyboard and the right filling-in for each field. */
+/** The keyboard and the autofill of each field. */
 const inputs = {
   name: { autoComplete: 'name', maxLength: PERSON_NAME_MAX_LENGTH },
   email: { type: 'email', inputMode: 'email', autoComplete: 'username', dir: 'ltr', maxLength: EMAIL_MAX_LENGTH },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', maxLength: 32 },
-  // Long enough for a code that is pasted with the words around it.
+  // Long enough for a pasted code with the words around it.
   pin: { inputMode: 'numeric', autoComplete: 'one-time-code', dir: 'ltr', maxLength: 20 },
   current_password: { autoComplete: 'current-password', dir: 'ltr', maxLength: PASSWORD_MAX_LENGTH },
   password: { dir: 'ltr', maxLength: PASSWORD_MAX_LENGTH },
   password_confirmation: { autoComplete: 'new-password', dir: 'ltr', maxLength: PASSWORD_MAX_LENGTH },
 } as const satisfies Record<AccountField, Partial<TextFieldProps>>
 
-/** One field of an account's form. */
 export const FormField = ({ field, choosing, form, error }: Props) => {
   const t = useText()
   const [isShown, setShown] = useState(false)
   const isSecret = field.includes('password')
   const registered = form.register(field, {
-    // Arabic digits are written as they are sent, once the field is left.
+    // Arabic digits are converted to the sent form when the field loses focus.
     onBlur: () => {
       const typed = form.getValues(field)
       const plain = field === 'phone' ? normaliseDigits(typed) : field === 'pin' ? extractDigits(typed) : typed

@@ -16,16 +16,16 @@ export type AccountFormProps = {
   fields: readonly AccountField[]
   start?: Partial<AccountValues> | undefined
   submitLabel: string
-  /** Answers why it was refused, or null when it was not. */
+  /** Resolves to the reason of a refusal, or null after success. */
   onSubmit: (values: AccountValues) => Promise<CallFailure | ReactNode | null>
-  /** Between the fields and the button, such as the way to a forgotten password. */
+  /** Between the fields and the button, such as the link for a forgotten password. */
   children?: ReactNode
 }
 
 const isFailure = (refusal: CallFailure | ReactNode): refusal is CallFailure =>
   typeof refusal === 'object' && refusal !== null && 'kind' in refusal
 
-/** One short form: the fields asked for, what is wrong under each, and one button (§2 "Login / register / reset"). */
+/** A short form: the given fields, each with its error below, and one button (§2 "Login / register / reset"). */
 export const AccountForm = ({ fields, start, submitLabel, onSubmit, children }: AccountFormProps) => {
   const t = useText()
   const [refusal, setRefusal] = useState<ReactNode>(null)
@@ -63,7 +63,7 @@ export const AccountForm = ({ fields, start, submitLabel, onSubmit, children }: 
   )
 }
 
-/** The rules as react-hook-form takes them; an error carries the key of its text. */
+/** The rules as a react-hook-form resolver; an error carries the key of its text. */
 const resolverOf =
   (fields: readonly AccountField[]): Resolver<AccountValues> =>
   (values) => {
@@ -72,7 +72,7 @@ const resolverOf =
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 
-/** Puts what the server found under the fields. False where there was nothing to put. */
+/** Shows the server's errors under their fields. False if none of them has a field here. */
 const showUnderFields = (
   form: UseFormReturn<AccountValues>,
   fields: readonly AccountField[],

@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 
 void patiently(() => ensureTexts('account'))
 
-/** After a guest's order, never before: a password alone makes an account of it (§6, D52). */
+/** After a guest's order, never before: a password is enough to turn it into an account (§6, D52). */
 export const AccountOffer = ({ order, token }: { order: Order; token: string }) => {
   const t = useText()
   const id = useId()

@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@sukkar/domain/limits'
 import { parsePhone } from '@sukkar/domain/phone'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 
-/** Everything that the forms of an account ask for, under the server's own names; each form asks for some of it. */
+/** All fields of the account forms, under the server's names; each form has some of them. */
 export type AccountValues = {
   name: string
   email: string
@@ -17,7 +17,7 @@ export type AccountValues = {
 
 export type AccountField = keyof AccountValues
 
-/** What is wrong with a field, by the text that says it. */
+/** What is wrong with a field, as the key of the text that describes it. */
 export type AccountProblem = { field: AccountField; key: MessageKey }
 
 export const emptyValues: AccountValues = {
@@ -30,7 +30,7 @@ export const emptyValues: AccountValues = {
   password_confirmation: '',
 }
 
-/** Everything wrong with the fields that a form has, in their order (§5); a password that is only told may be of any length. */
+/** All problems of the form's fields, in their order (§5); a password that is only entered, not chosen, may have any length. */
 export const listAccountProblems = (values: AccountValues, fields: readonly AccountField[]): AccountProblem[] => {
   const isChoosing = isPasswordChosen(fields)
   return fields.flatMap((field) => {
@@ -39,13 +39,13 @@ export const listAccountProblems = (values: AccountValues, fields: readonly Acco
   })
 }
 
-/** Beside an e-mail alone a password is told; everywhere else one is chosen. */
+/** A form with e-mail and password but no confirmation is a sign-in; every other one sets a password. */
 export const isPasswordChosen = (fields: readonly AccountField[]): boolean =>
   fields.includes('password_confirmation') || !fields.includes('email')
 
 const problemOf = (field: AccountField, values: AccountValues, isChoosing: boolean): MessageKey | null => {
   const value = values[field]
-  // The spaces of a password are part of it.
+  // A password may consist of spaces.
   if ((field.includes('password') ? value : value.trim()) === '') return 'validation.required'
   if (field === 'email' && !parseEmail(value).ok) return 'validation.email'
   if (field === 'phone' && !parsePhone(value).ok) return 'validation.phone'
@@ -55,7 +55,7 @@ const problemOf = (field: AccountField, values: AccountValues, isChoosing: boole
   return null
 }
 
-/** A number as its owner types it: without the country's code at home, with a plus elsewhere. */
+/** A phone number as its owner types it: without the country code for Kuwait, with a plus for other countries. */
 export const phoneAsTyped = (digits: string): string => {
   const phone = parsePhone(digits)
   if (phone.ok) return phone.value.national ?? phone.value.e164

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchAnswer } from '../../lib/client.ts'
 
-/** The profile of whoever is signed in (§7). */
+/** The signed-in customer's profile (§7). */
 export const profileQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: ['profile', accountId],

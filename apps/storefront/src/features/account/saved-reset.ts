@@ -1,6 +1,6 @@
 import { isRecord, readJson, removeKey, writeJson } from '../../lib/storage.ts'
 
-/** A code that was asked for on this browser, which alone can use it; reading the mail may cost a phone its page. */
+/** A requested reset code, which only this browser can use; it is stored because a phone may discard the page while the mail is read. */
 export type SavedReset = { request: string; email: string; expiresAtMs: number }
 
 const isSavedReset = (value: unknown): value is SavedReset =>
@@ -8,7 +8,7 @@ const isSavedReset = (value: unknown): value is SavedReset =>
 
 export const saveReset = (reset: SavedReset): void => writeJson('sukkar.reset', reset)
 
-/** The code that still counts, or null. */
+/** The code that is still valid, or null. */
 export const findReset = (nowMs: number): SavedReset | null => {
   const kept = readJson('sukkar.reset', isSavedReset)
   return kept !== null && nowMs < kept.expiresAtMs ? kept : null

@@ -18,7 +18,7 @@ import classes from './address-cards.module.css'
 
 type Props = {
   addresses: readonly Address[]
-  /** The address that is being changed; its buttons wait. */
+  /** The address that is being changed; its buttons are busy. */
   busyId: string | null
   onDefault: (address: Address) => void
   onDelete: (address: Address) => void

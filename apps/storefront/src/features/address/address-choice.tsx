@@ -10,17 +10,17 @@ import { useLocale, useText } from '../../lib/locale.ts'
 import classes from './address-choice.module.css'
 
 type Props = {
-  /** Of the group of choices: one page may have two. */
+  /** The name of the radio group: one page may have two. */
   name: string
   label: string
   addresses: readonly Address[]
   chosenId: string | null
-  /** Why an address cannot be chosen here; undefined where it can. */
+  /** The reason why an address cannot be chosen here; undefined if it can. */
   refuse?: (address: Address) => string | undefined
   onChoose: (address: Address) => void
 }
 
-/** Saved addresses as cards of which one is chosen, each with its display line (§2, §3). */
+/** Saved addresses as radio cards, each with its display line (§2, §3). */
 export const AddressChoice = ({ name, label, addresses, chosenId, refuse, onChoose }: Props) => {
   const t = useText()
   const locale = useLocale()

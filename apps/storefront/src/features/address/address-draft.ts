@@ -4,14 +4,16 @@ import { parsePhone } from '@sukkar/domain/phone'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import { type AddressForm, emptyAddressForm, listAddressFormProblems, toEntityNames } from '../../lib/address-form.ts'
 
-/** A saved address as it is typed: what every address has, its area, whom to call, and whether it is the default. */
+/** A saved address as typed: the parts of every address, its area, a phone number, and whether it is the default. */
 export type AddressDraft = AddressForm & { areaId: string; phone: string; isDefault: boolean }
 
 export type DraftProblem = { field: keyof AddressDraft; key: MessageKey }
 
 export const emptyDraft: AddressDraft = { ...emptyAddressForm, areaId: '', phone: '', isDefault: false }
 
-/** The form of an address that is there. Its pin stands in the field of the map link, as the coordinates that can be pasted there. */
+/**
+ * The form of an existing address. Its pin fills the field of the map link, as coordinates in the form in which they can be pasted there.
+ */
 export const toDraft = (address: Address): AddressDraft => ({
   type: address.address_type,
   areaId: address.area_id,
@@ -29,7 +31,7 @@ export const toDraft = (address: Address): AddressDraft => ({
   isDefault: address.is_default,
 })
 
-/** Everything wrong with the form, in the order in which its fields stand (§5). */
+/** All problems of the form, in the order of its fields (§5). */
 export const listDraftProblems = (draft: AddressDraft): DraftProblem[] => [
   ...(draft.areaId === '' ? [{ field: 'areaId' as const, key: 'address.areaRequired' as const }] : []),
   ...listAddressFormProblems(draft).map(({ part, key }) => ({ field: part, key })),
@@ -37,14 +39,14 @@ export const listDraftProblems = (draft: AddressDraft): DraftProblem[] => [
 ]
 
 /**
- * What is sent for a form that began as `start`. An empty field of the map link takes the pin away; a pin that was left alone
- * while the door moved is not sent, so that the server drops it.
+ * The request for a form that began as `start`. An empty map link removes the pin; an unchanged pin of an address that moved is not sent,
+ * so that the server drops it.
  */
 export const toSaveAddress = (draft: AddressDraft, start: AddressDraft): SaveAddress => ({
   ...toEntityNames(draft),
   area_id: draft.areaId,
   phone: draft.phone.trim(),
-  // Left alone it is for the server to decide: the first address of an account becomes its default.
+  // An unchanged flag is not sent: the server makes an account's first address its default.
   ...(draft.isDefault === start.isDefault ? {} : { is_default: draft.isDefault }),
   ...(isPinLeftBehind(draft, start) ? {} : pinOf(draft.mapLink.trim())),
 })
@@ -52,12 +54,12 @@ export const toSaveAddress = (draft: AddressDraft, start: AddressDraft): SaveAdd
 const isPinLeftBehind = (draft: AddressDraft, start: AddressDraft): boolean =>
   draft.mapLink === start.mapLink && DOOR.some((field) => draft[field].trim() !== start[field].trim())
 
-/** The parts that say where the door is. */
+/** The parts that locate the door. */
 const DOOR = ['areaId', 'block', 'street', 'avenue', 'building'] as const
 
 const pinOf = (mapLink: string): SaveAddress => (mapLink === '' ? { map_link: null, lat: null, lng: null } : { map_link: mapLink })
 
-/** The form's field behind a field that the server names. */
+/** The form's field for a field name of the server. */
 export const fieldOfServer = (name: string): keyof AddressDraft | null => {
   if (name === 'area_id') return 'areaId'
   if (name === 'map_link' || name === 'lat' || name === 'lng') return 'mapLink'
@@ -65,5 +67,5 @@ export const fieldOfServer = (name: string): keyof AddressDraft | null => {
   return field !== undefined && field in emptyDraft ? (field as keyof AddressDraft) : null
 }
 
-/** A whole number of degrees has a point too, by which coordinates are known. */
+/** Whole degrees get a decimal point, because coordinates are recognised by it. */
 const withPoint = (degrees: number): string => (Number.isInteger(degrees) ? degrees.toFixed(1) : String(degrees))

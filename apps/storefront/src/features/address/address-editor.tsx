@@ -17,11 +17,11 @@ import { type AddressFormApi, showServerErrors, useAddressError, useAddressForm 
 
 type Props = {
   start: AddressDraft
-  /** Draws the choice of the area, which belongs to another feature. */
+  /** Renders the choice of the area, which belongs to another feature. */
   renderArea: (area: { id: string; error: string | undefined; onChoose: (id: string) => void; buttonRef: RefCallBack }) => ReactNode
-  /** Draws the way to the map, which belongs to another feature. */
+  /** Renders the link to the map, which belongs to another feature. */
   renderPin: (pin: { mapLink: string; areaId: string; onPin: (mapLink: string) => void; onArea: (id: string) => void }) => ReactNode
-  /** Answers why it was not saved; null when it was. */
+  /** Resolves to the failure, or null once the address is saved. */
   onSave: (draft: AddressDraft) => Promise<CallFailure | null>
 }
 
@@ -30,7 +30,7 @@ export const AddressEditor = ({ start, renderArea, renderPin, onSave }: Props) =
   const t = useText()
   const form = useAddressForm(start)
   const errorOf = useAddressError(form)
-  // No field that is typed into, but where the focus goes when it is missing.
+  // Not an input, but the element to focus when the area is missing.
   const { ref: buttonRef } = useController({ control: form.control, name: 'areaId' }).field
   const [type, areaId, mapLink] = useWatch({ control: form.control, name: ['type', 'areaId', 'mapLink'] })
   const chooseArea = (id: string): void => form.setValue('areaId', id, { shouldDirty: true, shouldValidate: true })
@@ -39,7 +39,7 @@ export const AddressEditor = ({ start, renderArea, renderPin, onSave }: Props) =
     setFailure(null)
     const refused = await onSave(draft)
     if (refused === null) return
-    // An error of the form itself: what was not saved can still be lost.
+    // An error of the whole form marks it as not submitted, so that leaving the page still warns.
     if (!showServerErrors(form, refused, t('validation.invalid'))) form.setError('root', { type: 'server' })
     setFailure(refused)
   })
@@ -128,7 +128,7 @@ const PhoneField = ({ form, error }: { form: AddressFormApi; error: string | und
   )
 }
 
-/** Arabic digits are written as the driver reads them, once the field is left. */
+/** Converts Arabic digits to the driver's when the field loses focus. */
 const writeDigits = (form: AddressFormApi, field: Exclude<keyof AddressDraft, 'isDefault' | 'type'>): void => {
   const typed = form.getValues(field)
   const plain = normaliseDigits(typed)

@@ -9,13 +9,13 @@ import classes from './address-fields.module.css'
 
 export type AddressPart = 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'office' | 'description' | 'paci' | 'mapLink'
 
-/** How one part of an address is asked for. */
+/** The input of one part of an address. */
 export type AddressPartField = {
   part: AddressPart
   label: string
   isRequired: boolean
   isNumeric: boolean
-  /** Nearly always digits alone, so that the keyboard of digits comes first. */
+  /** For parts that are nearly always digits, so that the numeric keyboard opens. */
   inputMode: 'numeric' | 'url' | undefined
   autoComplete: string
   maxLength: number
@@ -26,7 +26,7 @@ export type AddressPartField = {
 type Props = {
   type: AddressType
   onType: (type: AddressType) => void
-  /** Draws a field of the form it belongs to. */
+  /** Renders an input of the form that uses these fields. */
   renderField: (field: AddressPartField) => ReactNode
 }
 
@@ -36,7 +36,7 @@ const TYPES: readonly { type: AddressType; key: MessageKey }[] = [
   { type: 'office', key: 'address.typeOffice' },
 ]
 
-/** As long as the contract takes each part. */
+/** The maximum lengths of the contract. */
 const LENGTHS: Record<AddressPart, number> = {
   block: 20,
   street: 80,
@@ -50,7 +50,7 @@ const LENGTHS: Record<AddressPart, number> = {
   mapLink: 500,
 }
 
-/** The parts that a kind of place has, in the order in which Kuwaitis say them. */
+/** The parts of each type of address, in the order in which Kuwaitis say them. */
 const PARTS: Record<AddressType, readonly AddressPart[]> = {
   home: ['block', 'street', 'avenue', 'building'],
   apartment: ['block', 'street', 'avenue', 'building', 'floor', 'apartment'],
@@ -61,7 +61,7 @@ const DIGITS: readonly AddressPart[] = ['block', 'building', 'apartment', 'paci'
 
 const AUTOCOMPLETE: Partial<Record<AddressPart, string>> = { street: 'address-line1', block: 'address-line2', avenue: 'address-line3' }
 
-/** An address in Kuwait: few fields, and none that this country does not have (§3 "Address form"). */
+/** An address in Kuwait: few fields, and only those that the country has (§3 "Address form"). */
 export const AddressFields = ({ type, onType, renderField }: Props) => {
   const t = useText()
   const required: readonly string[] = requiredFields(type)

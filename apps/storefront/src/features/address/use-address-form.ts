@@ -8,7 +8,7 @@ import { type AddressDraft, fieldOfServer, listDraftProblems } from './address-d
 
 export type AddressFormApi = UseFormReturn<AddressDraft>
 
-/** The rules as react-hook-form takes them; an error carries the key of its text. */
+/** The rules as a react-hook-form resolver; an error carries the key of its text. */
 const resolver: Resolver<AddressDraft> = (values) => {
   const errors: FieldErrors<AddressDraft> = {}
   for (const { field, key } of listDraftProblems(values)) errors[field] ??= { type: 'rule', message: key }
@@ -29,7 +29,7 @@ export const useAddressForm = (start: AddressDraft): AddressFormApi => {
   return form
 }
 
-/** The sentence under a field: by a key of ours, or the server's own. */
+/** The text under a field: by its key, or the server's own sentence. */
 export const useAddressError = (form: AddressFormApi): ((field: keyof AddressDraft) => string | undefined) => {
   const t = useText()
   return (field) => {
@@ -39,7 +39,7 @@ export const useAddressError = (form: AddressFormApi): ((field: keyof AddressDra
   }
 }
 
-/** Puts what the server found under its fields. False where there was nothing to put. */
+/** Shows the server's errors under their fields. False if none of them has a field here. */
 export const showServerErrors = (form: AddressFormApi, failure: CallFailure, invalid: string): boolean => {
   const errors = failure.kind === 'refused' ? listServerErrors(failure.failure.errors, invalid) : []
   let isShown = false

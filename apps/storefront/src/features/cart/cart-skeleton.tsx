@@ -2,7 +2,7 @@ import { Skeleton } from '@sukkar/ui/skeleton'
 import { useText } from '../../lib/locale.ts'
 import classes from './cart-view.module.css'
 
-/** The shape of a cart that is on its way. */
+/** Placeholder of a cart that is loading. */
 export const CartSkeleton = () => {
   const t = useText()
   return (

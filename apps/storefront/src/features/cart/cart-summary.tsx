@@ -9,7 +9,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { LineView } from './line/line-view.tsx'
 import { describeProblem } from './line/line-words.ts'
 
-/** The cart at the side of the checkout (D20): to look at, not to change. */
+/** The read-only cart at the side of the checkout (D20). */
 export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; total: number }) => {
   const t = useText()
   return (
@@ -21,7 +21,7 @@ export const CartSummary = ({ cart, tip, total }: { cart: Cart; tip: number; tot
   )
 }
 
-/** The lines of a cart to look at; a long list scrolls. */
+/** Read-only lines of a cart; a long list scrolls. */
 export const CartLines = ({ cart }: { cart: Pick<Cart, 'items' | 'count'> }) => {
   const t = useText()
   return (
@@ -40,7 +40,7 @@ export const CartLines = ({ cart }: { cart: Pick<Cart, 'items' | 'count'> }) => 
   )
 }
 
-/** What is wrong with a line, in words; the remedies are in the cart. */
+/** The problems of a line in words; the cart has the remedies. */
 const LineNews = ({ item }: { item: CartItem }) => {
   const t = useText()
   const fulfilment = useChoice((choice) => choice.fulfilment) ?? 'delivery'

@@ -9,13 +9,13 @@ import classes from './cart-totals.module.css'
 
 export type CartTotalsProps = {
   cart: Pick<Cart, 'sub_total' | 'discount' | 'discounts' | 'delivery_fee' | 'delivery_cost' | 'service_cost' | 'total' | 'order_type'>
-  /** A tip that was chosen, in KWD; the total grows by it. */
+  /** The chosen tip in KWD; the total includes it. */
   tip?: number
-  /** The total with the tip, when there is one. */
+  /** The total in KWD, including the tip. */
   total?: number
 }
 
-/** Subtotal, what offers take off, delivery with its usual price struck, and the total, which is spoken when it changes (D6). */
+/** Subtotal, discounts, delivery with its usual price struck out, and the total, which is announced when it changes (D6). */
 export const CartTotals = ({ cart, tip = 0, total = cart.total }: CartTotalsProps) => {
   const t = useText()
   const money = useMoney()

@@ -22,7 +22,7 @@ export type CartViewProps = {
   recommended: ReactNode
 }
 
-/** The whole cart: its lines, what goes with them, and what it comes to. */
+/** The whole cart: lines, recommended products and totals. */
 export const CartView = ({ cart, onAddPhotos, coupon, recommended }: CartViewProps) => {
   const t = useText()
   useToastsAbove('thumb')

@@ -10,8 +10,8 @@ import classes from './checkout-button.module.css'
 import { useOrderRest } from './use-order-rest.ts'
 
 /**
- * The way to the checkout. Dimmed while something stands in the way, which it then says and, pressed, shows (§5
- * "checkout button dimmed").
+ * The link to the checkout. Dimmed while something blocks it; its text then names the block and a press scrolls to it (§5 "checkout button
+ * dimmed").
  */
 export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }) => {
   const id = useId()
@@ -58,7 +58,7 @@ export const CheckoutButton = ({ cart, onGo }: { cart: Cart; onGo?: () => void }
   )
 }
 
-/** Brings what stands in the way into sight, and the focus to its remedy. */
+/** Scrolls to the block and focuses its remedy. */
 const showBlock = (id: string): void => {
   const place = document.getElementById(id)
   place?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })

@@ -7,10 +7,10 @@ import { findFreeDeliveryEnd } from '../../lib/free-delivery.ts'
 import { useDigits, useLocale, useText } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
 
-/** The offer counts down in its last hour; before that its end is said. */
+/** The offer counts down in its last hour; before that it shows its end. */
 const COUNTDOWN_MINUTES = 60
 
-/** Free delivery for orders placed in time, by the shop's clock (§1, D32). */
+/** Free delivery for orders placed before the offer ends, by the shop's clock (§1, D32). */
 export const FreeDeliveryNotice = () => {
   const t = useText()
   const locale = useLocale()

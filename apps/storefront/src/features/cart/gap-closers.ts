@@ -1,8 +1,8 @@
 import type { Product } from '@sukkar/contract/catalogue'
 
 /**
- * Products in the order in which they help a cart below its minimum: what closes the gap at one go first, the cheapest of
- * them in front; then the rest as they came. Above the minimum nothing changes.
+ * Products sorted by how they help a cart below its minimum: those that close the gap at once first, cheapest first; then the rest in their
+ * order. Above the minimum the order stays.
  */
 export const sortByGap = (products: readonly Product[], missing: number): Product[] => {
   if (missing <= 0) return [...products]

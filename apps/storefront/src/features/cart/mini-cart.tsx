@@ -17,8 +17,8 @@ import classes from './mini-cart.module.css'
 import { MinimumBar } from './minimum-bar.tsx'
 
 /**
- * The cart in small (§2 "Mini cart"): its items in a list that scrolls, subtotal, delivery cost, total and the way to the
- * checkout. It stands beside the menu on a desk and in an overlay on a phone.
+ * The small cart (§2 "Mini cart"): a scrolling list of items, subtotal, delivery cost, total and the link to the checkout. It is beside the
+ * menu on a desktop and in an overlay on a phone.
  */
 export const MiniCart = ({ onLeave }: { onLeave?: () => void }) => {
   const t = useText()
@@ -57,7 +57,7 @@ export const MiniCart = ({ onLeave }: { onLeave?: () => void }) => {
   )
 }
 
-/** The mini cart as a card beside the menu on a desk, once there is something in it. */
+/** The mini cart as a card beside the menu on a desktop, while the cart is not empty. */
 export const MiniCartCard = () => {
   const t = useText()
   if (useCartCount() === 0) return null

@@ -5,7 +5,7 @@ import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import classes from './minimum-bar.module.css'
 
-/** How far the subtotal is from the minimum: "1.250 KWD to go" (§5). Nothing where there is no minimum or it is long passed. */
+/** How much the subtotal lacks to the minimum: "1.250 KWD to go" (§5). Nothing without a minimum or once it is reached. */
 export const MinimumBar = ({ cart }: { cart: Pick<Cart, 'sub_total' | 'minimum_charge' | 'missing_for_minimum'> }) => {
   const t = useText()
   const money = useMoney()

@@ -4,7 +4,7 @@ import { useChoiceSummary } from '../../lib/choice-summary.ts'
 import { nameIn, useText } from '../../lib/locale.ts'
 import classes from './order-choice.module.css'
 
-/** Where and when the cart is for, with the day and hour once they are chosen, and the way to change them. */
+/** Place and time of the order, with day and slot once chosen, and the link to change them. */
 export const OrderChoice = () => {
   const t = useText()
   const { area, branchId, fulfilment } = useChoice((choice) => choice)

@@ -42,7 +42,7 @@ describe('news of what is left while sums stand still', () => {
   it('is the very same cart when nothing changed', () => {
     const shown = cartOf(line('a', 1))
     expect(withCurrentStock(shown, { items: [line('a', 1, [problem('price_raised')])] })).toBe(shown)
-    // Another window took the line out: that is said when the order is placed.
+    // Another window removed the line: placing the order reports it.
     expect(withCurrentStock(shown, { items: [] })).toBe(shown)
   })
 })

@@ -1,18 +1,18 @@
 import type { Cart, CartItem, LineProblem } from '@sukkar/contract/cart'
 
-/** What has to happen to a line so that only what can be had stays in the cart; 0 takes it out. */
+/** A change of quantity that leaves only available items in the cart; 0 removes the line. */
 export type RestChange = { item: CartItem; quantity: number }
 
 const GONE: ReadonlySet<LineProblem['code']> = new Set(['out_of_stock', 'product_unavailable', 'not_enough_stock'])
 
 const goneOf = (item: Pick<CartItem, 'problems'>): LineProblem | undefined => item.problems.find(({ code }) => GONE.has(code))
 
-/** The lines of which there is not, or no longer, enough. */
+/** The lines whose stock is gone or too low. */
 export const listGone = ({ items }: Pick<Cart, 'items'>): CartItem[] => items.filter((item) => goneOf(item) !== undefined)
 
 /**
- * How to order the rest of a cart of which something ran out: what is gone leaves, what became scarce is reduced to what is left
- * over all lines of the product. Nothing when nothing is gone, and nothing when there would be no rest.
+ * The changes that reduce a cart to what is available: lines out of stock are removed, scarce ones reduced to the stock left over all lines
+ * of the product. Empty if nothing is missing, or if nothing would remain.
  */
 export const planRest = ({ items }: Pick<Cart, 'items'>): RestChange[] => {
   const left = new Map<string, number>()
@@ -28,7 +28,7 @@ export const planRest = ({ items }: Pick<Cart, 'items'>): RestChange[] => {
   return emptied.length < items.length ? changes : []
 }
 
-/** The cart as it is shown, with what the shop now says of what is left: prices and sums stay as they are. */
+/** The shown cart with the current stock problems of its lines; prices and sums stay as shown. */
 export const withCurrentStock = (shown: Cart, now: Pick<Cart, 'items'>): Cart => {
   const isSame = shown.items.every((item) => goneOf(item)?.code === goneOf(now.items.find(({ id }) => id === item.id) ?? item)?.code)
   if (isSame) return shown

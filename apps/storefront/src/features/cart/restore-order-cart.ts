@@ -3,8 +3,8 @@ import { callApi } from '../../lib/client.ts'
 import { currentToken } from '../../lib/session.ts'
 
 /**
- * The products of an unpaid order, back in the cart of whoever looks at it (D45). An order from before signing in is the
- * guest's still: its products come back as the guest's cart, which the member then keeps.
+ * Restores the products of an unpaid order to the current customer's cart (D45). An order placed before signing in still belongs to the
+ * guest: its products are restored to the guest's cart, which then becomes the member's.
  */
 export const restoreOrderCart = async (orderId: string, token: string | null) => {
   const isMember = currentToken() !== null

@@ -6,7 +6,7 @@ import { useText } from '../../lib/locale.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
 import { planRest } from './rest-of-cart.ts'
 
-/** Takes out what is gone in one press; null while there is nothing to take out, or nothing else. It answers the cart that is left. */
+/** Removes what is unavailable in one press; null if nothing is, or if nothing would remain. Resolves to the remaining cart, or null. */
 export const useOrderRest = (cart: Cart): { isBusy: boolean; orderRest: (() => Promise<Cart | null>) | null } => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

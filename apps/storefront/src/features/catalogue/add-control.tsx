@@ -14,11 +14,11 @@ import { useCardQuantity } from './use-card-quantity.ts'
 export type AddControlProps = {
   product: Product
   opening: Opening
-  /** What flies to the cart when it is added. */
+  /** The element whose picture flies to the cart. */
   stage: { current: Element | null }
 }
 
-/** The one round button of a card: adds at once and turns into a stepper, or opens the product when there is something to choose. */
+/** The round button of a card: adds at once and turns into a stepper, or opens the product if it has choices. */
 export const AddControl = ({ product, opening, stage }: AddControlProps) => {
   const t = useText()
   const name = nameIn(useLocale(), product)

@@ -8,7 +8,7 @@ import classes from './banner-carousel.module.css'
 /** Long enough to read two lines. */
 const EVERY_MS = 6000
 
-/** The home banners (§2, §9): 500 high on a desk, 200 on smaller screens, drawn the other way round in Arabic. */
+/** The home banners (§2, §9): 500 high on a desktop, 200 on smaller screens, mirrored in Arabic. */
 export const BannerCarousel = () => {
   const t = useText()
   const banners = useBanners()
@@ -43,7 +43,7 @@ const Slide = ({ banner, isFirst }: { banner: Banner; isFirst: boolean }) => {
           srcSet={resized(wide, [800, 1200, 1600])}
           sizes="(width >= 85rem) 1350px, 100vw"
         />
-        {/* On a phone the words have a side of their own, and beside them stands the picture that is made for small places. */}
+        {/* On a phone the text has its own side, beside the picture that is made for small screens. */}
         <source media="(width < 40rem)" type="image/avif" srcSet={resized(banner.image_square, [320, 480, 640])} sizes="60vw" />
         <source media="(width < 40rem)" srcSet={banner.image_square} />
         <img
@@ -79,7 +79,7 @@ const Slide = ({ banner, isFirst }: { banner: Banner; isFirst: boolean }) => {
   )
 }
 
-/** Some of the widths the server draws of a picture. */
+/** A `srcset` of some widths that the server renders of a picture. */
 const resized = (url: string, widths: readonly number[]): string => {
   const base = url.slice(0, url.lastIndexOf('/'))
   return widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ')

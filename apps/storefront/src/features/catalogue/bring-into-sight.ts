@@ -1,4 +1,4 @@
-/** Moves a row that scrolls sideways so that one of its items stands in its middle; the page itself stays. */
+/** Scrolls a row sideways so that one of its items is in the middle; the page itself does not scroll. */
 export const bringIntoSight = (row: HTMLElement | null, item: string, behavior: ScrollBehavior): void => {
   const box = row?.querySelector(item)?.getBoundingClientRect()
   if (!row || !box) return

@@ -11,10 +11,10 @@ import { writeText } from '../../lib/storage.ts'
 import { bringIntoSight } from './bring-into-sight.ts'
 import classes from './category-list.module.css'
 
-/** A link is the current page only with its whole query. */
+/** A link is the current page only with the same query. */
 const WHOLE_ADDRESS = { exact: true, includeSearch: true } as const
 
-/** The categories beside the products on a desk, as a row of chips above them on a phone. */
+/** The categories beside the products on a desktop, a row of chips above them on a phone. */
 export const CategoryList = ({ current }: { current: string | undefined }) => {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)

@@ -8,12 +8,12 @@ import classes from './category-rail.module.css'
 
 export type CategoryRailProps = {
   categories: readonly Category[]
-  /** The one whose section is in sight. */
+  /** The slug of the category whose section is in view. */
   current: string | null
   onChoose: (slug: string) => void
 }
 
-/** Round pictures with their names, which follow the scroll; the names alone stick under the header. */
+/** Round pictures with names that follow the scroll; only the names stick under the header. */
 export const CategoryRail = ({ categories, current, onChoose }: CategoryRailProps) => {
   const t = useText()
   const locale = useLocale()

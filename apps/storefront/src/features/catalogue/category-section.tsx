@@ -14,13 +14,13 @@ import { StudioLink } from './studio-link.tsx'
 
 export type CategorySectionProps = {
   category: Category
-  /** Whether it is near enough to be loaded. */
+  /** Whether it is near enough to the screen to be loaded. */
   isNear: boolean
   isFirst: boolean
   register: (slug: string, element: HTMLElement | null) => void
 }
 
-/** One category of the menu with all its products, loaded when the screen comes near. */
+/** One category of the menu with all its products, loaded when it comes near the screen. */
 export const CategorySection = ({ category, isNear, isFirst, register }: CategorySectionProps) => {
   const t = useText()
   const locale = useLocale()

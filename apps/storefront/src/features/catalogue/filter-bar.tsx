@@ -30,7 +30,7 @@ export type FilterBarProps = {
   onSort: (sort: ListSort) => void
 }
 
-/** Filters as chips in a row that scrolls on a phone; what they hold stands in the address. */
+/** Filters as chips in a row that scrolls on a phone; their values are in the address. */
 export const FilterBar = ({ filters, onFilter, sort, onSort }: FilterBarProps) => {
   const t = useText()
   const { service, fulfilment } = useChoice((choice) => choice)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/locale.ts'
 import classes from './later-notice.module.css'
 
-/** Where most of a list cannot be had as the order stands: that another time or way has it, and the way there. */
+/** Shown where most of a list is unavailable for the current choice: another time or service has it, with a link to change. */
 export const LaterNotice = ({ products }: { products: readonly Product[] }) => {
   const t = useText()
   const isElsewhere = ({ in_stock, unavailable_reason }: Product): boolean => in_stock && unavailable_reason !== null

@@ -17,16 +17,16 @@ import { type Opening, ProductLink } from './product-link.tsx'
 export type ProductCardProps = {
   product: Product
   opening: Opening
-  /** One of the first row, which the first view is judged by. */
+  /** In the first row: its picture loads first, because the first view's load time depends on it. */
   isFirst?: boolean
-  /** The rank of its name among the page's headings. */
+  /** The heading level of the name. */
   headingLevel?: 2 | 3 | 4
   sizes?: string
 }
 
 const GRID_SIZES = '(width < 48rem) 46vw, (width < 75rem) 30vw, 280px'
 
-/** A product in a list: its picture on its own pastel, its name, its price, and one round button. */
+/** A product in a list: its picture on its own pastel, name, price, and one round button. */
 export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 3, sizes = GRID_SIZES }: ProductCardProps) => {
   const t = useText()
   const locale = useLocale()
@@ -40,7 +40,7 @@ export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 
         {image && (
           <Picture
             className={classes['picture']}
-            // The name stands below; what the shop says of the picture is more than that.
+            // The name is below; the shop's description of the picture adds to it.
             alt={describePicture(image, locale) ?? ''}
             src={image.url}
             width={image.width}
@@ -73,7 +73,7 @@ export const ProductCard = ({ product, opening, isFirst = false, headingLevel = 
   )
 }
 
-/** One line under the price: why it cannot be had, how few are left, or how many it serves. */
+/** One line under the price: why it is unavailable, how few are left, or how many it serves. */
 const Detail = ({ product }: { product: Product }) => {
   const t = useText()
   const choice = useChoice((made) => made)
@@ -96,7 +96,7 @@ const Chips = ({ product, percentOff }: { product: Product; percentOff: string |
         </StatusChip>
       )}
       {!product.in_stock && <StatusChip tone="trouble">{t('catalogue.chipSoldOut')}</StatusChip>}
-      {/* In a pre-order it says nothing of one product against another. */}
+      {/* In a pre-order it would not distinguish one product from another. */}
       {product.is_pre && !isPreOrder && (
         <StatusChip tone="notice" icon={<ClockIcon size="0.9rem" />}>
           {t('catalogue.chipPreOrder')}

@@ -2,10 +2,10 @@ import type { ProductSort } from '@sukkar/contract/catalogue'
 import { SEARCH_MAX_LENGTH } from '@sukkar/domain/limits'
 import type { ProductFilters } from '../../lib/catalogue.ts'
 
-/** The state of the product list as its address holds it; back and forward walk through it. */
+/** The state of the product list as its address has it; back and forward step through it. */
 export type ProductSearch = { search?: string; category?: string; sort?: string; filter?: string }
 
-/** The filters of the list; all of them fit into one word of the address: `available.upto:5.without:nuts,milk`. */
+/** The filters of the list; all of them fit into one parameter of the address: `available.upto:5.without:nuts,milk`. */
 export type ListFilters = {
   isAvailableOnly: boolean
   isInStockOnly: boolean
@@ -24,7 +24,7 @@ export const NO_FILTERS: ListFilters = {
   collection: null,
 }
 
-/** What can be left out, in the order in which it is offered. */
+/** The allergens that can be excluded, in the order of display. */
 export const ALLERGENS = ['gluten', 'milk', 'egg', 'nuts', 'peanut', 'soy', 'sesame'] as const
 export const PRICE_STEPS_KWD: readonly number[] = [3, 5, 10, 20]
 export const SERVES_STEPS: readonly number[] = [4, 8, 12, 20]
@@ -32,7 +32,7 @@ export const SERVES_STEPS: readonly number[] = [4, 8, 12, 20]
 export const SORTS = ['featured', 'price', '-price', 'name'] as const satisfies readonly ProductSort[]
 export type ListSort = (typeof SORTS)[number]
 
-/** Reads the filters of an address; words that mean nothing are passed over, so an old link still opens. */
+/** Reads the filters of an address; unknown parts are ignored, so that an old link still opens. */
 export const parseFilters = (text: string | undefined): ListFilters => {
   let filters = NO_FILTERS
   for (const part of (text ?? '').split('.')) {
@@ -55,7 +55,7 @@ const readPart = (name: string, value: string): Partial<ListFilters> => {
 const readCount = (text: string, max: number): number | null =>
   /^\d{1,5}$/u.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null
 
-/** The filters as the address holds them; undefined when nothing is filtered. */
+/** The filters in the form of the address; undefined without any. */
 export const formatFilters = (filters: ListFilters): string | undefined => {
   const parts = [
     filters.isAvailableOnly && 'available',
@@ -70,7 +70,7 @@ export const formatFilters = (filters: ListFilters): string | undefined => {
 
 export const parseSort = (text: string | undefined): ListSort | null => SORTS.find((sort) => sort === text) ?? null
 
-/** What the server is asked for. */
+/** The query for the server. */
 export const toQuery = (search: ProductSearch): ProductFilters => {
   const filters = parseFilters(search.filter)
   const sort = parseSort(search.sort)
@@ -87,7 +87,7 @@ export const toQuery = (search: ProductSearch): ProductFilters => {
   }
 }
 
-/** How many filters hold, for the button that clears them. */
+/** The number of active filters, for the button that clears them. */
 export const countFilters = (filters: ListFilters): number =>
   Number(filters.isAvailableOnly) +
   Number(filters.isInStockOnly) +

@@ -11,12 +11,12 @@ import type { Opening } from './product-link.tsx'
 export type ProductGridProps = {
   products: readonly Product[]
   opening?: Opening
-  /** How many of its first pictures are loaded at once. */
+  /** How many of the first pictures load at once. */
   firstCount?: number
   headingLevel?: 2 | 3
 }
 
-/** Cards side by side: two on a phone, up to five on a desk. */
+/** Cards in columns: two on a phone, up to five on a desktop. */
 export const ProductGrid = ({ products, opening = 'dialog', firstCount = 0, headingLevel = 3 }: ProductGridProps) => {
   const list = useRef<HTMLUListElement>(null)
   const count = products.length
@@ -32,7 +32,7 @@ export const ProductGrid = ({ products, opening = 'dialog', firstCount = 0, head
   )
 }
 
-/** Cards in sight stay as they are: one that begins to skip what is in it counts as having moved, even if nobody sees it do so. */
+/** Cards on the screen are excluded: a card that starts to skip its content counts as a layout shift, even where nothing visibly moves. */
 const settle = (list: HTMLElement): void => {
   const far = [...list.children].filter(isBeyondScreen)
   for (const card of far) card.setAttribute('data-skips', '')
@@ -40,8 +40,8 @@ const settle = (list: HTMLElement): void => {
 }
 
 /**
- * The shape of cards that are on their way: as high as they will be, so nothing moves when they come. Far below the screen they are
- * bare places: a menu has hundreds of them, and each part of one is taken down when the menu is left.
+ * Placeholder of loading cards, as high as the cards, so that nothing moves when they arrive. With `isStill`, far below the screen, they
+ * are empty boxes: a menu has hundreds, and leaving it has to remove every element of them.
  */
 export const ProductGridSkeleton = ({ count, isStill = false }: { count: number; isStill?: boolean }) => (
   <div className={classNames(classes['grid'], isStill && classes['still'])} aria-hidden="true">

@@ -2,19 +2,19 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { prefetchProduct, useCatalogueChoice } from '../../lib/catalogue.ts'
 
-/** How a list opens its products: over itself, in place of the product shown over it, or on a page of their own. */
+/** How a list opens its products: in a dialog over itself, in place of the open dialog's product, or on their own page. */
 export type Opening = 'dialog' | 'same_dialog' | 'page'
 
 export type ProductLinkProps = {
   product: { slug: string; vendor_name: string; vendor_id: string }
   opening: Opening
   className?: string | undefined
-  /** Seen and pressed, but neither heard nor come to by Tab: a link to the same place stands beside it. */
+  /** For pointers only, hidden from screen readers and Tab: another link to the same target is beside it. */
   isSecond?: boolean
   children: ReactNode
 }
 
-/** A link to a product; what it opens is asked for as soon as a finger or pointer is on its way. */
+/** A link to a product; it prefetches the product on hover, touch or focus. */
 export const ProductLink = ({ product, opening, className, isSecond = false, children }: ProductLinkProps) => {
   const choice = useCatalogueChoice()
   const prefetch = () => prefetchProduct(choice, product.slug)
@@ -46,8 +46,8 @@ export const ProductLink = ({ product, opening, className, isSecond = false, chi
 type OverLinkProps = Omit<ProductLinkProps, 'opening' | 'isSecond'> & { isSame: boolean }
 
 /**
- * A menu has hundreds of these, and a link of the router looks at every step of the history. This one stands still: pressed, it opens
- * the product over the list; opened in a tab of its own, it leads to the product's page.
+ * A menu has hundreds of these, and each router link renders again at every navigation. This one is a plain link: a click opens the product
+ * over the list, a new tab the product's page.
  */
 const OverLink = ({ product, isSame, children, ...shared }: OverLinkProps) => {
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import classes from './product-list.module.css'
 
 export type ProductListProps = { search: ProductSearch; onFilter: (filters: ListFilters) => void }
 
-/** What the address asks for, page after page, with its count and a way on when there is nothing. */
+/** The products for the query in pages, with their count, and with suggestions when there are none. */
 export const ProductList = ({ search, onFilter }: ProductListProps) => {
   const t = useText()
   const list = useInfiniteQuery(productListQuery(useCatalogueChoice(), toQuery(search)), queryClient)
@@ -25,7 +25,7 @@ export const ProductList = ({ search, onFilter }: ProductListProps) => {
   const total = list.data?.pages[0]?.meta.total
   return (
     <>
-      {/* One region for all answers: what comes together with its region is said by some readers only. */}
+      {/* One live region for all results: some screen readers do not read a text that is inserted together with its region. */}
       <p className={total === 0 ? 'visually-hidden' : classes['count']} role="status">
         {total === undefined ? t('shell.loading') : describeCount(total, search.search?.trim(), t)}
       </p>

@@ -13,8 +13,8 @@ export type ProductRailProps = {
 }
 
 /**
- * Similar and recommended products as one rail (§2): what goes with it first, each product once. Beside what is sold out
- * they are what to take instead: what is most like it comes first. What cannot be had now stands last.
+ * Similar and recommended products as one rail (§2), recommended first, each product once. For a sold-out product they are alternatives, so
+ * similar ones come first. Unavailable products come last.
  */
 export const ProductRail = ({ product, opening, className }: ProductRailProps) => {
   const t = useText()
@@ -40,7 +40,7 @@ export const ProductRail = ({ product, opening, className }: ProductRailProps) =
   )
 }
 
-/** Takes from both in turn, so that the rail is a mixture and not two lists. */
+/** Alternates between both lists, so that the rail mixes them. */
 const joinOnce = (first: readonly Product[], second: readonly Product[]): Product[] => {
   const joined = Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [first[index], second[index]]).flat()
   const seen = new Set<string>()

@@ -27,11 +27,11 @@ const useRecommended = (): readonly Product[] =>
 const CARD_MAX = 4
 
 type CardProps = {
-  /** The category that stands beside it: what is in sight there is left out, as long as there is anything else. */
+  /** The category shown beside it: its products are left out as long as there are others. */
   beside: string | null
 }
 
-/** What goes with the cart, beside the menu on a desk; shown when there is something (§2). */
+/** Products recommended with the cart, beside the menu on a desktop; hidden without any (§2). */
 export const RecommendedCard = ({ beside }: CardProps) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export const RecommendedCard = ({ beside }: CardProps) => {
   )
 }
 
-/** The same on a phone, behind a button; with nothing to propose it says so (§2, D20). */
+/** The same on a phone, behind a button; the dialog shows a text when there is nothing to recommend (§2, D20). */
 export const RecommendedButton = ({ className, isSmall = false }: { className?: string | undefined; isSmall?: boolean }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -86,7 +86,7 @@ const RecommendedDialog = ({ onClose }: { onClose: () => void }) => {
           headingLevel={3}
         />
       ) : (
-        // A product opened from here takes the dialog's place.
+        // A product opened from here replaces the dialog.
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed
         <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
           <RecommendedList products={products} opening="dialog" />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/locale.ts'
 import classes from './studio-link.module.css'
 
-/** The way to the studio, with the cake that is looked at where there is one. */
+/** The link to the studio, with the current cake if there is one. */
 export const StudioLink = ({ product }: { product?: Pick<Product, 'slug'> }) => {
   const t = useText()
   return (

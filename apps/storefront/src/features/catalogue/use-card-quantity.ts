@@ -10,14 +10,14 @@ import { useText } from '../../lib/locale.ts'
 import { toastFailure } from '../../lib/toast-failure.ts'
 
 /**
- * The quantity of a plain product in a list. It moves with the finger and is corrected by the cart's answer; from one
- * downwards the product leaves the cart [S4.7c].
+ * The quantity of a plain product in a list. It changes with the tap and is corrected by the server's cart; below one the product leaves
+ * the cart [S4.7c].
  */
 export const useCardQuantity = (product: Product, stage: { current: Element | null }) => {
   const t = useText()
   const router = useRouter()
   const navigate = useNavigate()
-  // A list has many cards: each hears of its own product alone.
+  // A list has many cards: each one renders again only for its own product.
   const { line, inCart = 0 } =
     useCartPart((cart) => {
       const { id, quantity = 0 } = findPlainLine(cart, product.id) ?? {}
@@ -30,7 +30,7 @@ export const useCardQuantity = (product: Product, stage: { current: Element | nu
   const expect = async (to: number, act: () => Promise<unknown>): Promise<void> => {
     underWay.current += 1
     setExpected(to)
-    // The answer where it was pressed comes first; the cart, its count and the call follow in the next frame.
+    // The pressed button shows its response first; the cart, its count and the call follow after the next frame.
     await afterPaint()
     await act()
     underWay.current -= 1

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Keeps at hand as `--header-height` how much of the top the page's header keeps for itself: nothing in a low window, where it scrolls away. */
+/** Sets `--header-height` to the height that the sticky header covers: 0 in a low window, where it scrolls away. */
 export const useHeaderHeight = (): void => {
   useLayoutEffect(() => {
     const header = document.querySelector('header')

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Sections this far below the screen are asked for already. */
+/** Sections this far below the screen load in advance. */
 const AHEAD = '900px 0px'
 
-/**
- * Which sections have come near the screen, so that their products are loaded, and which one stands in the reading
- * line below the sticky rail.
- */
+/** Which sections have come near the screen, so that their products load, and which one is at the reading line below the sticky rail. */
 export const useSectionsInSight = () => {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
@@ -46,7 +43,7 @@ export const useSectionsInSight = () => {
   return { near, current, register, show }
 }
 
-/** Goes to a section: gliding when it is near, at once when it is far, so that the sections between need not be loaded. */
+/** Scrolls to a section: smoothly when it is near, instantly when it is far, so that the sections between need not load. */
 const showSection = (section: HTMLElement | undefined): void => {
   if (!section) return
   const isFar = Math.abs(section.getBoundingClientRect().top) > GLIDE_SCREENS_MAX * innerHeight
@@ -56,8 +53,8 @@ const showSection = (section: HTMLElement | undefined): void => {
 }
 
 /**
- * Sections above that come in meanwhile may be higher than their skeletons: the one that was asked for keeps its place
- * until they are there, or until the customer goes on.
+ * Sections above that load meanwhile may be higher than their placeholders: the target holds its place until they are loaded, or until the
+ * customer scrolls.
  */
 const holdInPlace = (section: HTMLElement, isThere: boolean): void => {
   const list = section.parentElement
@@ -76,7 +73,7 @@ const holdInPlace = (section: HTMLElement, isThere: boolean): void => {
   else addEventListener('scrollend', watch, { once: true, signal: end.signal })
 }
 
-/** As long as the slowest products are worth waiting for. */
+/** How long loading products may still move the target. */
 const HOLD_MS = 3000
 
 const GLIDE_SCREENS_MAX = 2
@@ -89,7 +86,10 @@ const noteNear = (
   if (come.length > 0) setNear((before) => (come.every((slug) => before.has(slug)) ? before : new Set([...before, ...come])))
 }
 
-/** The last section that begins above the upper third of the screen, or on a low one where a section comes to stand. */
+/**
+ * The last section that begins above the upper third of the screen, or on a low screen above the place where a section comes to rest after
+ * scrolling to it.
+ */
 const findCurrent = (sections: ReadonlyMap<string, HTMLElement>): string | null => {
   const [any] = sections.values()
   if (!any) return null

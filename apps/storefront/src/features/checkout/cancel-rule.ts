@@ -4,7 +4,7 @@ import { formatLastDay } from '@sukkar/i18n/last-day'
 import type { Translator } from '@sukkar/i18n/translate'
 import type { PickedTime } from '../../lib/choice.ts'
 
-/** Until when an order can be cancelled (§1, D53); null while its day is not known. */
+/** Until when an order can be cancelled (§1, D53); null while its day is not chosen. */
 export const describeCancelling = (service: Service, picked: PickedTime | null, nowMs: number, t: Translator): string | null => {
   if (service === 'pre_order' && picked === null) return null
   const untilMs = service === 'pre_order' && picked ? startOfDayMs(picked.date) : 0

@@ -4,15 +4,15 @@ import { type AddressForm, emptyAddressForm } from '../../lib/address-form.ts'
 import { isPaymentChoice, type PaymentChoice } from '../../lib/payment-choice.ts'
 import { isRecord } from '../../lib/storage.ts'
 
-/** Everything that is typed and chosen in the checkout; the service, the time and the cart stand elsewhere. */
+/** Everything that the customer types and chooses in the checkout; service, time and cart are elsewhere. */
 export type CheckoutForm = {
   name: string
   phone: string
   email: string
-  /** The saved address of a member; empty where none is chosen or one is typed. */
+  /** A member's saved address; empty if none is chosen or one is typed. */
   addressId: string
   address: AddressForm
-  /** The pin of pick-service that the address has taken over, so that it is taken over once. */
+  /** The pick-service pin already copied into the address, so that it is copied only once. */
   carriedPin: string
   isGift: boolean
   gift: { name: string; phone: string; cardText: string; hidePrices: boolean; doNotCall: boolean }
@@ -41,8 +41,8 @@ export const emptyForm = (defaultTip: number): CheckoutForm => ({
 })
 
 /**
- * A form from what the browser has kept. Only the fields of the form are read, each when it is of its type: nothing else
- * can come in, and a corrupt or older record keeps what of it is good. Agreement is given anew each time.
+ * A form from the stored value. Only the form's own fields are read, each if its type fits: a corrupt or older record retains its valid
+ * parts. Agreement is never restored.
  */
 export const readSavedForm = (kept: unknown, defaultTip: number): CheckoutForm => {
   const empty = emptyForm(defaultTip)
@@ -58,7 +58,7 @@ export const readSavedForm = (kept: unknown, defaultTip: number): CheckoutForm =
   }
 }
 
-/** What stays for the next order: who and where, but nothing of this one. */
+/** The part of the form that stays for the next order: contact and address. */
 export const resetForNextOrder = (form: CheckoutForm, defaultTip: number): CheckoutForm => ({
   ...emptyForm(defaultTip),
   name: form.name,
@@ -69,7 +69,7 @@ export const resetForNextOrder = (form: CheckoutForm, defaultTip: number): Check
   carriedPin: form.carriedPin,
 })
 
-/** The form of an order that is placed anew: who and where as they are kept, and what was said of the order itself. */
+/** The form to place an order again: the saved contact and address, with that order's own fields. */
 export const formOfOrder = (
   form: CheckoutForm,
   { gift, notes, is_separate, tip }: Pick<Order, 'gift' | 'notes' | 'is_separate' | 'tip'>,
@@ -87,13 +87,13 @@ export const formOfOrder = (
   payment,
 })
 
-/** The place that led to the area is the door's, until the customer says otherwise in the form; it is told once. */
+/** Copies the pin that led to the area into the address, once; later the customer's own input wins. */
 export const applyPin = (form: CheckoutForm, pin: string): CheckoutForm =>
   pin === '' || pin === form.carriedPin ? form : { ...form, address: { ...form.address, mapLink: pin }, carriedPin: pin }
 
 const isAddressType = (value: unknown): value is AddressType => value === 'home' || value === 'apartment' || value === 'office'
 
-/** A text longer than any field takes is not ours. */
+/** Longer texts than any field accepts are not the form's. */
 const TEXT_LENGTH_MAX = 2000
 
 const mergeTyped = <T extends object>(defaults: T, kept: unknown): T => {

@@ -2,12 +2,12 @@ import { isRecord, readJson, readText, writeJson } from '../../lib/storage.ts'
 import { type CheckoutForm, readSavedForm } from './checkout-form.ts'
 import { type Placement, readPlacement } from './placement.ts'
 
-/** What the browser keeps of a checkout under one key: the form as typed, and the attempt to place it. */
+/** The browser stores under one key the form as typed and the placement. */
 const readSaved = (): Record<string, unknown> => readJson('sukkar.checkout', isRecord) ?? {}
 
 export const readForm = (defaultTip: number): CheckoutForm => readSavedForm(readSaved()['form'], defaultTip)
 
-/** Saves the form; false where the browser saves nothing, so that leaving the page would lose it. */
+/** Saves the form; false where the browser stores nothing, so that leaving the page would lose it. */
 export const saveForm = (form: CheckoutForm): boolean => {
   const { hasAgreed: _, ...typed } = form
   const record = { ...readSaved(), form: typed }
@@ -19,7 +19,7 @@ export const findPlacement = (): Placement | null => readPlacement(readSaved()['
 
 export const savePlacement = (placement: Placement | null): void => writeJson('sukkar.checkout', { ...readSaved(), placement })
 
-/** The storage module answers from memory where storage is blocked; here it matters whether it is. */
+/** The storage module falls back to memory where storage is blocked; leaving the page would lose that. */
 const isStored = (text: string): boolean => {
   try {
     return localStorage.getItem('sukkar.checkout') === text

@@ -5,7 +5,7 @@ import { FormTextField } from './form-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
-/** Who orders (§3 "Shipping form"). */
+/** The customer's contact (§3 "Shipping form"). */
 export const ContactFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDelivery: boolean }) => {
   const t = useText()
   return (

@@ -6,7 +6,10 @@ import { useText } from '../../lib/locale.ts'
 import { FormTextField } from './form-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
-/** Where the invoice goes. A provider that is one letter off is pointed at: with a wrong address invoice and link are lost. */
+/**
+ * The address for the invoice. A likely typo in the provider's domain gets a suggestion: with a wrong address the customer loses invoice
+ * and link.
+ */
 export const EmailField = ({ form }: { form: CheckoutFormApi }) => {
   const t = useText()
   const meant = findEmailTypo(useWatch({ control: form.control, name: 'email' }))

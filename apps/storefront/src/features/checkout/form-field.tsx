@@ -10,12 +10,14 @@ import type { CheckoutForm } from './checkout-form.ts'
 import type { FormField } from './form-rules.ts'
 import { type CheckoutFormApi, errorKeyOf } from './use-checkout-form.ts'
 
-/** The form that Enter in any of its lines submits; its button names it too. No field stands in it: a dialog of the card has a form of its own. */
+/**
+ * The id of the form that Enter in a field submits; the fields and the button refer to it. No field is inside it, because dialogs of the
+ * card have forms of their own.
+ */
 export const SHIPPING_FORM = 'shipping-form'
 
 type TextName = FieldPathByValue<CheckoutForm, string>
 
-/** The sentence under a field, or nothing. */
 export const useFieldError = (form: CheckoutFormApi): ((field: FormField) => string | undefined) => {
   const t = useText()
   return (field) => {
@@ -28,11 +30,10 @@ export const useFieldError = (form: CheckoutFormApi): ((field: FormField) => str
 type FormTextFieldProps = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'value' | 'defaultValue'> & {
   form: CheckoutFormApi
   name: TextName
-  /** Arabic digits are written as the kitchen and the driver read them, once the field is left. */
+  /** Converts Arabic digits to those of kitchen and driver when the field loses focus. */
   isNumeric?: boolean
 }
 
-/** One line of the checkout's form. */
 export const FormTextField = ({ form, name, isNumeric = false, ...field }: FormTextFieldProps) => {
   const errorOf = useFieldError(form)
   const registered = form.register(name, {
@@ -50,7 +51,6 @@ type FormTextAreaProps = Omit<ComponentProps<typeof TextArea>, 'form' | 'name' |
   name: TextName
 }
 
-/** Several lines of the checkout's form. */
 export const FormTextArea = ({ form, name, ...field }: FormTextAreaProps) => {
   const errorOf = useFieldError(form)
   const registered = form.register(name, { onChange: () => mendOnChange(form, name) })
@@ -66,7 +66,7 @@ export const FormCheckbox = ({ form, name, ...field }: FormCheckboxProps) => (
   <Checkbox {...field} {...form.register(name, { onChange: () => mendOnChange(form, name) })} />
 )
 
-/** What a pressed button has found wrong is judged anew with every change, and not only once the field is left. */
+/** A field that submitting found invalid is validated at every change, not only when it loses focus. */
 const mendOnChange = (form: CheckoutFormApi, name: FormField): void => {
   if (form.getFieldState(name).invalid) void form.trigger(name)
 }

@@ -8,13 +8,13 @@ import type { CheckoutForm } from './checkout-form.ts'
 
 export type FormField = FieldPath<CheckoutForm>
 
-/** What is wrong with a field, by the text that says it. */
+/** What is wrong with a field, as the key of the text that describes it. */
 export type FormProblem = { field: FormField; key: MessageKey }
 
-/** For whom and how an order is made: a member's goes to a saved address. */
+/** Fulfilment and kind of customer: a member's delivery goes to a saved address. */
 export type Orderer = { fulfilment: Fulfilment; isMember: boolean }
 
-/** Everything wrong with the form, in the order in which its fields stand (§5). */
+/** All problems of the form, in the order of its fields (§5). */
 export const listFormProblems = (form: CheckoutForm, { fulfilment, isMember }: Orderer): FormProblem[] => [
   ...checkContact(form),
   ...(fulfilment === 'delivery' ? (isMember ? checkSavedAddress(form) : checkAddress(form)) : []),
@@ -23,7 +23,7 @@ export const listFormProblems = (form: CheckoutForm, { fulfilment, isMember }: O
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed' as const, key: 'validation.terms' as const }]),
 ]
 
-/** One @ between a name and a domain with a dot; the invoice that arrives is the real proof. */
+/** One @ between a name and a domain with a dot; only the delivered invoice proves an address. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/u
 
 const checkContact = ({ name, phone, email }: CheckoutForm): FormProblem[] => {
@@ -46,13 +46,13 @@ const checkAddress = ({ address }: CheckoutForm): FormProblem[] =>
 const checkSavedAddress = ({ addressId }: CheckoutForm): FormProblem[] =>
   addressId === '' ? [{ field: 'addressId', key: 'checkout.chooseAddress' }] : []
 
-/** A gift that is fetched needs nobody's phone but that of whoever orders. */
+/** A gift for pick-up needs no phone but the customer's. */
 const checkGift = ({ gift }: CheckoutForm, fulfilment: Fulfilment): FormProblem[] => [
   ...(gift.name.trim() === '' ? [{ field: 'gift.name' as const, key: 'validation.fill.giftName' as const }] : []),
   ...(fulfilment === 'delivery' ? checkPhone('gift.phone', gift.phone) : []),
 ]
 
-/** The form's field behind a field of the order; the server names those. */
+/** The form's field for an order field named by the server. */
 export const fieldOfOrder = (orderField: string): FormField | null => ORDER_FIELDS[orderField] ?? null
 
 const ORDER_FIELDS: Readonly<Record<string, FormField>> = {

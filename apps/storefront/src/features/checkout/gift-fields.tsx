@@ -6,7 +6,10 @@ import { FormCheckbox, FormTextArea, FormTextField } from './form-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
-/** "Send to someone else": for whom, with which words, and what the receiver is not to see (D49); fetched, nobody is called or driven to. */
+/**
+ * "Send to someone else": the receiver, the card text, and what the receiver must not see (D49); for pick-up there is no phone and no
+ * delivery.
+ */
 export const GiftFields = ({ form, isDelivery }: { form: CheckoutFormApi; isDelivery: boolean }) => {
   const t = useText()
   const isGift = useWatch({ control: form.control, name: 'isGift' })

@@ -6,7 +6,7 @@ import classes from './fields.module.css'
 import { FormCheckbox, FormTextArea } from './form-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
-/** What can be said of an order as a whole: notes and separate boxes (D48). */
+/** Options of the whole order: notes and separate boxes (D48). */
 export const OrderOptions = ({ form }: { form: CheckoutFormApi }) => {
   const t = useText()
   return (
@@ -27,7 +27,7 @@ export const OrderOptions = ({ form }: { form: CheckoutFormApi }) => {
   )
 }
 
-/** A tip for the driver; none is chosen before (§9, D47). */
+/** A tip for the driver; none is preselected (§9, D47). */
 export const TipChoice = ({ form, tips }: { form: CheckoutFormApi; tips: readonly number[] }) => {
   const t = useText()
   const money = useMoney()

@@ -11,13 +11,13 @@ import type { ChosenArea, PickedTime } from '../../lib/choice.ts'
 import { toPaymentFields } from '../../lib/payment-choice.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
-/** What an order is about besides the form. */
+/** The parts of an order that are not in the form. */
 export type OrderContext = {
   area: ChosenArea
   branchId: string | null
   service: Service
   fulfilment: Fulfilment
-  /** A member's order goes to a saved address. */
+  /** A member's delivery goes to a saved address. */
   isMember: boolean
   picked: PickedTime | null
   /** The cart's total in KWD, without a tip. */
@@ -26,10 +26,10 @@ export type OrderContext = {
   hasPickupTip: boolean
 }
 
-/** Directions may carry a map link too, and end here. */
+/** The contract's limit; directions may include a map link. */
 const DESCRIPTION_LENGTH_MAX = 300
 
-/** The order that a form is, as it is sent (§3 "Address fields sent at order", "Checkout form"; D42, D47–D50, D54). */
+/** The request for a form (§3 "Address fields sent at order", "Checkout form"; D42, D47–D50, D54). */
 export const toOrderRequest = (form: CheckoutForm, context: OrderContext): PlaceOrder => {
   const { area, branchId, service, fulfilment, picked, isMember } = context
   const isDelivery = fulfilment === 'delivery'
@@ -56,13 +56,13 @@ export const toOrderRequest = (form: CheckoutForm, context: OrderContext): Place
   }
 }
 
-/** The tip in KWD; none where none is asked for. */
+/** The tip in KWD; 0 where the checkout offers none. */
 export const tipOf = (
   form: Pick<CheckoutForm, 'tip'>,
   { fulfilment, tips, hasPickupTip }: Pick<OrderContext, 'fulfilment' | 'tips' | 'hasPickupTip'>,
 ): number => (fulfilment === 'delivery' || hasPickupTip ? (tips[form.tip] ?? 0) : 0)
 
-/** What the customer is shown and agrees to: the cart and the tip. */
+/** The total in KWD that the customer sees and agrees to: cart and tip. */
 export const totalOf = (
   form: Pick<CheckoutForm, 'tip'>,
   context: Pick<OrderContext, 'cartTotal' | 'fulfilment' | 'tips' | 'hasPickupTip'>,
@@ -91,7 +91,7 @@ const addressFields = ({ address }: CheckoutForm, area: ChosenArea): Partial<Pla
   }
 }
 
-/** A short map link cannot be read here, but the driver's phone can open it. */
+/** The client cannot resolve a short map link, but the driver's phone can open it. */
 const joinLink = (description: string, url: string): string => {
   const joined = [description, url].filter(Boolean).join(' ')
   return joined.length <= DESCRIPTION_LENGTH_MAX ? joined : description
@@ -105,11 +105,11 @@ const giftOf = ({ gift }: CheckoutForm, isDelivery: boolean): NonNullable<PlaceO
   do_not_call: isDelivery && gift.doNotCall,
 })
 
-/** Eight digits get their country code (§5); what is no number is left for the server to refuse. */
+/** Eight digits get the country code (§5); an invalid number is sent for the server to refuse. */
 const phoneDigits = (text: string): string => {
   const phone = parsePhone(text)
   if (!phone.ok) return normaliseDigits(text).trim()
-  // Without a plus the digits of another country would be taken for a number of this one.
+  // Without a plus the digits of a foreign number would be read as a number of this country.
   return phone.value.national === null ? phone.value.e164 : phone.value.digits
 }
 

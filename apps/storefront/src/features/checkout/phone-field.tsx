@@ -5,7 +5,7 @@ import type { CheckoutFormApi } from './use-checkout-form.ts'
 
 type Props = { form: CheckoutFormApi; name: 'phone' | 'gift.phone'; label: string; hint?: string | undefined; autoComplete: 'tel' | 'off' }
 
-/** A telephone number. The country's code stands before it, until a number is typed with a code of its own. */
+/** A phone number. The country code is its prefix until the typed number has a code of its own. */
 export const PhoneField = ({ form, name, ...field }: Props) => {
   const typed = useWatch({ control: form.control, name })
   const hasOwnCode = /^\s*(?:\+|[0٠]{2})/u.test(typed)

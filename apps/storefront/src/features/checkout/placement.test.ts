@@ -20,7 +20,7 @@ describe('one attempt, one order', () => {
     expect(isInterrupted(first, 1000 + 119_000)).toBe(true)
     expect(isInterrupted(first, 1000 + 121_000)).toBe(false)
     expect(isInterrupted({ ...first, state: 'unknown' }, 2000)).toBe(false)
-    // The phone's clock was set back: nobody knows how old it is.
+    // The device's clock was set back: the age of the attempt is unknown.
     expect(isInterrupted(first, 999)).toBe(false)
     expect(isInterrupted(first, 1000)).toBe(true)
     expect(isInterrupted(null, 2000)).toBe(false)

@@ -2,15 +2,15 @@ import type { PlaceOrder } from '@sukkar/contract/order'
 import { isRecord } from '../../lib/storage.ts'
 
 /**
- * One attempt to make an order of a cart, kept in the browser so that a double tap, a reload in between and a second tab
- * ask for the same order with the same key (D46). `sending` is under way, `unknown` got no answer.
+ * One attempt to place a cart's order, stored in the browser so that a double tap, a reload in between and a second tab send the same order
+ * with the same idempotency key (D46). `sending` is under way, `unknown` got no response.
  */
 export type Placement = { key: string; cartId: string; request: PlaceOrder; state: 'sending' | 'unknown'; sentAtMs: number }
 
-/** A reload in the middle of sending is taken up by itself within this time; later the customer decides. */
+/** A reload while sending resumes the attempt within this time; later the customer decides. */
 const RESUME_MS = 2 * 60_000
 
-/** The attempt to make now: the one before when it asks for the same, else a new one with a key of its own. */
+/** The attempt to send now: the previous one if it has the same cart and request, else a new one with its own key. */
 export const beginPlacement = (
   before: Placement | null,
   cartId: string,
@@ -21,11 +21,11 @@ export const beginPlacement = (
   return { key: isSame ? before.key : at.makeKey(), cartId, request, state: 'sending', sentAtMs: at.nowMs }
 }
 
-/** Whether an attempt that this page finds was cut off a moment ago and is to be taken up. */
+/** Whether the stored attempt was interrupted a moment ago and is to be resumed. */
 export const isInterrupted = (placement: Placement | null, nowMs: number): boolean =>
   placement?.state === 'sending' && nowMs - placement.sentAtMs < RESUME_MS && nowMs >= placement.sentAtMs
 
-/** A kept attempt, or null for anything else that may stand there. */
+/** The stored attempt, or null for an invalid value. */
 export const readPlacement = (kept: unknown): Placement | null => {
   if (!isRecord(kept)) return null
   const { key, cartId, request, state, sentAtMs } = kept

@@ -5,7 +5,7 @@ import { useMoney } from '../../lib/money.ts'
 
 type Props = { question: { before: number; now: number }; onAccept: (total: number) => void; onClose: () => void }
 
-/** A total that rose while the order was prepared needs a tap (D18). */
+/** A total that rose while the order was prepared needs the customer's consent (D18). */
 export const PriceDialog = ({ question: { before, now }, onAccept, onClose }: Props) => {
   const t = useText()
   const money = useMoney()

@@ -6,26 +6,26 @@ import { isRecord } from '../../lib/storage.ts'
 import { savePlacement } from './checkout-store.ts'
 import type { Placement } from './placement.ts'
 
-/** A page that is left is gone by then. */
+/** By then a page that is really left is gone. */
 const LEAVING_MS = 2_000
 
-/** No answer that settles anything; whether the shop itself had trouble, or the line. */
+/** No final response; `isShopTrouble` separates an error of the shop from a network failure. */
 export type Unanswered = { kind: 'unknown'; isShopTrouble: boolean }
 
-/** How an attempt ended: an order, a refusal that changed nothing, or no answer, when the order may exist. */
+/** How an attempt ended: an order, a refusal that changed nothing, or no response, in which case the order may exist. */
 export type PlaceResult = { kind: 'placed'; placed: PlacedOrder } | { kind: 'refused'; failure: Failure } | Unanswered
 
 let isLeaving = false
 
 addEventListener('beforeunload', () => {
   isLeaving = true
-  // Whoever decides to stay is no longer leaving.
+  // The customer chose to stay on the page.
   setTimeout(() => {
     isLeaving = false
   }, LEAVING_MS)
 })
 
-/** Sends an attempt with its key. It may be sent any number of times and makes one order (D46). */
+/** Sends an attempt with its key. Sent any number of times it makes one order (D46). */
 export const sendPlacement = async (placement: Placement, photo: Blob | null): Promise<PlaceResult> => {
   savePlacement({ ...placement, state: 'sending' })
   const headers = { 'idempotency-key': placement.key, 'x-cart-id': placement.cartId }
@@ -38,15 +38,15 @@ export const sendPlacement = async (placement: Placement, photo: Blob | null): P
     savePlacement(null)
     return { kind: 'placed', placed: result.answer.data }
   }
-  // A gateway in between may have lost the answer of a server that went on: only a refusal of the shop itself is final.
+  // A gateway may have lost the response of a server that went on: only a refusal of the shop itself is final.
   const isFinal =
     result.kind === 'refused' && isRecord(result.failure) && typeof result.failure.code === 'string' && result.failure.status < 500
-  // A reload breaks the call off while this page still runs: the next one finds it interrupted and takes it up.
+  // A reload aborts the call while this page still runs: the attempt stays `sending`, so that the next page resumes it.
   if (!isLeaving) savePlacement({ ...placement, state: 'unknown' })
   return isFinal ? { kind: 'refused', failure: result.failure } : { kind: 'unknown', isShopTrouble: result.kind === 'refused' }
 }
 
-/** The request as a form, its nested parts under flattened names, with the photo of the building. */
+/** The request as a form with flattened names for nested parts, and the photo of the building. */
 const toForm = ({ request }: Placement, photo: Blob): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(request)) {

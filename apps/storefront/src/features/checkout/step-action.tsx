@@ -4,7 +4,7 @@ import { useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import classes from './step-action.module.css'
 
-/** The way on from a card: its button, which on a phone stays at the bottom with what the order comes to. */
+/** The button that leads on from a card; on a phone it sticks to the bottom with the total. */
 export const StepAction = ({ total, hint, children }: { total?: number; hint?: ReactNode; children: ReactNode }) => {
   const t = useText()
   useToastsAbove('action')

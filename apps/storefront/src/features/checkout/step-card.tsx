@@ -13,15 +13,15 @@ export type StepCardProps = {
   title: string
   /** todo: not reached yet; open: being filled in; done: folded into its summary; ready: reached, with something still to fill in. */
   state: 'todo' | 'open' | 'done' | 'ready'
-  /** The line that stands for the card when it is folded. */
+  /** The line shown while the card is folded. */
   summary: ReactNode
   onOpen: () => void
-  /** What Enter in one of its fields does, as its button does; not for a card with dialogs, whose forms would stand in its own. */
+  /** What Enter in one of its fields does, same as its button. Not for a card with dialogs: their forms would be nested in its own. */
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** A step of the checkout: a card that folds into a line when it is done and opens again by a tap. */
+/** A step of the checkout: a card that folds into a line when it is done and opens again at a tap. */
 export const StepCard = ({ number, title, state, summary, onOpen, onSubmit, children }: StepCardProps) => {
   const t = useText()
   const id = useId()

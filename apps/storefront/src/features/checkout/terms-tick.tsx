@@ -8,7 +8,7 @@ import { describeCancelling } from './cancel-rule.ts'
 import { FormCheckbox, useFieldError } from './form-field.tsx'
 import type { CheckoutFormApi } from './use-checkout-form.ts'
 
-/** Agreement to the terms, with the one that matters now said in place: until when one can cancel (§1, §5, D53). */
+/** Agreement to the terms, which shows the most relevant one: until when the order can be cancelled (§1, §5, D53). */
 export const TermsTick = ({ form, service, picked }: { form: CheckoutFormApi; service: Service; picked: PickedTime | null }) => {
   const t = useText()
   const error = useFieldError(form)('hasAgreed')

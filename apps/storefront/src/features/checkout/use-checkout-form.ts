@@ -9,7 +9,7 @@ export type CheckoutFormApi = UseFormReturn<CheckoutForm, RulesContext>
 
 type RulesContext = Orderer
 
-/** The rules as react-hook-form takes them; an error carries the key of its text. */
+/** The rules as a react-hook-form resolver; an error carries the key of its text. */
 const resolver: Resolver<CheckoutForm, RulesContext> = (values, context) => {
   const errors: FieldErrors<CheckoutForm> = {}
   for (const { field, key } of listFormProblems(values, context ?? { fulfilment: 'delivery', isMember: false }))
@@ -17,7 +17,7 @@ const resolver: Resolver<CheckoutForm, RulesContext> = (values, context) => {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-/** The checkout's form: as it was left, and kept while it is typed, so that neither a reload nor a failure loses it. */
+/** The checkout's form, restored from the browser and saved while it is typed, so that neither a reload nor a failure loses it. */
 export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Partial<CheckoutForm>, pin: string): CheckoutFormApi => {
   const form = useForm<CheckoutForm, RulesContext>({
     defaultValues: withKnown(applyPin(readForm(defaultTip), pin), known),
@@ -40,7 +40,7 @@ export const useCheckoutForm = (orderer: Orderer, defaultTip: number, known: Par
   return form
 }
 
-/** What is known of a member stands where nothing was typed. */
+/** A member's data fills empty fields. */
 const withKnown = (form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm => ({
   ...form,
   name: form.name || (known.name ?? ''),
@@ -60,7 +60,7 @@ const useLeaveWarning = (isLosable: { current: boolean }): void => {
   }, [isLosable])
 }
 
-/** The text of a field's error: a key of ours, or the server's own sentence. */
+/** The text of a field's error: by its key, or the server's own sentence. */
 export const errorKeyOf = (form: CheckoutFormApi, field: FormField): { key: MessageKey } | { sentence: string } | null => {
   const { error } = form.getFieldState(field, form.formState)
   if (!error?.message) return null

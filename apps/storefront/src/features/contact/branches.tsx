@@ -21,7 +21,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import classes from './branches.module.css'
 import { groupWeek } from './week-hours.ts'
 
-/** Every branch that serves some area, with its openings. */
+/** Every branch that serves some area, with its opening hours. */
 const branchesQuery = queryOptions({
   queryKey: ['branches'],
   queryFn: async ({ signal }) => {
@@ -32,7 +32,7 @@ const branchesQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** Where the shop is and when it is open. */
+/** The branches with address and opening hours. */
 export const Branches = () => {
   const t = useText()
   const branches = useQuery(branchesQuery, queryClient)
@@ -105,7 +105,7 @@ const nameDays = (firstDay: number, lastDay: number, t: Translator, locale: Loca
   return t('contact.hoursDays', { first: weekdayName(firstDay, locale), last: weekdayName(lastDay, locale) })
 }
 
-/** Any Sunday, from which the days of a week are counted. */
+/** An arbitrary Sunday, to format the names of the weekdays. */
 const A_SUNDAY = '2026-11-22'
 
 const weekdayName = (day: number, locale: Locale): string => formatDate(addDays(A_SUNDAY, day), 'weekday', locale)

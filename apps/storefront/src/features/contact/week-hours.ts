@@ -1,13 +1,13 @@
 import type { DeliveryType } from '@sukkar/contract/area'
 
-/** A day's opening as the branch lists it; split hours are several ranges. */
+/** An opening of one day; split hours are several ranges. */
 export type Range = { from: string; to: string }
-/** Days in a row (0 is Sunday) that share their hours; no ranges is a closed day. */
+/** Consecutive days (0 is Sunday) with the same hours; a closed day has no ranges. */
 export type DayGroup = { firstDay: number; lastDay: number; ranges: Range[] }
 
 /**
- * A branch's week in as few lines as possible, from Sunday on: the hours in which anything can be had, delivered or
- * picked up, with neighbouring days of equal hours put together.
+ * A branch's week from Sunday in as few lines as possible: the hours in which delivery or pick-up is open, with consecutive days of equal
+ * hours grouped.
  */
 export const groupWeek = (openings: readonly DeliveryType[]): DayGroup[] => {
   const groups: DayGroup[] = []
@@ -20,7 +20,7 @@ export const groupWeek = (openings: readonly DeliveryType[]): DayGroup[] => {
   return groups
 }
 
-/** The ranges in order, overlapping and touching ones as one. */
+/** The ranges in order, with overlapping and touching ones merged. */
 const rangesOf = (openings: readonly Range[]): Range[] => {
   const merged: Range[] = []
   for (const { from, to } of openings.toSorted((a, b) => a.from.localeCompare(b.from))) {

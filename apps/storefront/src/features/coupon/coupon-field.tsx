@@ -21,11 +21,11 @@ import classes from './coupon-field.module.css'
 
 type Props = {
   cart: Pick<Cart, 'id' | 'discounts'>
-  /** The customer's phone where it is known: some vouchers are for each customer once. */
+  /** The customer's phone if available: some coupons are once per customer. */
   phone?: string
 }
 
-/** The voucher of an order: typed and applied, or shown with what it saves and a way to take it off (§3, §7, D51). */
+/** The coupon of an order: a field to apply one, or the applied one with its saving and a remove button (§3, §7, D51). */
 export const CouponField = ({ cart, phone }: Props) => (
   <div className={classes['coupon']}>
     {cart.discounts.length > 0 ? (
@@ -42,7 +42,7 @@ const CouponForm = ({ cartId, phone }: { cartId: string; phone: string | undefin
   const [trouble, setTrouble] = useState<string>()
   const [isChecking, setChecking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // What is wrong stands below the field, where the bar of a phone may lie over it.
+  // The error is below the field, where a phone's bottom bar may cover it.
   useEffect(() => {
     if (trouble !== undefined) form.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
@@ -121,7 +121,7 @@ const AppliedCoupon = ({ cartId, discount }: { cartId: string; discount: Cart['d
         label={t('coupon.remove', { code: discount.code })}
         data-takes-focus=""
         icon={<CloseIcon size="1.25rem" />}
-        // Not disabled: that would take the focus from it.
+        // Not `disabled`: that would remove the focus from the button.
         aria-disabled={isRemoving || undefined}
         onClick={() => void remove()}
       />

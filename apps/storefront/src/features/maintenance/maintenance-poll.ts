@@ -6,15 +6,14 @@ import { refreshShop } from '../../lib/refresh-shop.ts'
 import { shopStore } from '../../lib/shop.ts'
 import { findPlace, savePlace } from './saved-place.ts'
 
-/** What the poll needs of the router: the address now, and the way to another one. */
+/** What the poll needs of the router: the current address, and navigation to another. */
 export type Navigator = {
   history: { location: { href: string }; replace: (href: string) => void; subscribe: (listener: () => void) => () => void }
 }
 
 /**
- * Asks on load and every 30 seconds whether the shop is under maintenance, hears of it at once where a stream is open,
- * and meanwhile keeps the customer on pick-service (§2, §4). Nothing chosen is wiped, and when it ends people are taken
- * back to where they were (D14, D77).
+ * Polls at load and every 30 seconds whether the shop is under maintenance, and applies a change at once where a stream is open; meanwhile
+ * the customer is held on pick-service (§2, §4). The choice is not cleared, and at the end customers return to where they were (D14, D77).
  */
 export const startMaintenancePoll = (router: Navigator): void => {
   let cameFrom = findPlace()
@@ -26,7 +25,7 @@ export const startMaintenancePoll = (router: Navigator): void => {
     else forgetAtNextStep(href)
     if (!isOn) void refreshShop()
   }
-  /** A reload that has begun by now still leads to the address of before, and finds the way back where this page has left it. */
+  /** A reload that has already begun still loads the old address and needs the stored place, so that stays until the next navigation. */
   const forgetAtNextStep = (returned: string): void => {
     const leave = router.history.subscribe(() => {
       if (router.history.location.href === returned) return
@@ -38,7 +37,7 @@ export const startMaintenancePoll = (router: Navigator): void => {
     if (now.isOn !== before.isOn) follow(now.isOn)
   })
   const { isOn } = maintenanceStore.getState()
-  // It may also have ended while the page was loading: then nothing changes any more, and whoever was sent away still is.
+  // Maintenance may have ended while the page was loading: no change follows, but the customer still has to be returned.
   if (isOn || cameFrom !== null) follow(isOn)
   void checkMaintenance()
   setInterval(() => {
@@ -55,18 +54,18 @@ export const startMaintenancePoll = (router: Navigator): void => {
       void refreshShop()
     },
   }
-  // The shop came with the document, and this file after it: a change between them was heard without it.
+  // The shop's data came with the document, before this file: changes received in between must be delivered too.
   subscribe([], listeners, { readAtMs: 0 })
 }
 
-/** Where to go when maintenance begins or ends, and what to remember meanwhile. */
+/** The address to go to when maintenance begins or ends, and the address to return to. */
 export const whereTo = (isOn: boolean, href: string, cameFrom: string | null): [href: string | null, returnTo: string | null] => {
   const isHeld = /^\/(?:pick-service|location)\b/iu.test(href)
   if (!isOn) return [isHeld ? cameFrom : null, null]
   return isHeld ? [null, cameFrom] : ['/pick-service', href]
 }
 
-/** Asks the server; when it cannot be reached the last status stays (D77). */
+/** Loads the status; if the server cannot be reached the last one stays (D77). */
 const checkMaintenance = async (): Promise<void> => {
   const result = await callApi('checkMaintenance', {})
   if (result.ok) setMaintenance(result.answer.is_in_maintenance_mode)

@@ -1,10 +1,10 @@
-/** Where this tab was when maintenance began, kept over a reload in between. */
+/** Session storage key of this tab's address when maintenance began, which survives a reload. */
 const KEY = 'sukkar.came_from'
 
-/** Whoever came by an address or a link, and did not reload, is where they want to be. */
+/** A customer who arrives by a typed address or a link stays there: only a reload or a step in the history uses the stored place. */
 const isReload = (): boolean => performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type !== 'navigate')
 
-/** An address of this shop, or null. */
+/** The stored address, or null. */
 export const findPlace = (): string | null => {
   try {
     if (!isReload()) sessionStorage.removeItem(KEY)
@@ -21,6 +21,6 @@ export const savePlace = (href: string | null): void => {
     if (href === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, href)
   } catch {
-    // Blocked or full: this page still knows.
+    // Blocked or full: the address stays in this page's memory.
   }
 }

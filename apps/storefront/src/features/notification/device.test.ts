@@ -3,7 +3,7 @@ import { findPushAbility } from './device.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/604.1'
 
-/** A browser, of which `permission` is null where it has no notifications at all. */
+/** A browser; with a `permission` of null it has no notifications at all. */
 const browse = (permission: NotificationPermission | null, userAgent = 'Mozilla/5.0 (Linux; Android 16)', hasWorker = true): void => {
   const notification = permission === null ? {} : { Notification: { permission } }
   vi.stubGlobal('window', notification)
@@ -29,7 +29,7 @@ describe('whether a browser can be told', () => {
     expect(findPushAbility()).toBe('none')
     browse('default', undefined, false)
     expect(findPushAbility()).toBe('none')
-    // Installed it is like any other phone.
+    // An installed shop on an iPhone behaves like any other phone.
     browse('default', iPhone)
     expect(findPushAbility()).toBe('ask')
   })

@@ -2,7 +2,10 @@ import { callApi } from '../../lib/client.ts'
 import { logFailure } from '../../lib/log.ts'
 import { shopStore } from '../../lib/shop.ts'
 
-/** What this browser can do: ask, has been allowed or refused; `install`: an iPhone, where only an installed shop may ask. */
+/**
+ * What this browser allows: `ask`: a prompt; `granted`, `denied`: the prompt's result; `install`: an iPhone, where only an installed shop
+ * may prompt.
+ */
 export type PushAbility = 'ask' | 'granted' | 'denied' | 'install' | 'none'
 
 export const findPushAbility = (): PushAbility => {
@@ -13,12 +16,12 @@ export const findPushAbility = (): PushAbility => {
   return /iPhone|iPad/u.test(navigator.userAgent) ? 'install' : 'none'
 }
 
-/** Whether a notification may be shown while nobody looks at the page. */
+/** Whether a notification may be shown while the page is hidden. */
 export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
 /**
- * Has the shop push to this browser, in the language in use (§7 "update-device-token"). A shop without a key pushes to no browser; then an
- * open page tells what it hears. A failure is tried again with the next visit.
+ * Subscribes this browser to the shop's pushes, in the current language (§7 "update-device-token"). A shop without a VAPID key cannot push;
+ * then only an open page shows notifications. A failure is retried at the next visit.
  */
 export const registerDevice = async (): Promise<void> => {
   const key = shopStore.getState().shop?.vapid_public_key
@@ -33,7 +36,7 @@ export const registerDevice = async (): Promise<void> => {
   }
 }
 
-/** A subscription made with another key of the shop is of no use and stands in the way. */
+/** A subscription made with an earlier key of the shop is useless and blocks a new one. */
 const subscribe = async (pushManager: PushManager, applicationServerKey: string): Promise<PushSubscription> => {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
@@ -46,7 +49,9 @@ const subscribe = async (pushManager: PushManager, applicationServerKey: string)
   }
 }
 
-/** Whoever signs out leaves no device behind that hears of their orders; the server forgets it with the sign-in. */
+/**
+ * Unsubscribes this browser at sign-out, so that it shows no more orders of the account; the server deletes the device with the session.
+ */
 export const dropDevice = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
   try {

@@ -35,7 +35,7 @@ const push = {
   message_ar: 'الطلب رقم 1: تم التوصيل',
 }
 
-/** A browser in which notifications were allowed or not, and its page in sight or not. */
+/** A browser where notifications are allowed or not, and with the page visible or hidden. */
 const openBrowser = (permission: NotificationPermission, visibilityState: DocumentVisibilityState): void => {
   const registration = {
     showNotification,
@@ -127,7 +127,7 @@ describe('whoever is signed in', () => {
     expect(streams).toMatchObject([{ isLeft: true }])
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
     sessionStore.setState({ user: sara })
-    // What was told before is not known any more, so it is told as new.
+    // The list was cleared at sign-out, so the same push is new again.
     streams[1]?.handlers.notification(push)
     expect(toasts).toHaveLength(2)
   })

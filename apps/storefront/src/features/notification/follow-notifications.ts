@@ -7,7 +7,7 @@ import { dropDevice, mayNotify, registerDevice } from './device.ts'
 import type { NotificationPush } from './notification-list.ts'
 import { fetchNotifications, forgetNotifications, receivePush } from './notification-store.ts'
 
-/** Keeps the list of whoever is signed in up to date, and tells what happens to their orders (§4 "Notifications"). */
+/** Updates the signed-in customer's list and announces changes of their orders (§4 "Notifications"). */
 export const followNotifications = (): void => {
   let leave = follow(sessionStore.getState().user, true)
   sessionStore.subscribe((now, before) => {
@@ -23,7 +23,7 @@ export const followNotifications = (): void => {
   })
 }
 
-/** A new token of the same person only opens the stream anew. */
+/** A new token of the same person only reopens the stream. */
 const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
   if (user === null) return () => undefined
   if (isNew) {
@@ -43,14 +43,14 @@ const follow = (user: SignedInUser | null, isNew: boolean): (() => void) => {
   )
 }
 
-/** On the page for whoever looks at it, else as a notification of the device where that was allowed. */
+/** As a toast on a visible page, else as a notification of the device where that is allowed. */
 const announce = async (push: NotificationPush): Promise<void> => {
   const { locale, translator: t } = localeStore.getState()
   const message = locale === 'ar' ? push.message_ar : push.message_en
   if (document.visibilityState === 'visible') return void showToast({ text: message })
   if (!mayNotify()) return
   const registration = await navigator.serviceWorker.getRegistration()
-  // The same tag as a push that the worker shows: whichever comes second takes the place of the first without a sound.
+  // The tag is that of the worker's push: the second of the two replaces the first silently.
   await registration?.showNotification(t('account.notificationTitle'), {
     body: message,
     lang: locale,

@@ -13,7 +13,7 @@ import { useNotifications } from './notification-store.ts'
 
 const texts = patiently(() => ensureTexts('account'))
 
-/** The bell of whoever is signed in (§1): on a desk it opens a menu of 300 by 300 (§9), on a phone the overlay `notification`. */
+/** The signed-in customer's bell (§1): on a desktop it opens a menu of 300 by 300 (§9), on a phone the overlay `notification`. */
 export const NotificationBell = () => {
   use(texts)
   const t = useText()
@@ -50,7 +50,7 @@ export const NotificationBell = () => {
   )
 }
 
-/** The header stays while the page under it changes. */
+/** The header stays mounted while the page changes, so an open popover would stay too. */
 const closePopovers = (): void => {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@sukkar/contract/notification'
 import type { RealtimeEvent } from '@sukkar/contract/realtime'
 
-/** Something that happened to an order, as the list shows it. */
+/** A change of an order, as the list shows it. */
 export type ListedNotification = {
   id: string
   orderId: string
@@ -24,7 +24,7 @@ export const listed = (notification: Notification): ListedNotification => ({
   atMs: Date.parse(notification.created_at),
 })
 
-/** A new one on top, unread (§4). It may come twice; the second changes nothing. */
+/** Adds a new one on top, unread (§4). It may arrive twice; the second changes nothing. */
 export const withPushed = (list: NotificationList, push: NotificationPush, nowMs: number): NotificationList => {
   if (list.items.some(({ id }) => id === push.id)) return list
   const message = { en: push.message_en, ar: push.message_ar }
@@ -32,17 +32,17 @@ export const withPushed = (list: NotificationList, push: NotificationPush, nowMs
   return { items: [item, ...list.items], unreadCount: list.unreadCount + 1 }
 }
 
-/** More of the list, below; what came on top meanwhile has moved some of them on by a place. */
+/** Appends an older page; new ones on top have shifted the pages, so entries may repeat. */
 export const withOlder = (items: readonly ListedNotification[], older: readonly ListedNotification[]): readonly ListedNotification[] => [
   ...items,
   ...older.filter(({ id }) => !items.some((item) => item.id === id)),
 ]
 
-/** All of them read, or one; the count is the server's, for one may have come meanwhile. */
+/** Marks all as read, or one; the count is the server's, because a new one may have arrived meanwhile. */
 export const withRead = (list: NotificationList, id: string | null, unreadCount: number): NotificationList => ({
   items: list.items.map((item) => (id === null || item.id === id ? { ...item, isUnread: false } : item)),
   unreadCount,
 })
 
-/** What the bell says: more than two digits would not fit, and nobody counts so far (D79). */
+/** The badge of the bell: more than two digits would not fit (D79). */
 export const writeCount = (unreadCount: number): string => (unreadCount > 99 ? '99+' : String(unreadCount))

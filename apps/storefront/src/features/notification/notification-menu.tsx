@@ -12,10 +12,10 @@ import type { ListedNotification } from './notification-list.ts'
 import classes from './notification-menu.module.css'
 import { clearNotifications, fetchNotifications, fetchOlder, markRead, useNotifications } from './notification-store.ts'
 
-/** Called with the address of the order that was chosen, before the browser goes there. */
+/** Called with the address of the chosen order before the browser navigates there. */
 type OnOpen = (event: { preventDefault: () => void }, path: string) => void
 
-/** What happened to the orders, the latest on top; each entry opens its order (§2 "Notifications list"). */
+/** The notifications, latest on top; each opens its order (§2 "Notifications list"). */
 export const NotificationMenu = ({ onOpen }: { onOpen: OnOpen }) => {
   const t = useText()
   const { items, status, total } = useNotifications()
@@ -80,7 +80,7 @@ const Actions = () => {
   )
 }
 
-/** A button that waits for the shop, and says why when it refuses. */
+/** A button that is busy during the call and shows a failure in a toast. */
 const Action = ({ text, run }: { text: string; run: () => Promise<CallFailure | null> }) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

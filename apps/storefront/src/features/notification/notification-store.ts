@@ -8,33 +8,33 @@ import { listed, type NotificationList, type NotificationPush, withOlder, withPu
 type State = NotificationList & { status: 'waiting' | 'ready' | 'failed'; total: number }
 
 const NOTHING: State = { items: [], unreadCount: 0, status: 'waiting', total: 0 }
-/** More than a menu shows without scrolling for long. */
+/** More than a menu shows without long scrolling. */
 const PER_PAGE = 30
 
 const store = createStore<State>(() => NOTHING)
 
 export const useNotifications = (): State => useStore(store)
 
-/** For whoever signs out, or somebody else who signs in. */
+/** Clears the list when the customer signs out or changes. */
 export const forgetNotifications = (): void => store.setState(NOTHING)
 
-/** How many pushes came so far: an answer that was on its way meanwhile may know nothing of them. */
+/** The number of pushes received: a response that was under way meanwhile may lack them. */
 let pushCount = 0
 
-/** Asks for the list and how many are unread (§4 "fetching sets the count"). */
+/** Loads the list and the unread count (§4 "fetching sets the count"). */
 export const fetchNotifications = async (): Promise<void> => {
   const token = currentToken()
   const before = pushCount
   const result = await callApi('listNotifications', { query: { per_page: PER_PAGE } })
   if (token === null || token !== currentToken()) return
-  // What is shown stays.
+  // A list that is shown stays.
   if (!result.ok) return store.setState(({ status }) => ({ status: status === 'ready' ? 'ready' : 'failed' }))
   if (before !== pushCount) return await fetchNotifications()
   const { data, meta, unread_count: unreadCount } = result.answer
   store.setState({ items: data.map(listed), unreadCount, total: meta.total, status: 'ready' })
 }
 
-/** The next ones below; null is success. */
+/** Loads the next page below; null is success. */
 export const fetchOlder = async (): Promise<CallFailure | null> => {
   const page = Math.floor(store.getState().items.length / PER_PAGE) + 1
   const result = await callApi('listNotifications', { query: { per_page: PER_PAGE, page } })
@@ -44,7 +44,7 @@ export const fetchOlder = async (): Promise<CallFailure | null> => {
   return null
 }
 
-/** The answer says whether it is new. */
+/** Adds a push to the list; returns whether it is new. */
 export const receivePush = (push: NotificationPush): boolean => {
   pushCount += 1
   const before = store.getState()
@@ -62,12 +62,12 @@ export const markRead = async (id: string | null): Promise<CallFailure | null> =
   return null
 }
 
-/** Clears the list; the orders stay as they are (§4). */
+/** Clears the list; the orders are unchanged (§4). */
 export const clearNotifications = async (): Promise<CallFailure | null> => {
   const result = await callApi('clearNotifications', {})
   if (!result.ok) return result
   store.setState({ items: [], unreadCount: result.answer.unread_count, total: 0 })
-  // One that came meanwhile is still there.
+  // A notification that arrived meanwhile is still unread.
   if (result.answer.unread_count > 0) await fetchNotifications()
   return null
 }

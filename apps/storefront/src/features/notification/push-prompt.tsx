@@ -8,7 +8,7 @@ import { readJson, writeJson } from '../../lib/storage.ts'
 import { findPushAbility, registerDevice } from './device.ts'
 import classes from './push-prompt.module.css'
 
-/** The orders of which this was asked; one that is older has arrived. */
+/** How many orders with an answered prompt are stored; older ones have long been delivered. */
 const PROMPTED_MAX = 20
 
 const isIdList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string')
@@ -16,8 +16,8 @@ const isIdList = (value: unknown): value is string[] => Array.isArray(value) && 
 const listPrompted = (): readonly string[] => readJson('sukkar.push_asked', isIdList) ?? []
 
 /**
- * Asks whoever has just ordered whether they want to be told on this device (D56): kindly, once for each order, and the browser's own
- * question only after a yes. Guests follow their order's link instead (D79).
+ * Offers push notifications to a member who has just ordered (D56): once for each order, and the browser's own prompt appears only after a
+ * yes. Guests follow their order's link instead (D79).
  */
 export const PushPrompt = ({ orderId }: { orderId: string }) => {
   const t = useText()

@@ -1,11 +1,11 @@
-/** What the server puts into a push, in the language that the device was registered in. */
+/** The payload of the server's push, in the language that the device was registered in. */
 type Push = { id: string; order_id: string; title: string; body: string; lang: 'en' | 'ar' }
 
 type Window = { focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
 type Shown = { close: () => void; data: unknown }
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 
-/** As much of a service worker as showing pushes takes. */
+/** The part of a service worker that showing pushes needs. */
 export type PushWorker = {
   addEventListener: {
     (type: 'push', listen: (event: Waiting & { data: { text: () => string } | null }) => void): void
@@ -19,8 +19,8 @@ export type PushWorker = {
 }
 
 /**
- * Shows what the server pushes and opens the order when it is tapped; called once by the service worker. A push that comes twice
- * carries the same tag, and the second replaces the first without a sound.
+ * Shows the server's pushes and opens the order at a tap; called once by the service worker. A push that arrives twice has the same tag, so
+ * the second replaces the first silently.
  */
 export const listenForPushes = (worker: PushWorker): void => {
   worker.addEventListener('push', (event) => {
@@ -45,7 +45,7 @@ export const listenForPushes = (worker: PushWorker): void => {
   })
 }
 
-/** In a window of the shop that is open already, else in a new one. */
+/** Opens the order in an open window of the shop, else in a new one. */
 const openOrder = async ({ clients }: PushWorker, orderId: string): Promise<void> => {
   const address = `/#/profile/orders/${encodeURIComponent(orderId)}`
   const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -54,18 +54,18 @@ const openOrder = async ({ clients }: PushWorker, orderId: string): Promise<void
     await window.focus()
     await window.navigate(address)
   } catch {
-    // A page that this worker does not control yet cannot be led anywhere.
+    // A service worker cannot navigate a page that it does not control yet.
     await clients.openWindow(address)
   }
 }
 
-/** Null for what our server did not write. */
+/** Null for a payload that the shop's server did not write. */
 const readPush = (text: string): Push | null => {
   try {
     const value: unknown = JSON.parse(text)
     return isPush(value) ? value : null
   } catch {
-    // No JSON.
+    // Not JSON.
     return null
   }
 }

@@ -9,7 +9,7 @@ const documentOf = (build: string) =>
   `<!doctype html><html><head><script type="module" src="/assets/main-${build}.js"></script><link rel="modulepreload" href="/assets/texts-1.js"></head>` +
   `<body>${build}<script type="application/json">{"shop":{"now":"2026-11-22T10:15:00+03:00"}}</script></body></html>`
 
-/** Stores as a browser keeps them: by name in the order of their opening, by address within. */
+/** Caches in the order of their opening; within each, responses by path. */
 const createCaches = () => {
   const stores = new Map<string, Map<string, Response>>()
   const pathOf = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname
@@ -47,7 +47,7 @@ let nowMs: number
 let kept: ReturnType<typeof createCaches>
 let emit: (type: string, event?: Record<string, unknown>) => Promise<void>
 let fetched: string[]
-/** What the worker answers a request with; null where it leaves it to the browser. */
+/** The worker's response to a request; null where it leaves the request to the browser. */
 let ask: (path: string, init?: Asked) => Promise<Response | null>
 type Asked = { mode?: string; method?: string; origin?: string; preloadResponse?: Promise<Response | undefined> }
 

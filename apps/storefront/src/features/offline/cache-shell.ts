@@ -3,12 +3,12 @@ import { formatInstant, parseInstant } from '@sukkar/domain/shop-time'
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Waiting & {
   request: Request
-  /** The answer that the browser asked for while it started the worker; undefined where it does not do that. */
+  /** The response to the browser's navigation preload; undefined where it has none. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 
-/** As much of a service worker as keeping the shell takes. */
+/** The part of a service worker that caching the shell needs. */
 export type ShellWorker = {
   addEventListener: {
     (type: 'install' | 'activate', listen: (event: Waiting) => void): void
@@ -24,27 +24,27 @@ export type ShellWorker = {
   now: () => number
 }
 
-/** What an open page asks of the worker: the built files it has loaded before the worker was there, or the document once more. */
+/** A message from an open page: cache the built files that it loaded before the worker ran, or cache the document again. */
 export type ShellMessage = { keep: readonly string[] } | { keepDocument: true }
 
-/** Another number leaves everything behind that an earlier worker kept. */
+/** Another number makes the worker delete everything that an earlier one cached. */
 const DOCUMENT = 'sukkar-document-1'
 const FILES = 'sukkar-files-1 '
-/** The builds whose files are kept: the present one, and the one before it for pages that are still open. */
+/** The builds whose files stay cached: the current one, and the previous one for pages that are still open. */
 const BUILDS_CACHED = 2
 const CACHED_AT = 'x-kept-at'
-/** Such a document has no banners and no collections, and would say so long after the shop has opened again. */
+/** Such a document has no banners and no collections, and offline it would show the maintenance long after its end. */
 const IN_MAINTENANCE = '"is_in_maintenance_mode":true'
 const HASHED = /^\/assets\/[\w.-]+$/
 
 /**
- * Caches what opens the shop without a network: the document of the last language and the built files that pages have used. A
- * document always comes from the network when there is one, so that what is kept is never shown instead of something newer; the files are
- * named by their content and are never out of date. Nothing else is touched: no answer of the API, no picture, no photograph.
+ * Caches what opens the shop without a network: the document in the last language and the built files that pages have used. A document
+ * always comes from the network when there is one, so the cache never hides a newer one; built files are named by their content and never
+ * outdated. Nothing else is cached: no response of the API, no picture, no photo.
  */
 export const cacheShell = (worker: ShellWorker, offlinePage: () => string): void => {
   worker.addEventListener('install', (event) => {
-    // Nothing kept belongs to one version of this worker, so that a new one need not wait until every page is closed.
+    // The caches do not depend on the worker's version, so a new worker need not wait until every page is closed.
     event.waitUntil(Promise.all([worker.skipWaiting(), renewDocument(worker)]))
   })
   worker.addEventListener('activate', (event) => {
@@ -69,13 +69,13 @@ const findDocument = async (worker: ShellWorker, event: FetchEvent, offlinePage:
     if (answer.ok) event.waitUntil(cacheDocument(worker, answer.clone()))
     return answer
   } catch {
-    // No network: what was kept, or the sentence that says so.
+    // No network: the cached document, or the offline page.
     const kept = await (await worker.caches.open(DOCUMENT)).match('/')
     return kept ? await bringUpToDate(kept, worker.now()) : new Response(offlinePage(), { status: 503, headers: OFFLINE_HEADERS })
   }
 }
 
-/** A preload can fail where there is a network: the browser gives it up while it starts the worker. */
+/** A preload can fail although there is a network: the browser may abort it while it starts the worker. */
 const findPreloaded = async (event: FetchEvent): Promise<Response | undefined> => {
   try {
     return await event.preloadResponse
@@ -89,7 +89,7 @@ const OFFLINE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 }
 
-/** The page takes its clock from the document, so a kept one tells the time that has gone by since. */
+/** The page sets its clock by the document, so the time since it was cached is added. */
 const bringUpToDate = async (kept: Response, nowMs: number): Promise<Response> => {
   const sinceMs = Math.max(0, nowMs - Number(kept.headers.get(CACHED_AT)))
   const html = (await kept.text()).replace(/"now":"([^"]+)"/, (whole, text: string) => {
@@ -115,7 +115,9 @@ const renewDocument = async (worker: ShellWorker): Promise<void> => {
   if (answer.ok) await cacheDocument(worker, answer)
 }
 
-/** The document takes the place of the one before only when all the files that it names are there: what is kept is always whole. */
+/**
+ * The document replaces the previous one only once all the files that it refers to are cached, so that the cached shell is always complete.
+ */
 const cacheDocument = async (worker: ShellWorker, answer: Response): Promise<void> => {
   const html = await answer.text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -124,14 +126,14 @@ const cacheDocument = async (worker: ShellWorker, answer: Response): Promise<voi
   await worker.caches.open(FILES + build)
   await cacheFiles(worker, named)
   const headers = new Headers(answer.headers)
-  // The text below is neither packed nor as long as what came.
+  // The stored text is uncompressed and may differ in length.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(CACHED_AT, String(worker.now()))
   await (await worker.caches.open(DOCUMENT)).put('/', new Response(html, { headers }))
   await leaveOthersBehind(worker)
 }
 
-/** Those that are not there yet; most come from the browser's own store and cost nothing. */
+/** Caches the missing ones; most come from the browser's HTTP cache and need no request. */
 const cacheFiles = async (worker: ShellWorker, paths: readonly string[]): Promise<void> => {
   const files = await openFiles(worker)
   const missing: string[] = []
@@ -139,13 +141,13 @@ const cacheFiles = async (worker: ShellWorker, paths: readonly string[]): Promis
   if (missing.length > 0) await files?.addAll(missing)
 }
 
-/** Where the files of the latest build are kept; undefined before a document was seen. */
+/** The cache for the files of the latest build; undefined before the first document. */
 const openFiles = async (worker: ShellWorker): Promise<Cache | undefined> => {
   const latest = (await listBuilds(worker)).at(-1)
   return latest === undefined ? undefined : await worker.caches.open(latest)
 }
 
-/** In the order in which they came. */
+/** The names of the builds' caches, oldest first. */
 const listBuilds = async ({ caches }: ShellWorker): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(FILES))
 
 const leaveOthersBehind = async (worker: ShellWorker): Promise<void> => {

@@ -4,7 +4,7 @@ import { useText } from '../../lib/locale.ts'
 import classes from './offline-notice.module.css'
 import { describeOffline } from './offline-words.ts'
 
-/** Stands on top of each page for as long as the device has no network. */
+/** Shown on top of each page while the device has no network. */
 export const OfflineNotice = () => {
   const t = useText()
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -1,7 +1,7 @@
 import { offline as arabic } from '@sukkar/i18n/messages/ar/offline'
 import { offline as english } from '@sukkar/i18n/messages/en/offline'
 
-/** What a browser shows that has nothing of the shop but its worker: one page in both languages, with no script and no file. */
+/** The page shown without a network when nothing but the worker is cached: both languages, no script and no file. */
 export const drawOfflinePage = (): string =>
   [
     '<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8">',
@@ -12,7 +12,7 @@ export const drawOfflinePage = (): string =>
 
 const restOf = (texts: typeof arabic): string => `<p>${texts['offline.page']}</p><a href="/">${texts['offline.again']}</a>`
 
-/** The shop's cream, ink and green; written out, because the tokens are a file. */
+/** The shop's colours, written out because the tokens are a file. */
 const STYLE = [
   'body{margin:0;min-block-size:100dvh;display:grid;place-items:center;background:#fffaf3;color:#2b1b14;font:1.0625rem/1.6 system-ui,sans-serif}',
   'main{display:grid;gap:2.5rem;padding:2rem;max-inline-size:26rem}h1,h2{margin:0;font-size:1.375rem}p{margin:.5rem 0 1rem}',

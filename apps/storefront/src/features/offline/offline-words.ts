@@ -1,6 +1,6 @@
 import type { MessageKey } from '@sukkar/i18n/message-key'
 
-/** What cannot be done without a network on a page, and what is kept. */
+/** The text about what a page cannot do without a network, and what stays saved. */
 export const describeOffline = (pathname: string): MessageKey => {
   if (/^\/checkout\b/iu.test(pathname)) return 'offline.checkout'
   if (/^\/(?:cart|miniCart)\b/iu.test(pathname)) return 'offline.cart'

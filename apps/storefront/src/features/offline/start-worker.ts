@@ -3,8 +3,8 @@ import { logFailure } from '../../lib/log.ts'
 import type { ShellMessage } from './cache-shell.ts'
 
 /**
- * Registers the service worker (§7) once the page has all that it needs. What the page loaded before the worker was there is told to it,
- * and a change of the language, for which the kept document has to be another.
+ * Registers the service worker (§7) once the page has loaded. It sends the worker the files loaded before the worker ran, and a message
+ * when the language changes, which needs another cached document.
  */
 export const startWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -14,22 +14,22 @@ export const startWorker = async (): Promise<void> => {
     const tell = (wish: ShellMessage): void => (registration.active ?? active)?.postMessage(wish)
     const tellFiles = (): void => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => ({ name: href }))
-      // A file that is on its way is named by its link, and by nothing else yet.
+      // A file that is still loading is listed only by its link.
       tell({ keep: listLoadedFiles([...performance.getEntriesByType('resource'), ...links], location.origin) })
     }
     tellFiles()
-    // What was asked for until the worker began to answer went past it.
+    // Requests sent before the worker took control bypassed it.
     navigator.serviceWorker.addEventListener('controllerchange', tellFiles)
     localeStore.subscribe((now, before) => {
       if (now.locale !== before.locale) tell({ keepDocument: true })
     })
   } catch (error) {
-    // A browser that keeps nothing for this site; the shop works without.
+    // The browser stores nothing for this site; the shop works without the worker.
     logFailure('the service worker could not be registered', error)
   }
 }
 
-/** The built files among what a page has loaded, as paths. */
+/** The paths of the built files among the resources that a page has loaded. */
 export const listLoadedFiles = (resources: readonly { name: string }[], origin: string): string[] => [
   ...new Set(
     resources.flatMap(({ name }) => {

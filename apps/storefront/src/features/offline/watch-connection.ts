@@ -4,11 +4,11 @@ import { localeStore } from '../../lib/locale.ts'
 import { refreshShop } from '../../lib/refresh-shop.ts'
 
 /**
- * Says when the connection goes and when it is back. Then what may have changed meanwhile is asked for again: the shop, whose clock and
- * offers a kept document tells from memory, and the cart. Nothing is sent by itself; whoever wanted something presses again.
+ * Shows toasts when the connection is lost and restored. On return it reloads what may have changed: the shop, whose clock and offers a
+ * cached document only estimates, and the cart. It sends nothing else: customers repeat their own actions.
  */
 export const watchConnection = (): void => {
-  // The page on top of which more is said may be scrolled away.
+  // The page's own notice may be scrolled out of view.
   addEventListener('offline', () => showToast({ text: localeStore.getState().translator('offline.title') }))
   addEventListener('online', () => {
     showToast({ text: localeStore.getState().translator('offline.back'), tone: 'good' })

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../lib/locale.ts'
 import { useUser } from '../../lib/session.ts'
 
-/** What stands in place of an order whose link is wrong or whose token is another's. */
+/** Replaces an order whose link is wrong or whose token belongs to another order. */
 export const NoSuchOrder = () => {
   const t = useText()
   const isSignedIn = useUser() !== null

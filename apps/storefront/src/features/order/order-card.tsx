@@ -13,7 +13,7 @@ import { serverNowMs } from '../../lib/server-clock.ts'
 import classes from './order-card.module.css'
 import { describePromise, nameOfStatus, toneOfStatus } from './order-words.ts'
 
-/** What a card needs of an order; a list and a single order both have it. */
+/** The fields of an order that its card needs; list entries and single orders both have them. */
 export type CardOrder = Pick<
   Order,
   'id' | 'number' | 'status' | 'order_type' | 'created_at' | 'promised_from' | 'promised_to' | 'total'
@@ -27,13 +27,13 @@ const PICTURES_MAX = 4
 
 type Props = {
   order: CardOrder
-  /** Opens a guest's order. */
+  /** Authorises a guest's order. */
   token?: string
-  /** Under the texts: the same again, pay, and the like. */
+  /** Below the texts: reorder, pay, and the like. */
   actions?: ReactNode
 }
 
-/** An order in a list: its pictures, number, date, where it stands and what it cost. The card opens it. */
+/** An order in a list: pictures, number, date, status and total. The card links to it. */
 export const OrderCard = ({ order, token, actions }: Props) => {
   const t = useText()
   const locale = useLocale()

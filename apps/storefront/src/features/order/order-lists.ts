@@ -6,10 +6,9 @@ import { fetchAnswer } from '../../lib/client.ts'
 export type OrderFilter = 'upcoming' | 'past'
 export type OrderPage = { data: OrderSummary[]; meta: Meta }
 
-/** As many as a thumb scrolls through before it wants to decide. */
 const PER_PAGE = 10
 
-/** The orders of whoever is signed in, newest first, page after page (D66). */
+/** The signed-in customer's orders, newest first, in pages (D66). */
 export const ordersQuery = (accountId: string, filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: ['orders', accountId, filter],
@@ -23,5 +22,5 @@ export const ordersQuery = (accountId: string, filter: OrderFilter) =>
     refetchOnWindowFocus: true,
   })
 
-/** The tab that a link asks for; what is to come first. */
+/** The tab that a link selects; upcoming orders by default. */
 export const parseOrderFilter = (text: string | undefined): OrderFilter => (text === 'past' ? 'past' : 'upcoming')

@@ -5,7 +5,7 @@ import { isRefusal, type OrderKeys, orderQuery } from './order-query.ts'
 
 const order = { id: 'a', status: 'created' } as Order
 
-/** A shop that has the order for those paths alone. */
+/** A shop that returns the order for these paths only. */
 const openFor = (...paths: string[]): string[] => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

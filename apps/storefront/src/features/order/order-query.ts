@@ -3,18 +3,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchAnswer } from '../../lib/client.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** Where no stream gets through, the page still moves. */
+/** Updates the page where no stream gets through. */
 const POLL_MS = 20_000
 
 const FINAL: readonly Order['status'][] = ['delivered', 'picked', 'cancelled']
 
-/** What opens an order: the account that is signed in, the order's own token, or both. */
+/** What authorises an order: the signed-in account, the order's own token, or both. */
 export type OrderKeys = { accountId: string | null; token: string | null }
 
-/** An order of one's own. `token` opens it for a guest; null where it belongs to the account that is signed in. */
+/** The customer's own order. `token` authorises a guest; null if it belongs to the signed-in account. */
 export type OwnOrder = { order: Order; token: string | null }
 
-/** An order, asked for again now and then until it is finished; its stream brings news at once. */
+/** An order, polled until it is final; its stream reports changes at once. */
 export const orderQuery = (id: string, keys: OrderKeys) =>
   queryOptions<OwnOrder>({
     queryKey: ['order', id, keys.accountId, keys.token],
@@ -24,7 +24,10 @@ export const orderQuery = (id: string, keys: OrderKeys) =>
     refetchOnWindowFocus: true,
   })
 
-/** The account's order before the guest's: a member may do more with it. An order that was placed before signing in keeps its link. */
+/**
+ * Tries the account's order before the guest's, because a member may do more with it. An order placed before signing in still needs its
+ * token.
+ */
 const loadOrder = async (id: string, { accountId, token }: OrderKeys, signal: AbortSignal): Promise<OwnOrder> => {
   if (accountId !== null) {
     try {
@@ -36,15 +39,14 @@ const loadOrder = async (id: string, { accountId, token }: OrderKeys, signal: Ab
   return { order: (await fetchAnswer('getGuestOrder', { params: { id }, query: { token: token ?? '' }, signal })).data, token }
 }
 
-/** Whether the answer is that there is no such order for these keys, not that the shop could not be reached. */
+/** Whether the shop refused these keys, as opposed to a network or server failure. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'refused' && error.failure.failure.status < 500
 
-/** Shows an order as the shop has just answered it; lists that it stands in are asked for again. */
+/** Shows an order as the shop has just returned it; the lists that contain it are loaded again. */
 export const showOrder = (order: Order): void => {
   queryClient.setQueriesData<OwnOrder>({ queryKey: ['order', order.id] }, (before) => before && { ...before, order })
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
 }
 
-/** Asks for an order again. */
 export const refreshOrder = (id: string): Promise<void> => queryClient.invalidateQueries({ queryKey: ['order', id] })

@@ -6,7 +6,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 
 const isPickup = ({ order_type }: Pick<Order, 'order_type'>): boolean => order_type === 'pick-up'
 
-/** A status in words; what is ready is ready for a driver or for the customer. */
+/** A status in words; "ready" differs for delivery and pick-up. */
 export const nameOfStatus = (order: Pick<Order, 'status' | 'order_type'>, t: Translator): string => {
   if (order.status === 'ready_for_delivery' && isPickup(order)) return t('status.ready_for_pickup')
   return isKnown(order.status) ? t(`status.${order.status}`) : t('status.unknown', { status: order.status })
@@ -19,7 +19,7 @@ export const describeStatus = (order: Pick<Order, 'status' | 'order_type' | 'pay
   return isKnown(order.status) ? t(`status.text.${order.status}`) : ''
 }
 
-/** Ours, and the other names that the specification gives (§4). */
+/** Our statuses, and the other names in the specification (§4). */
 const NAMED = [
   'created',
   'pending',
@@ -37,10 +37,10 @@ const NAMED = [
   'payment_failed',
 ] as const
 
-/** A server newer than this page may know more. */
+/** A server newer than this page may have more. */
 const isKnown = (status: string): status is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(status)
 
-/** How a status looks in a list: what needs the customer stands out, what is over steps back. */
+/** The tone of a status in a list: one that needs the customer stands out, a finished one is plain. */
 export const toneOfStatus = (status: OrderStatus): 'plain' | 'good' | 'notice' | 'trouble' => {
   const known = parseOrderStatus(status)
   if (known === 'hold') return 'notice'
@@ -48,13 +48,13 @@ export const toneOfStatus = (status: OrderStatus): 'plain' | 'good' | 'notice' |
   return known === null || isUpcoming(known) ? 'good' : 'plain'
 }
 
-/** There is more to hear of it, and nothing to decide first. */
+/** Whether further changes are expected and the customer need not decide anything. */
 export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
   const known = parseOrderStatus(status)
   return known !== null && known !== 'hold' && isUpcoming(known)
 }
 
-/** It is not over: it comes, or something is to be decided first. */
+/** Whether it is not final: under way, on hold, or an unknown status. */
 export const isComing = ({ status }: Pick<Order, 'status'>): boolean => {
   const known = parseOrderStatus(status)
   return known === null || isUpcoming(known)

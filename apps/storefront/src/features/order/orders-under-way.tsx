@@ -12,7 +12,7 @@ import classes from './orders-under-way.module.css'
 
 const POLL_MS = 60_000
 
-/** The orders of this browser that are still to come, each as one quiet line that leads to it. */
+/** The unfinished orders of this browser, each as one line that links to it. */
 export const OrdersUnderWay = () => {
   const [orders] = useState(() => findFollowed(listMyOrders(), Date.now()))
   return orders.map((order) => <UnderWay key={order.id} order={order} />)

@@ -6,20 +6,20 @@ import { useUser } from '../../lib/session.ts'
 import { findOrderToken } from './my-orders.ts'
 import { type OrderKeys, type OwnOrder, orderQuery, refreshOrder } from './order-query.ts'
 
-/** What opens an order here: who is signed in, and the token of its link or of this browser. */
+/** What authorises an order here: the signed-in account, and the token of the link or of this browser. */
 export const useOrderKeys = (id: string, tokenOfLink: string | undefined): OrderKeys => ({
   accountId: useUser()?.id ?? null,
   token: tokenOfLink ?? findOrderToken(id),
 })
 
-/** An order and its news while it is looked at. */
+/** An order, updated while it is shown. */
 export const useOwnOrder = (id: string, keys: OrderKeys) => {
   const query = useQuery(orderQuery(id, keys), queryClient)
   useOrderUpdates(id, query.data)
   return query
 }
 
-/** A guest hears of an order by its token; a member's own comes on the channel of the account. */
+/** A guest subscribes to the order's channel with its token; a member to the account's channel. */
 const useOrderUpdates = (id: string, own: OwnOrder | undefined): void => {
   const user = useUser()
   const token = own?.token ?? null
@@ -31,7 +31,7 @@ const useOrderUpdates = (id: string, own: OwnOrder | undefined): void => {
     const ask = (): void => void refreshOrder(id)
     const handlers = {
       order: (event: { id: string }) => event.id === id && ask(),
-      // What the shop answered to a review or a complaint is told by a notification alone.
+      // The shop's answer to a review or complaint is published only as a notification.
       notification: (event: { order_id: string }) => event.order_id === id && ask(),
       reopened: ask,
     }

@@ -1,15 +1,15 @@
 /**
- * The way to the bank's page, with a mark that this tab has been sent there: a customer who comes back by the browser's
- * button is not sent again, but asked.
+ * Session storage key that marks that this tab was sent to the bank's page: a customer who returns by the back button is prompted instead
+ * of sent again.
  */
 const MARK = 'sukkar.sent_to_bank'
 
-/** Addresses that came with an order just placed; after a reload they are asked for anew. */
+/** Bank addresses returned with orders just placed; after a reload they are requested again. */
 const addresses = new Map<string, string>()
 
 export const savePaymentAddress = (order: string, address: string): void => void addresses.set(order, address)
 
-/** The address held for an order, once. */
+/** The address stored for an order; returned once. */
 export const consumePaymentAddress = (order: string): string | null => {
   const address = addresses.get(order) ?? null
   addresses.delete(order)
@@ -24,7 +24,7 @@ export const wasSentToBank = (order: string): boolean => {
   }
 }
 
-/** Leaves the shop for the bank's page; only an address of the web is followed. */
+/** Leaves the shop for the bank's page; only an HTTP address is followed. */
 export const goToBank = (order: string, address: string): void => {
   const url = new URL(address, location.href)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return
@@ -36,11 +36,11 @@ export const goToBank = (order: string, address: string): void => {
   location.assign(url.href)
 }
 
-/** Another attempt is meant, so the next visit may send the customer on. */
+/** Clears the mark for another attempt, so that the customer may be sent again. */
 export const forgetBank = (): void => {
   try {
     sessionStorage.removeItem(MARK)
   } catch {
-    // Nothing was kept.
+    // Blocked storage has no mark.
   }
 }

@@ -3,7 +3,7 @@ import { CashIcon } from '@sukkar/ui/icons'
 import type { PaymentChoice } from '../../lib/payment-choice.ts'
 import classes from './method-logo.module.css'
 
-/** A mark for each way to pay, drawn here: it suggests the method and copies nobody's trademark artwork. */
+/** A mark for each payment method, drawn here: it suggests the method without copying trademark artwork. */
 export const MethodLogo = ({ method }: { method: PaymentChoice }) => (
   <span className={classes['logo']} aria-hidden="true">
     {DRAWINGS[method]}

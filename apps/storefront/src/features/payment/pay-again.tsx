@@ -15,14 +15,14 @@ import { startPayment } from './payment-status.ts'
 
 type Props = {
   order: Pick<PaymentTruth, 'order_id' | 'total' | 'pay_until'>
-  /** Opens a guest's order; null for a member's own. */
+  /** Authorises a guest's order; null for a member's own. */
   token: string | null
   method: PaymentChoice | null
-  /** The order cannot be paid any more: its cart can be had back. */
+  /** Called when the order can no longer be paid, so that its cart can be restored. */
   onOver: () => void
 }
 
-/** Another try to pay the same order, by any online method, while its time runs (D45). */
+/** Another attempt to pay the same order, by any online method, before its deadline (D45). */
 export const PayAgain = ({ order, token, method, onOver }: Props) => {
   const t = useText()
   const money = useMoney()

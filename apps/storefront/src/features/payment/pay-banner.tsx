@@ -11,11 +11,11 @@ const UNPAID: readonly Order['payment_status'][] = ['pending', 'failed', 'cancel
 type Props = {
   order: Order
   token: string | null
-  /** In place of how the payment stands, where the order is not in sight. */
+  /** Replaces the payment status where the order itself is not shown. */
   title?: string
 }
 
-/** An order whose money has not come: where it stands, and the way to pay while there is time (D45). */
+/** An unpaid order: its payment status, and the link to pay before the deadline (D45). */
 export const PayBanner = ({ order, token, title = '' }: Props) => {
   const t = useText()
   const nowMs = useShopMinute()

@@ -15,7 +15,7 @@ type Props = {
   title?: string
 }
 
-/** The ways to pay as large rows, each with what happens next. */
+/** The payment methods as large rows, each with what happens next. */
 export const PaymentMethodList = ({ choices, value, onChoose, error, title }: Props) => {
   const t = useText()
   const id = useId()

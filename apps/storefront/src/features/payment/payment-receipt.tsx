@@ -6,7 +6,7 @@ import { useMoney } from '../../lib/money.ts'
 import classes from './payment-receipt.module.css'
 import { nameOfPayment } from './payment-words.ts'
 
-/** What a payment's receipt must show: amount, result, time, and the bank's own numbers for any question. */
+/** The required content of a payment's receipt: amount, result, time, and the bank's reference numbers. */
 export const PaymentReceipt = ({ receipt }: { receipt: Receipt }) => {
   const t = useText()
   const locale = useLocale()
@@ -45,7 +45,7 @@ export const PaymentReceipt = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-/** How far an attempt to pay came; until the bank has said how it ends, it is waited for. */
+/** The text of an attempt's result; a result without an entry is pending. */
 const RESULTS: Readonly<Record<string, MessageKey>> = {
   captured: 'payment.result.captured',
   failed: 'payment.result.failed',

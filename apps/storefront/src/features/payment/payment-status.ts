@@ -4,15 +4,15 @@ import type { PaymentMethodName } from '@sukkar/contract/shop'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, fetchAnswer } from '../../lib/client.ts'
 
-/** Each look asks the bank, so they come further apart as the wait grows. */
+/** Each poll enquires at the bank, so the interval grows with the wait. */
 const FIRST_POLLS_MS = 2_000
 const LATER_POLLS_MS = 5_000
 const FIRST_POLLS = 10
 
-/** Whether the bank may still change its mind, so that it has to be asked again. */
+/** Whether the payment is not final yet, so that polling goes on. */
 export const isPending = ({ payment_status }: Pick<PaymentTruth, 'payment_status'>): boolean => payment_status === 'pending'
 
-/** How an order's payment stands, asked again until it is final. */
+/** An order's payment status, polled until it is final. */
 export const paymentStatusQuery = (order: string, token: string | null) =>
   queryOptions<PaymentTruth>({
     queryKey: ['payment', order],
@@ -25,9 +25,9 @@ export const paymentStatusQuery = (order: string, token: string | null) =>
     refetchOnWindowFocus: true,
   })
 
-/** Begins the payment of an order, or tries it again; the answer is where to go. */
+/** Starts a payment attempt of an order; the answer has the address of the bank's page. */
 export const startPayment = (order: string, token: string | null, method: PaymentMethodName | null): Promise<CallResult<'startPayment'>> =>
   callApi('startPayment', { params: { order }, query: keyOf(token), body: method ? { payment_method: method } : {} })
 
-/** A member needs no token for an order of theirs. */
+/** A member needs no token for their own order. */
 const keyOf = (token: string | null): { token?: string } => (token === null ? {} : { token })

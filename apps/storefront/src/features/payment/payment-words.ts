@@ -21,10 +21,10 @@ const NEXT = {
 
 export const nameOfPayment = (choice: PaymentChoice, t: Translator): string => t(NAMES[choice])
 
-/** What happens after this method was chosen, in one line. */
+/** What happens after choosing this method, in one line. */
 export const nextOfPayment = (choice: PaymentChoice, t: Translator): string => t(NEXT[choice])
 
-/** The method of an order as it was sent: a code, and a name for code 3. */
+/** The payment method of an order from its code, and its name for code 3. */
 export const choiceOfOrder = (order: {
   payment_method_code: number
   payment_method: 'knet' | 'Bookeey' | 'credit' | 'Applepay' | null

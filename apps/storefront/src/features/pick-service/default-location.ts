@@ -10,14 +10,14 @@ import type { Entry } from './use-entry.ts'
 
 type Where = Pick<Choice, 'area' | 'address' | 'branchId'>
 
-/** What the account is known to have, so that it is not told what it has told us. */
+/** The location last sent to the account, so that it is not sent again. */
 let known = ''
-/** One call after the other, so that the last choice is the one that stays. */
+/** Calls run one after the other, so that the last choice is the one stored. */
 let lastCall: Promise<unknown> = Promise.resolve()
 
 const keyOf = ({ area, address, branchId }: Where): string => `${currentToken()} ${address?.id ?? `${area?.id} ${branchId}`}`
 
-/** Choosing an area or an address makes it the account's default location (§4, §6); a failure is no reason to hold anybody up. */
+/** Saves the chosen area or address as the account's default location (§4, §6); a failure is only logged. */
 export const saveDefaultLocation = async (where: Where): Promise<void> => {
   const { area, address, branchId } = where
   if (currentToken() === null || area === null || (address === null && branchId === null) || keyOf(where) === known) return
@@ -31,7 +31,7 @@ export const saveDefaultLocation = async (where: Where): Promise<void> => {
   logFailure('the default location could not be kept', result)
 }
 
-/** A member finds the account's default location chosen, unless something was chosen before it came (§6). */
+/** Fills in the account's default location, unless the customer has chosen before it was loaded (§6). */
 export const useDefaultLocation = (phase: Entry['phase'], areas: readonly Area[] | undefined, dispatch: Dispatch<DraftEvent>): void => {
   const accountId = useUser()?.id
   useEffect(() => {

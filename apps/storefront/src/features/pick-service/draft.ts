@@ -1,20 +1,20 @@
 import type { Fulfilment, Service } from '@sukkar/domain/service'
 import type { Choice, ChosenAddress, ChosenArea, Pin } from '../../lib/choice.ts'
 
-/** What is being chosen on pick-service, before Continue makes it the order's. */
+/** The choice on pick-service before Continue commits it to the order. */
 export type Draft = {
   tab: 'area' | 'saved'
   area: ChosenArea | null
-  /** The saved address chosen; then `area` is its own. */
+  /** The chosen saved address; then `area` is its area. */
   address: ChosenAddress | null
-  /** The place on the map that the area was chosen for. */
+  /** The place on the map for which the area was chosen. */
   pin: Pin | null
   branchId: string | null
   service: Service | null
   fulfilment: Fulfilment | null
-  /** How it is to be received as long as nothing else is said. */
+  /** The fulfilment to preselect. */
   wish: Fulfilment
-  /** What was chosen for the customer: it counts once they go on with it. */
+  /** The parts that were preselected: they count only from Continue on. */
   offered: readonly ('service' | 'fulfilment')[]
 }
 
@@ -31,7 +31,7 @@ export type DraftEvent =
   | { type: 'startOver' }
   | { type: 'back'; choice: Choice }
 
-/** What most want, or what was wished for before, chosen for the customer. */
+/** Preselects a service or fulfilment. */
 type Offer = { type: 'offer'; service: Service } | { type: 'offer'; fulfilment: Fulfilment }
 
 export const emptyDraft: Draft = {
@@ -46,7 +46,7 @@ export const emptyDraft: Draft = {
   offered: [],
 }
 
-/** The draft that shows a choice made earlier. */
+/** The draft of an earlier choice. */
 export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: Choice): Draft => ({
   tab: address === null ? 'area' : 'saved',
   area,
@@ -60,9 +60,8 @@ export const draftOf = ({ area, address, pin, branchId, service, fulfilment }: C
 })
 
 /**
- * The rules of clearing (§4): an area or an address brings its first branch; another service clears the order type; no area,
- * no service; the other tab, or a place set on the map, starts with nothing selected. What the account has as its default stands only where nothing was
- * chosen before it came.
+ * The rules of clearing (§4): an area or address selects its first branch; another service clears the order type; without an area there is
+ * no service; the other tab, or a place set on the map, starts empty. The account's default applies only to an untouched draft.
  */
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   switch (event.type) {
@@ -82,7 +81,7 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
     case 'tab':
       return draft.tab === event.tab ? draft : { ...emptyDraft, tab: event.tab }
     case 'onMap':
-      // A new object even where nothing changes: what the account has as its default no longer comes over it.
+      // A new object even without a change, so that the draft counts as touched and the account's default no longer applies.
       return draft.tab === 'area' ? { ...draft } : { ...emptyDraft }
     case 'service':
       return draft.service === event.service ? draft : { ...draft, service: event.service, fulfilment: null, offered: [] }
@@ -102,23 +101,23 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
   }
 }
 
-/** Another area leaves when and how as they are; what cannot be had there is asked for again. */
+/** Another area leaves service and fulfilment; those unavailable there count as missing. */
 const inArea = (draft: Draft, area: ChosenArea): Draft =>
   draft.area?.id === area.id ? draft : { ...draft, area, branchId: area.branches[0]?.id ?? null }
 
-/** A draft as far as the customer has chosen it: without what was only offered. */
+/** The draft without its preselected parts. */
 export const withoutOffers = (draft: Draft): Draft => ({
   ...draft,
   service: draft.offered.includes('service') ? null : draft.service,
   fulfilment: draft.offered.includes('fulfilment') ? null : draft.fulfilment,
 })
 
-/** What can be chosen now, as the server says; absent until it has answered. */
+/** What can be chosen now, by the server's response; absent before it. */
 export type Possible = Partial<Record<Service | Fulfilment, boolean>>
 
 export type Missing = 'area' | 'branch' | 'service' | 'fulfilment'
 
-/** What Continue still needs (§5): the first thing that is missing or is no longer possible, or null. */
+/** What Continue still needs (§5): the first part that is missing or no longer possible, or null. */
 export const findMissing = ({ area, service, fulfilment }: Draft, possible: Possible): Missing | null => {
   if (!area) return 'area'
   if (area.branches.length === 0) return 'branch'
@@ -128,17 +127,16 @@ export const findMissing = ({ area, service, fulfilment }: Draft, possible: Poss
 
 type RequestedService = Pick<Draft, 'area' | 'service' | 'fulfilment'>
 
-/** Whether a time picked for the one is none of the other's. */
+/** Whether a time picked for one choice is invalid for the other. */
 export const hasOtherTimes = (draft: RequestedService, choice: RequestedService): boolean =>
   draft.area?.id !== choice.area?.id || draft.service !== choice.service
 
-/** Whether Continue with this draft means another order than the cart was filled for, so that some of it may not come along (D14). */
+/** Whether Continue with this draft changes the order for which the cart was filled, so that it may not serve all lines (D14). */
 export const isOtherOrder = (draft: RequestedService, choice: RequestedService): boolean =>
   hasOtherTimes(draft, choice) || draft.fulfilment !== choice.fulfilment
 
 /**
- * What most customers want, chosen for them where it can be had: delivery, and now while now is open. Nothing that was chosen is
- * changed by it.
+ * Preselects what most customers want where it is possible: delivery, and "now" while it is open. It never changes a part already chosen.
  */
 export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: Possible): Offer | null => {
   if (!area || area.branches.length === 0) return null
@@ -146,6 +144,6 @@ export const preselect = ({ area, service, fulfilment, wish }: Draft, possible: 
   return fulfilment === null && possible[service] !== false && possible[wish] === true ? { type: 'offer', fulfilment: wish } : null
 }
 
-/** The services can be judged and none can be had, for one because of what is in the cart. */
+/** Whether no service is possible, at least one of them because of the cart's lead time. */
 export const isCartInTheWay = (reasons: readonly { enabled: boolean; reason: string | null }[]): boolean =>
   reasons.length > 0 && reasons.every(({ enabled }) => !enabled) && reasons.some(({ reason }) => reason === 'LEAD_TIME')

@@ -16,8 +16,8 @@ import {
 import type { Entry } from './use-entry.ts'
 
 /**
- * The draft. With nothing at stake what the customer chooses is stored at once, as the specification says; what was chosen for them, and
- * all of it where a cart is at stake, from Continue on.
+ * The draft. Without a cart at stake the customer's choices are stored at once, as the specification requires; preselected parts, and
+ * everything while a cart is at stake, only from Continue on.
  */
 export const useDraft = (phase: Entry['phase']) => {
   const [first] = useState(() => (phase === 'fresh' ? emptyDraft : draftOf(choiceStore.getState())))
@@ -25,7 +25,7 @@ export const useDraft = (phase: Entry['phase']) => {
   const [startedFresh, setStartedFresh] = useState(phase === 'fresh')
   if (phase === 'fresh' && !startedFresh) {
     setStartedFresh(true)
-    // Who has chosen while the cart was asked for keeps what was chosen.
+    // A customer who has chosen while the cart was loading retains that choice.
     if (draft === first) dispatch({ type: 'startOver' })
   }
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useDraft = (phase: Entry['phase']) => {
   return [draft, dispatch] as const
 }
 
-/** Chooses what most want as soon as it is known to be open, unless a link has said something else. */
+/** Preselects as soon as it is known to be possible, unless a link names the service. */
 export const usePreselection = (isReady: boolean, draft: Draft, possible: Possible, dispatch: Dispatch<DraftEvent>): void => {
   const linked = useSearch({ strict: false, select: ({ service }) => service })
   const event = isReady && !(linked && draft.service === null) ? preselect(draft, possible) : null
@@ -43,7 +43,7 @@ export const usePreselection = (isReady: boolean, draft: Draft, possible: Possib
   })
 }
 
-/** Makes a draft the customer's choice; the time picked for another order is forgotten with it. */
+/** Commits a draft as the customer's choice; a time picked for another order is cleared. */
 export const commitDraft = ({ tab: _tab, wish: _wish, offered: _offered, ...chosen }: Draft): void => {
   const isOther = hasOtherTimes(chosen, choiceStore.getState())
   changeChoice({ ...chosen, ...(isOther ? { picked: null } : {}) })

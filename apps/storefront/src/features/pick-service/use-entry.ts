@@ -10,28 +10,28 @@ import { readText } from '../../lib/storage.ts'
 import { wipeCart } from './wipe-cart.ts'
 
 /**
- * How pick-service is entered (§4, D14). `fresh`: nothing in the cart, the stored choice is cleared and choosing writes it
- * at once. `kept`: the cart and its choice stay until Continue, which asks when something of it cannot come along.
+ * How pick-service is entered (§4, D14). `fresh`: the cart is empty; the stored choice is cleared and new choices are stored at once.
+ * `kept`: the cart and its choice stay until Continue, which prompts if it cannot serve some lines.
  */
 export type Entry = { phase: 'checking' | 'fresh' | 'kept' }
 
 const entryAtOnce = (): Entry => {
-  // The redirect of a maintenance never wipes anything.
+  // A redirect because of maintenance never clears anything.
   if (maintenanceStore.getState().isOn) return { phase: 'kept' }
   return { phase: readText('cartId') === null && currentAccountId() === null ? 'fresh' : 'checking' }
 }
 
-/** The cart as it is on the server: another tab may have filled it since it was last seen here, and an empty one is deleted. */
+/** The cart on the server: another tab may have filled it since this one loaded it. */
 const loadCartNow = (): Promise<Cart> => queryClient.fetchQuery({ ...cartQuery(choiceQuery(choiceStore.getState())), staleTime: 0 })
 
-/** Who comes straight from placing an order has its cart forgotten in the middle of this: then the next one is asked for. */
+/** Placing an order removes the cart's queries, which may cancel this load; then the next cart is loaded. */
 const loadCartOfNow = (): Promise<Cart> =>
   loadCartNow().catch((error: unknown) => {
     if (error instanceof CancelledError) return loadCartNow()
     throw error
   })
 
-/** Looks at the cart on entry. */
+/** Checks the cart on entry. */
 export const useEntry = (): Entry => {
   const [entry, setEntry] = useState(entryAtOnce)
   const { phase } = entry
@@ -50,7 +50,7 @@ export const useEntry = (): Entry => {
         if (!isGone) void wipeCart()
         settle({ phase: 'fresh' })
       },
-      // Without an answer nobody knows what would be lost, so nothing is.
+      // Without a response nobody knows what would be lost, so nothing is cleared.
       () => settle({ phase: 'kept' }),
     )
     return () => {

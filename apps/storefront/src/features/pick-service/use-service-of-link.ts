@@ -5,8 +5,8 @@ import { setRequestedDate } from '../../lib/requested-date.ts'
 import type { Draft, DraftEvent, Possible } from './draft.ts'
 
 /**
- * A link may say for which service it is, and for which day ("?service=pre-order&date=2026-12-02"): the service is chosen as soon as the
- * area is, where it can be had there, and the day is the first that is shown among the times. Whoever prefers another chooses it.
+ * A link may name a service and a day ("?service=pre-order&date=2026-12-02"): the service is chosen as soon as the area is, if it is
+ * possible there, and the day is the first one shown among the times. The customer can choose another.
  */
 export const useServiceOfLink = (isReady: boolean, { area }: Draft, possible: Possible, dispatch: Dispatch<DraftEvent>): void => {
   const { service: name, date } = useSearch({ strict: false })

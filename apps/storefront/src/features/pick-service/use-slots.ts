@@ -15,7 +15,9 @@ type Slots = {
   retry: () => void
 }
 
-/** What can be had in the chosen area: services judged over both order types, order types for the service chosen (asap until then, §4). */
+/**
+ * What is possible in the chosen area: services over both order types, order types for the chosen service (asap before one is chosen, §4).
+ */
 export const useSlots = ({ area, service }: Draft, isOpenForUse: boolean): Slots => {
   const isAsked = isOpenForUse && area !== null && area.branches.length > 0
   const now = useQuery({ ...slotsQuery(area?.id ?? '', 'asap'), enabled: isAsked }, queryClient)
@@ -36,7 +38,7 @@ export const useSlots = ({ area, service }: Draft, isOpenForUse: boolean): Slots
   }
 }
 
-/** What the server allows, by name; absent until it has answered. */
+/** What the server allows, by name; absent before its response. */
 export const possibleNow = ({ services, fulfilments }: Slots): Possible => {
   const { asap, same_day, pre_order } = services
   const { delivery, pickup } = fulfilments

@@ -7,8 +7,8 @@ import { queryClient } from '../../lib/query-client.ts'
 import { readText } from '../../lib/storage.ts'
 
 /**
- * Deletes the cart on the server and forgets it here (§4 "Pick-service load"). The server keeps it for a while, so that
- * it can be taken back; a failed call leaves an empty-handed cart there that nobody holds the id of.
+ * Deletes the cart on the server and in the browser (§4 "Pick-service load"). The server retains it for a while, so that it can be
+ * restored; after a failed call a cart remains there whose id no browser has.
  */
 export const wipeCart = async (): Promise<void> => {
   const id = readText('cartId')

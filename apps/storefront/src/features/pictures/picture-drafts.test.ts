@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PreparedPicture } from './prepare-picture.ts'
 
-/** Preparations under way, each ended by the test. */
+/** Preparations under way, which the test completes. */
 const held: ((prepared: PreparedPicture | Promise<never>) => void)[] = []
 vi.mock('./prepare-picture.ts', () => ({ preparePicture: () => new Promise<PreparedPicture>((resolve) => held.push(resolve)) }))
 const { describePictures } = await import('./picture-drafts.ts')

@@ -2,19 +2,19 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type PictureRefusal, preparePicture } from './prepare-picture.ts'
 
-/** A photo on its way to a product: being prepared, ready, or refused with its reason. */
+/** A chosen photo: being prepared, ready, or refused with its reason. */
 export type DraftPicture = { id: number; name: string; file: File } & (
   | { state: 'preparing' }
   | { state: 'ready'; picture: Blob; url: string; width: number; height: number }
   | { state: 'refused'; refusal: PictureRefusal }
 )
 
-/** Photos by product; they stay while the visit lasts, wherever the customer looks meanwhile. */
+/** Photos by product; they stay in memory while the page lives, whichever page the customer visits. */
 const draftStore = createStore<{ byProduct: ReadonlyMap<string, readonly DraftPicture[]> }>(() => ({ byProduct: new Map() }))
 
 const none: readonly DraftPicture[] = []
 let nextId = 1
-/** Photos are opened one after the other: several of twelve megapixels at once are too much for a small phone. */
+/** Photos are decoded one after the other: several of twelve megapixels at once exceed a small phone's memory. */
 let lastPreparation: Promise<void> = Promise.resolve()
 
 const listPictures = (productId: string): readonly DraftPicture[] => draftStore.getState().byProduct.get(productId) ?? none
@@ -31,7 +31,7 @@ const replacePicture = (productId: string, id: number, next: DraftPicture): void
 const prepare = (productId: string, { id, name, file }: DraftPicture): void => {
   lastPreparation = lastPreparation.then(async () => {
     if (!listPictures(productId).some((picture) => picture.id === id)) return
-    // Whatever goes wrong with one photo, those after it have their turn.
+    // A failure of one photo must not stop those after it.
     const prepared = await preparePicture(file).catch(() => ({ ok: false as const, refusal: 'unreadable' as const }))
     replacePicture(
       productId,
@@ -66,14 +66,14 @@ export type PictureDrafts = {
   clear: () => void
 }
 
-/** The photos of a product as they stand, and what can be done with them. */
+/** The photos of a product, and the actions on them. */
 export const describePictures = (productId: string, pictures: readonly DraftPicture[] = listPictures(productId)): PictureDrafts => ({
   pictures,
   ready: pictures.flatMap((picture) => (picture.state === 'ready' ? [picture.picture] : [])),
   isPreparing: pictures.some(({ state }) => state === 'preparing'),
   add: (files) => {
     const added = files.map((file) => ({ id: nextId++, name: file.name, file, state: 'preparing' as const }))
-    // Why a file was refused was read by whoever chooses others.
+    // A customer who chooses other files has read why the last ones were refused.
     setPictures(productId, [...listPictures(productId).filter(({ state }) => state !== 'refused'), ...added])
     for (const picture of added) prepare(productId, picture)
   },
@@ -97,7 +97,6 @@ export const describePictures = (productId: string, pictures: readonly DraftPict
   },
 })
 
-/** The photos chosen for a product. */
 export const usePictureDrafts = (productId: string): PictureDrafts =>
   describePictures(
     productId,

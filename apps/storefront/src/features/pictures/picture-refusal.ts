@@ -4,10 +4,9 @@ import type { PictureRefusal } from './prepare-picture.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-/** A file that was chosen and cannot be had. */
 export type RefusedFile = { name: string; refusal: PictureRefusal }
 
-/** Why a file cannot be had, and what to do instead. */
+/** Why a file cannot be used, and what to do instead. */
 export const describeRefusal = ({ name, refusal }: RefusedFile, t: Translator): string => {
   switch (refusal) {
     case 'too_large':

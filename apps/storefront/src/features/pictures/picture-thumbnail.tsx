@@ -14,7 +14,7 @@ export type PictureThumbnailProps = {
   onRetry?: () => void
 }
 
-/** One photo: while it is prepared, as it will be printed, or why it cannot be. */
+/** One photo: being prepared, ready, or refused with its reason. */
 export const PictureThumbnail = ({ picture, number, onRemove, onRetry }: PictureThumbnailProps) => {
   const t = useText()
   return (

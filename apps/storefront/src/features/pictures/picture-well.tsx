@@ -14,23 +14,23 @@ import classes from './picture-well.module.css'
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-/** A photo that the shop has already. */
+/** A photo that is already stored at the shop. */
 export type SentPicture = { id: string; url: string; width: number; height: number }
 
 export type PictureWellProps = {
   drafts: PictureDrafts
-  /** The photos of a line that is changed, those that stay. */
+  /** The remaining photos of the line being edited. */
   sent?: { pictures: readonly SentPicture[]; remove: (id: string) => void }
   quantity: number
-  /** Whether one photo covers each; else all of them are printed. */
+  /** Whether one photo covers each unit; else all of them are printed. */
   isSinglePrint?: boolean
-  /** Whether what is missing is marked. */
+  /** Whether missing photos are marked. */
   isMarked: boolean
 }
 
 const noneSent = { pictures: [], remove: () => undefined }
 
-/** Where the photos go: from the library, the camera or by dropping, with their count and what is wrong with it (§5). */
+/** The field for photos: from the library, the camera or by dropping, with their count and its problem (§5). */
 export const PictureWell = ({ drafts, sent = noneSent, quantity, isSinglePrint = false, isMarked }: PictureWellProps) => {
   const t = useText()
   const { pictures, ready, add } = drafts
@@ -38,7 +38,7 @@ export const PictureWell = ({ drafts, sent = noneSent, quantity, isSinglePrint =
   const { min, max } = pictureRange(true, quantity)
   const small = listSmall([...sent.pictures, ...pictures])
   const trouble = describePictureTrouble({ quantity, count }, t)
-  // Nothing is wrong before the first photo; then the number is said as what is asked for.
+  // Before the first photo the required number is neutral information, not an error.
   const tone = trouble === null ? 'good' : pictures.length > 0 || isMarked ? 'trouble' : 'asked'
   return (
     <section className={classes['well']} aria-labelledby="pictures-title" data-missing={isMarked && trouble !== null ? '' : undefined}>
@@ -70,7 +70,7 @@ export const PictureWell = ({ drafts, sent = noneSent, quantity, isSinglePrint =
   )
 }
 
-/** The photos chosen so far, each with its way out. */
+/** The photos chosen so far, each with its remove button. */
 export const Thumbnails = ({ drafts, sent = noneSent }: Pick<PictureWellProps, 'drafts' | 'sent'>) =>
   drafts.pictures.length + sent.pictures.length > 0 && (
     <ul className={classes['thumbnails']}>
@@ -92,7 +92,7 @@ export const Thumbnails = ({ drafts, sent = noneSent }: Pick<PictureWellProps, '
     </ul>
   )
 
-/** Where a photo comes from: the library, the camera, or dropped. */
+/** The sources of a photo: library, camera, or drop. */
 export const DropZone = ({ onFiles, isSingle = false }: { onFiles: (files: readonly File[]) => void; isSingle?: boolean }) => {
   const t = useText()
   const [isOver, setOver] = useState(false)
@@ -131,7 +131,7 @@ type FileWayProps = {
 const FileWay = ({ icon, label, onFiles, isCamera = false, isSingle = false }: FileWayProps) => {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
-    // The same photo can be chosen again after it was removed.
+    // Lets the same photo be chosen again after it was removed.
     event.target.value = ''
   }
   return (

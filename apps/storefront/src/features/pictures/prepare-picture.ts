@@ -1,6 +1,5 @@
 import { PICTURE_BYTES_MAX, PICTURE_EDGE_MAX_PIXELS } from '@sukkar/domain/limits'
 
-/** Why a file cannot be printed. */
 export type PictureRefusal = 'too_large' | 'wrong_type' | 'heic' | 'unreadable'
 
 export type PreparedPicture = { ok: true; picture: Blob; width: number; height: number } | { ok: false; refusal: PictureRefusal }
@@ -9,8 +8,8 @@ export type PreparedPicture = { ok: true; picture: Blob; width: number; height: 
 const JPEG_QUALITY = 0.9
 
 /**
- * A photo made ready to send (D36): turned upright, at most 3000 pixels on its long edge, without its metadata (place
- * and device are nobody's business), as JPEG. The browser's own decoder reads it, so HEIC works where the phone can.
+ * Prepares a photo for sending (D36): upright, at most 3000 pixels on its long edge, as JPEG without metadata, which reveals place and
+ * device. The browser decodes it, so HEIC works where the phone supports it.
  */
 export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   const refusal = judgeFile(file)
@@ -25,18 +24,18 @@ export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   }
 }
 
-/** What can be said of a file before it is opened. */
+/** Checks a file before it is decoded. */
 export const judgeFile = (file: { size: number; type: string; name: string }): PictureRefusal | null => {
   if (file.size > PICTURE_BYTES_MAX) return 'too_large'
   if (file.size === 0) return 'unreadable'
-  // A phone's HEIC often comes without a type; then the name has the word.
+  // A phone's HEIC file often has no type; then its name decides.
   return file.type.startsWith('image/') || isHeic(file) || /\.(?:jpe?g|png|webp)$/iu.test(file.name) ? null : 'wrong_type'
 }
 
 export const isHeic = (file: { type: string; name: string }): boolean =>
   /^image\/hei[cf]/u.test(file.type) || /\.hei[cf]$/iu.test(file.name)
 
-/** The size to print from: as it is when small enough, else with its long edge at the maximum. */
+/** The size to print from: unchanged when small enough, else with its long edge at the maximum. */
 export const fitSize = (width: number, height: number): { width: number; height: number } => {
   const factor = Math.min(1, PICTURE_EDGE_MAX_PIXELS / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
@@ -50,7 +49,7 @@ const decode = async (file: File): Promise<ImageBitmap | null> => {
   }
 }
 
-/** Some browsers read more in an image element than they do as a bitmap. */
+/** Some browsers decode more formats in an image element than by `createImageBitmap`. */
 const decodeByElement = async (file: File): Promise<ImageBitmap | null> => {
   const url = URL.createObjectURL(file)
   try {
@@ -70,7 +69,7 @@ const draw = async (bitmap: ImageBitmap): Promise<Blob | null> => {
   Object.assign(canvas, fitSize(bitmap.width, bitmap.height))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // What is see-through prints white, as the cake's icing is.
+  // Transparent pixels print white, like the icing.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -11,16 +11,16 @@ import classes from './map.module.css'
 import { MapFrame } from './map-frame.tsx'
 
 export type CourierMapProps = {
-  /** Where the driver was seen last, and when, in milliseconds. */
+  /** The driver's last position, and when it was recorded, in epoch milliseconds. */
   courier: Place & { seenAt: number }
   destination?: Place | undefined
   branch?: (Place & { name_en: string; name_ar: string }) | undefined
 }
 
-/** As near as a street; nearer than this the driver would seem to stand still. */
+/** Street level; closer in, the driver would seem to stand still. */
 const ZOOM_MAX = 15
 
-/** The driver's mark moves with each new place; the view stays where the customer has moved it. */
+/** The driver's mark moves with each new position; the view stays where the customer has moved it. */
 export const CourierMapView = ({ courier, destination, branch }: CourierMapProps) => {
   const t = useText()
   const locale = useLocale()
@@ -43,7 +43,7 @@ export const CourierMapView = ({ courier, destination, branch }: CourierMapProps
       zoom: ZOOM_MAX - 1,
       tilesUrl,
       onTiles: setStreetsSeen,
-      // The map stands in a page: one finger and the wheel scroll the page, two fingers move the map.
+      // The map is within a page: one finger and the wheel scroll the page, two fingers move the map.
       options: { dragging: !matchMedia('(pointer: coarse)').matches, scrollWheelZoom: false },
     })
     if (door) markPlace(map, { ...door, name: home }, 'home')

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { logFailure } from '../../lib/log.ts'
 import type { CourierMapProps } from './courier-map-view.tsx'
 
-/** The map is one more way to see what the page says in words; without its code the words stay. */
+/** The map only adds to the page's text, so without its code the text is enough. */
 const CourierMapView = lazy(async (): Promise<{ default: ComponentType<CourierMapProps> }> => {
   try {
     return { default: (await import('./courier-map-view.tsx')).CourierMapView }
@@ -13,7 +13,7 @@ const CourierMapView = lazy(async (): Promise<{ default: ComponentType<CourierMa
   }
 })
 
-/** The driver on the way, the branch and the door; only to be shown while the order is on the way (§4, D65). */
+/** Driver, branch and door on a map; show it only while the order is on its way (§4, D65). */
 export const CourierMap = (props: CourierMapProps) => (
   <Suspense fallback={<Skeleton shape="card" height="16rem" />}>
     <CourierMapView {...props} />

@@ -6,19 +6,19 @@ import { pickLabels } from './place-labels.ts'
 
 export type NamedPlace = Place & { name: string }
 
-/** A little beyond the country, so that its borders can be brought to the middle. */
+/** A little beyond the country, so that its borders can be centred. */
 const BOUNDS: [[number, number], [number, number]] = [
   [28.2, 46.2],
   [30.4, 48.8],
 ]
 const ZOOM_MIN = 8
-/** Streets can be told apart; the outline has nothing to show beyond the names of areas. */
+/** With tiles, streets are distinct at this zoom; the outline shows nothing beyond the names of areas. */
 const ZOOM_MAX_TILES = 18
 const ZOOM_MAX_OUTLINE = 15
 
 /**
- * A map of Kuwait in an element: the outline that the shop brings itself, and over it tiles where a server of them is configured
- * and answers. `onTiles` hears whether streets are to be seen.
+ * A map of Kuwait in an element: the shop's own outline, covered by tiles where a tile server is configured and responds. `onTiles` is
+ * called once tiles are shown.
  */
 export const drawMap = (
   element: HTMLElement,
@@ -41,7 +41,7 @@ export const drawMap = (
     keyboardPanDelta: 40,
     ...given.options,
   })
-  // Beneath the tiles, which hide it where they come.
+  // Below the tiles, which cover it once they load.
   map.createPane('land')
   for (const { ring } of KUWAIT_OUTLINE) {
     const points = ring.map(([lng, lat]): [number, number] => [lat, lng])
@@ -51,7 +51,7 @@ export const drawMap = (
   return map
 }
 
-/** Tiles lie over the outline; a server that answers none at all leaves it in sight. */
+/** Adds tiles over the outline; if one fails before any has loaded, the layer is removed and the outline stays. */
 const addTiles = (map: LeafletMap, url: string, onTiles: (areSeen: boolean) => void): void => {
   const tiles = new TileLayer(url, { maxZoom: ZOOM_MAX_TILES, className: classes['tiles'] ?? '' })
   let areSeen = false
@@ -67,7 +67,7 @@ const addTiles = (map: LeafletMap, url: string, onTiles: (areSeen: boolean) => v
   tiles.addTo(map)
 }
 
-/** Writes the areas' names where they can be read, again after each move. The answer takes them away. */
+/** Draws the names of areas without overlaps, again after each move. Returns a function that removes them. */
 export const labelAreas = (map: LeafletMap, areas: readonly NamedPlace[]): (() => void) => {
   const group = new LayerGroup().addTo(map)
   const draw = (): void => {
@@ -76,7 +76,7 @@ export const labelAreas = (map: LeafletMap, areas: readonly NamedPlace[]): (() =
     const seen = areas.filter((area) => view.contains([area.lat, area.lng]))
     const labels = seen.map((item) => {
       const { x, y } = map.latLngToContainerPoint([item.lat, item.lng])
-      // A letter is some 7 pixels wide; a name's exact width would cost a layout for each of them.
+      // A letter is about 7 pixels wide; measuring each name exactly would cost a layout each.
       return { item, x, y, width: item.name.length * 7 + 12, height: 20 }
     })
     for (const { item } of pickLabels(labels)) group.addLayer(labelOf(item))
@@ -92,12 +92,12 @@ export const labelAreas = (map: LeafletMap, areas: readonly NamedPlace[]): (() =
 const labelOf = (area: NamedPlace): Marker => {
   const name = document.createElement('bdi')
   name.textContent = area.name
-  // Without a size of its own the label is centred by its styles.
+  // With no size of its own the label is centred by CSS.
   const icon = new DivIcon({ className: classes['label'] ?? '', html: name, iconSize: new Point(0, 0) })
   return new Marker(area, { icon, interactive: false, keyboard: false })
 }
 
-/** A dot that says where something stands. */
+/** A dot with a name at a place. */
 export const markPlace = (map: LeafletMap, place: NamedPlace, kind: 'branch' | 'home' | 'courier'): Marker => {
   const mark = document.createElement('span')
   const name = document.createElement('bdi')

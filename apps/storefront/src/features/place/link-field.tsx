@@ -6,10 +6,13 @@ import { useState } from 'react'
 import { useText } from '../../lib/locale.ts'
 import classes from './place-picker.module.css'
 
-/** As much as a link of a maps app may be long. */
+/** The maximum length of a link of a maps app. */
 const LINK_LENGTH_MAX = 500
 
-/** A link of a maps app or coordinates: pasted they are followed at once. A short link names no place by itself, and that is said. */
+/**
+ * A field for a link of a maps app or coordinates; a pasted one moves the pin at once. A short link has no coordinates, which its error
+ * explains.
+ */
 export const LinkField = ({ onFound }: { onFound: (place: Place) => void }) => {
   const t = useText()
   const [text, setText] = useState('')
@@ -20,7 +23,7 @@ export const LinkField = ({ onFound }: { onFound: (place: Place) => void }) => {
     if (found.kind === 'point') onFound({ lat: found.lat, lng: found.lng })
   }
   return (
-    // No form of its own: that of an address may stand around it.
+    // Not a form: it may be inside the form of an address.
     <div className={classes['link']}>
       <TextField
         label={t('place.link')}

@@ -6,7 +6,7 @@ import classes from './map.module.css'
 
 type Props = { areStreetsSeen: boolean; className?: string | undefined; overlay?: ReactNode; children: ReactNode }
 
-/** What stands around every map: its ground, what lies over it, and where its picture comes from. */
+/** The frame of every map: background, overlay, and the attribution of its tiles. */
 export const MapFrame = ({ areStreetsSeen, className, overlay, children }: Props) => {
   const t = useText()
   const { map_tiles_attribution: source } = useShop()

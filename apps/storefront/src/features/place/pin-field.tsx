@@ -12,7 +12,7 @@ import classes from './pin-field.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
 type Props = {
-  /** What the form keeps: a link of a maps app, or the coordinates of a pin. */
+  /** The form's value: a link of a maps app, or the coordinates of a pin. */
   mapLink: string
   areaId: string
   areas: readonly Area[]
@@ -21,7 +21,7 @@ type Props = {
   onArea?: ((id: string) => void) | undefined
 }
 
-/** The way from the form of an address to the map and back, and whether the pin agrees with the area. */
+/** Opens the map from an address form, and shows whether the pin is within the area. */
 export const PinField = ({ mapLink, areaId, areas, onPin, onArea }: Props) => {
   const t = useText()
   const locale = useLocale()

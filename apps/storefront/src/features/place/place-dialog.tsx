@@ -8,7 +8,7 @@ import { logFailure } from '../../lib/log.ts'
 import classes from './place-dialog.module.css'
 import type { PlacePickerProps } from './place-picker.tsx'
 
-/** The map's library and texts come when a map is wanted; without them the address has to be enough. */
+/** The map's library and texts load when a map is opened; if that fails, the address alone has to be enough. */
 const PlacePicker = lazy(async () => {
   try {
     const [module] = await Promise.all([import('./place-picker.tsx'), ensureTexts('rest')])
@@ -31,7 +31,7 @@ const MapUnavailable = ({ onSkip }: PlacePickerProps) => {
 
 type Props = PlacePickerProps & { onClose: () => void; title?: string }
 
-/** The dialog in which a place is chosen on the map (§5 "Saved addresses without lat/lng prompt a map dialog"). */
+/** The dialog to choose a place on the map (§5 "Saved addresses without lat/lng prompt a map dialog"). */
 export const PlaceDialog = ({ onClose, title, ...picker }: Props) => {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
-/** A name at a point of the screen; `x` and `y` are its middle, in pixels. */
+/** A name at a point of the screen; `x` and `y` are its centre, in pixels. */
 export type Label<T> = { item: T; x: number; y: number; width: number; height: number }
 
-/** The labels that can be read: each that overlaps none before it. The first of the list are the ones wanted most. */
+/** The labels without overlaps: each that overlaps none picked before it. Earlier labels have priority. */
 export const pickLabels = <T>(labels: readonly Label<T>[]): Label<T>[] => {
   const picked: Label<T>[] = []
   for (const label of labels) {

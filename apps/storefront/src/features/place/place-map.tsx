@@ -16,10 +16,10 @@ type Props = {
   describedBy: string
 }
 
-/** How near one looks at first, and at a place that was found: among streets, or among the areas that the outline names. */
+/** The zoom at the start and at a found place: streets with tiles, areas with the outline. */
 const ZOOMS = { streets: { start: 14, found: 17 }, outline: { start: 12, found: 14 } }
 
-/** A map that moves beneath a pin: by a finger, a tap, or the arrow keys (§5 "map dialog", D56). */
+/** A map that moves beneath a fixed pin: by a finger, a tap, or the arrow keys (§5 "map dialog", D56). */
 export const PlaceMap = ({ place, areas, onMove, describedBy }: Props) => {
   const t = useText()
   const { map_tiles_url: tilesUrl } = useShop()
@@ -28,7 +28,7 @@ export const PlaceMap = ({ place, areas, onMove, describedBy }: Props) => {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [areStreetsSeen, setStreetsSeen] = useState(false)
   const latest = useRef({ place, onMove })
-  /** Where the pin was put last, by the map itself or from outside. */
+  /** The last place of the pin, set by the map itself or from outside. */
   const shown = useRef(place)
   useEffect(() => {
     latest.current = { place, onMove }
@@ -40,11 +40,11 @@ export const PlaceMap = ({ place, areas, onMove, describedBy }: Props) => {
       zoom: zooms.start,
       tilesUrl,
       onTiles: setStreetsSeen,
-      // The pin stands in the middle: zooming anywhere else would move it.
+      // The pin is at the centre: zooming around any other point would move it.
       options: { scrollWheelZoom: 'center', touchZoom: 'center', doubleClickZoom: 'center' },
     })
     drawn.on('click', ({ latlng }) => drawn.panTo(latlng))
-    // A map of another size has another middle until it is put back: that is nobody's move.
+    // Resizing the map changes its centre until it is set back: that is not a move by the customer.
     let isFitting = false
     drawn.on('moveend', () => {
       if (isFitting) return
@@ -67,10 +67,10 @@ export const PlaceMap = ({ place, areas, onMove, describedBy }: Props) => {
   }, [tilesUrl, zooms])
   useEffect(() => (map === null ? undefined : labelAreas(map, areas)), [map, areas])
   useEffect(() => {
-    // Not compared with the middle of the map, which is another while its size changes.
+    // Compared with `shown`, not with the map's centre, which differs while its size changes.
     if (map === null || isSamePlace(shown.current, place)) return
     shown.current = place
-    // At once and exactly: an animated move ends a pixel beside the place that was asked for.
+    // Without animation: an animated move ends a pixel beside the place.
     map.setView(place, Math.max(map.getZoom(), zooms.found), { animate: false })
   }, [map, place, zooms])
   return (
@@ -107,12 +107,12 @@ const Overlay = ({ map }: { map: LeafletMap | null }): ReactNode => {
   )
 }
 
-/** About a metre: more digits would only look exact. */
+/** About a metre: more digits would only seem exact. */
 const roundPlace = ({ lat, lng }: Place): Place => ({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 })
 
 const isSamePlace = (a: Place, b: Place): boolean => Math.abs(a.lat - b.lat) < 1.5e-5 && Math.abs(a.lng - b.lng) < 1.5e-5
 
-/** A map measures itself once; a dialog that opens or a phone that is turned changes its size later. */
+/** Leaflet measures its element once; opening a dialog or turning a phone changes the size later. */
 const watchSize = (element: HTMLElement, onSize: () => void): (() => void) => {
   const observer = new ResizeObserver(onSize)
   observer.observe(element)

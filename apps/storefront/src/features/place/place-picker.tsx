@@ -16,22 +16,22 @@ import { PlaceMap } from './place-map.tsx'
 import classes from './place-picker.module.css'
 
 export type PlacePickerProps = {
-  /** Where the map begins. */
+  /** The place where the map starts. */
   start: Place
-  /** Whether that is a pin that was set, and not only the middle of an area. */
+  /** Whether `start` is a pin that was set, not just the centre of an area. */
   isSet: boolean
   areas: readonly Area[]
-  /** The area that the pin ought to be in; null where none is chosen. */
+  /** The area that the pin should be in; null if none is chosen. */
   areaId: string | null
   isBusy?: boolean
-  /** Why the place could not be kept. */
+  /** Why the place could not be saved. */
   failure?: string | undefined
   onConfirm: (place: Place) => void
-  /** Absent where the address does not do without a pin. */
+  /** Absent where the address requires a pin. */
   onSkip?: (() => void) | undefined
 }
 
-/** A place by a pin, by where the device is, or by a pasted link (D56). */
+/** A place by a pin, the device's position, or a pasted link (D56). */
 export const PlacePicker = ({ start, isSet, areas, areaId, isBusy = false, failure, onConfirm, onSkip }: PlacePickerProps) => {
   const t = useText()
   const locale = useLocale()
@@ -85,7 +85,7 @@ export const PlacePicker = ({ start, isSet, areas, areaId, isBusy = false, failu
 
 type PinLineProps = { place: Place; areas: readonly Area[]; areaId: string | null; isMoved: boolean }
 
-/** Where the pin stands, in words and numbers, for those who do not see the map and those who want to be sure. */
+/** The pin's place in words and numbers, for customers who cannot see the map or want to be sure. */
 const PinLine = ({ place, areas, areaId, isMoved }: PinLineProps): ReactNode => {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { describePrice } from '../../lib/product-words.ts'
 import classes from './cake-choice.module.css'
 import { outlinePath } from './outline.ts'
 
-/** The cakes that are printed, each by its outline. */
+/** The cakes that can be printed, each by its outline. */
 export const CakeChoice = ({
   cakes,
   chosenId,
@@ -39,7 +39,7 @@ export const CakeChoice = ({
   )
 }
 
-/** A typical cake of each outline. */
+/** A typical size for each outline. */
 const PROTOTYPES: Readonly<Record<PrintShape, PrintSize>> = {
   rectangle: { widthCm: 30, heightCm: 20 },
   round: { widthCm: 26, heightCm: 26 },
@@ -90,5 +90,5 @@ const Outline = ({ shape, size, largest }: { shape: PrintShape; size: PrintSize;
   </svg>
 )
 
-/** Leaves room for the line. */
+/** Leaves room for the outline's stroke. */
 const FILLED = 0.94

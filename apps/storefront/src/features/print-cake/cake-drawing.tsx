@@ -8,13 +8,13 @@ export type CakeDrawingProps = {
   size: PrintSize
   /** The colour of the cream. */
   cream: string
-  /** With its piped border, as it leaves the kitchen. */
+  /** With the piped border of the finished cake. */
   isPiped?: boolean
-  /** What lies on the cake, as large as the print with its bleed. */
+  /** The layer on the cake, as large as the print with its bleed. */
   children?: ReactNode
 }
 
-/** A cake from above on its board, in the proportions of its real measures. */
+/** A cake from above on its board, in the proportions of its real size. */
 export const CakeDrawing = ({ shape, size, cream, isPiped = false, children }: CakeDrawingProps) => {
   const side = longSideCm(size)
   const board = side * BOARD_PART
@@ -60,10 +60,10 @@ export const CakeDrawing = ({ shape, size, cream, isPiped = false, children }: C
   )
 }
 
-/** The board shows this far beyond the print, the cream this far, as parts of the long side. */
+/** How far the board and the cream extend beyond the print, as parts of the long side. */
 const BOARD_PART = 0.08
 const RIM_PART = 0.035
-/** Corners are as round as the pen is wide. */
+/** The round stroke joins make the corners as round as the stroke is wide. */
 const ROUND_PART = 0.04
 const PIPE_PART = 0.045
 const STEP_PART = 0.048

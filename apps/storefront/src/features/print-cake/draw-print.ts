@@ -6,14 +6,14 @@ import { INKS } from './print-cake-draft.ts'
 import { loadPrintFont, printFontOf } from './print-font.ts'
 import { EDGE_PART } from './words-edge.ts'
 
-/** Fine enough for edible ink; the server keeps what it gets. */
+/** Fine enough for edible ink; the server stores the file unchanged. */
 const JPEG_QUALITY = 0.92
 
 export type DrawnPrint = { print: Print; placement: Placement; photo: Blob; layout: TextLayout | null; ink: InkName }
 
 /**
- * The picture exactly as it is printed, bleed and words included; white is where no ink goes. Null when the device
- * cannot draw it. The words are drawn into it, so no kitchen needs their face.
+ * The picture exactly as printed, including bleed and words; white gets no ink. Null if the device cannot draw it. The words are drawn into
+ * it, so the kitchen needs no font.
  */
 export const drawPrint = async ({ print, placement, photo, layout, ink }: DrawnPrint): Promise<Blob | null> => {
   const { width, height, perCm } = printPixels(print, placement)
@@ -62,7 +62,7 @@ const drawPhoto = (
 const drawWords = (context: CanvasRenderingContext2D, layout: TextLayout, { ink, perCm }: { ink: InkName; perCm: number }): void => {
   const fontPixels = layout.fontCm * perCm
   context.font = printFontOf(fontPixels)
-  // Each block has one direction, so that a line that begins with a number keeps its order.
+  // Each block has one direction, so that a line that begins with a number has its order right.
   context.direction = textDirection(layout.lines.join(' '))
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'

@@ -8,11 +8,11 @@ export type FinishedCakeProps = {
   shape: PrintShape
   size: PrintSize
   cream: string
-  /** The very picture that goes to the kitchen. */
+  /** The same picture that is sent to the kitchen. */
   printUrl: string
 }
 
-/** The cake as it leaves the kitchen: the printed picture cut to its outline, with its piped border. */
+/** The finished cake: the printed picture cut to its outline, with the piped border. */
 export const FinishedCake = ({ shape, size, cream, printUrl }: FinishedCakeProps) => {
   const t = useText()
   const bleed = withBleed(size)

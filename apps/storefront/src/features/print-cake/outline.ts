@@ -1,6 +1,6 @@
 import type { PrintShape } from '@sukkar/domain/print-geometry'
 
-/** The outline of a print around its middle, as a path: for drawings on the page and for the picture that is printed. */
+/** The outline of a print around its centre as an SVG path: for drawings on the page and for the printed picture. */
 export const outlinePath = (shape: PrintShape, width: number, height: number): string => {
   const [x, y] = [width / 2, height / 2]
   if (shape === 'rectangle') return `M${-x} ${-y}H${x}V${y}H${-x}Z`
@@ -9,7 +9,7 @@ export const outlinePath = (shape: PrintShape, width: number, height: number): s
   return `M${at(HEART_TIP)}${HEART.map((curve) => `C${curve.map(at).join(' ')}`).join('')}Z`
 }
 
-/** The same outline as a way to clip an element of that size. */
+/** The same outline as a CSS `clip-path` for an element of that size. */
 export const outlineClip = (shape: PrintShape): string | undefined => {
   if (shape === 'rectangle') return undefined
   return shape === 'round' ? 'ellipse(50% 50%)' : HEART_CLIP
@@ -17,7 +17,7 @@ export const outlineClip = (shape: PrintShape): string | undefined => {
 
 type HeartPoint = readonly [number, number]
 
-/** A heart in a square of one around its middle: from the tip up the one side, through the notch, down the other. */
+/** A heart in a unit square around its centre: from the tip up one side, through the notch, down the other. */
 const HEART_TIP: HeartPoint = [0, 0.5]
 const HEART: readonly (readonly [HeartPoint, HeartPoint, HeartPoint])[] = [
   [
@@ -54,7 +54,7 @@ const HEART: readonly (readonly [HeartPoint, HeartPoint, HeartPoint])[] = [
 
 const STEPS_PER_CURVE = 12
 
-/** A point of a cubic curve. */
+/** The point of a cubic Bézier curve at `part`, from 0 to 1. */
 const pointOn = (start: HeartPoint, [first, second, end]: readonly [HeartPoint, HeartPoint, HeartPoint], part: number): HeartPoint => {
   const rest = 1 - part
   const along = (axis: 0 | 1): number =>

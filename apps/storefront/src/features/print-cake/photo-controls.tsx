@@ -22,7 +22,7 @@ export type PhotoControlsProps = {
   onPlace: (placement: Placement) => void
 }
 
-/** Zoom, turn and small steps for a single finger or the keyboard. */
+/** Zoom, rotation and small steps for a single finger or the keyboard. */
 export const PhotoControls = ({ print, placement, onPlace }: PhotoControlsProps) => {
   const t = useText()
   const { min, max } = zoomRange(print, placement.turn)
@@ -37,14 +37,14 @@ export const PhotoControls = ({ print, placement, onPlace }: PhotoControlsProps)
         min={Math.log(min)}
         max={Math.log(max)}
         step={0.01}
-        // Each step of the finger makes it so much larger, near the whole photo as near a detail.
+        // Logarithmic, so that each step changes the size by the same factor.
         value={Math.log(placement.zoom)}
         onChange={(value) => place({ zoom: Math.exp(value) })}
       />
       <Slider
         label={t('studio.turn')}
         text={t('studio.degrees', { degrees })}
-        // At 180 it lies as at -180: one place of the two, or the key to the one end would lead to the other.
+        // -180 is the same rotation as 180: with both, a key at one end of the slider would jump to the other.
         min={-179}
         max={180}
         step={1}
@@ -75,7 +75,7 @@ export const PhotoControls = ({ print, placement, onPlace }: PhotoControlsProps)
 const QUARTER = 90
 const STEP = 0.02
 
-/** Up is up on every cake, so these four do not change sides with the language. */
+/** The directions are those of the cake, so the buttons are not mirrored with the language. */
 const Steps = ({ placement, place }: { placement: Placement; place: (change: Partial<Placement>) => void }) => {
   const t = useText()
   return (
@@ -113,7 +113,7 @@ const Steps = ({ placement, place }: { placement: Placement; place: (change: Par
 
 type SliderProps = {
   label: string
-  /** How the value reads. */
+  /** The value as text. */
   text: string
   min: number
   max: number
@@ -143,11 +143,11 @@ const Slider = ({ label, text, min, max, step, value, onChange }: SliderProps) =
 type SharpnessLineProps = {
   print: Print
   placement: Placement
-  /** The largest size on which the photo prints sharply as it lies; null when it does on none. */
+  /** The largest size on which the photo prints sharply at this placement; null without one. */
   sharpSize: string | null
 }
 
-/** Whether it prints sharply, and what to do when it does not; said aloud by the region that it stands in. */
+/** Whether the photo prints sharply, and the remedy if not; a live region around it announces it. */
 export const SharpnessLine = ({ print, placement, sharpSize }: SharpnessLineProps) => {
   const t = useText()
   const sharpness = judgeSharpness(dotsPerInch(print, placement))

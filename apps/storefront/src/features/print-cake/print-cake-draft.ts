@@ -8,14 +8,14 @@ import { isTextRecord } from '../../lib/text-record.ts'
 /** Words that are printed with the photo. */
 export type PrintWords = { text: string; place: TextPlace; size: TextSize; color: InkName }
 
-/** What a customer has made in the studio so far; the photo itself is kept apart. */
+/** The state of a customer's design in the studio; the photo itself is stored separately. */
 export type PrintCakeDraft = {
-  /** The cake, by its slug; null until one is shown. */
+  /** The cake's slug; null before one is shown. */
   slug: string | null
   optionIds: readonly string[]
-  /** Absent in designs kept before extras asked for words. */
+  /** Absent in designs stored before options had texts. */
   optionTexts?: OptionTexts
-  /** Absent in designs kept before there was a choice of it. */
+  /** Absent in designs stored before extra flavours existed. */
   extraFlavorId?: string | null
   isUpright: boolean
   photo: PixelSize | null
@@ -26,7 +26,7 @@ export type PrintCakeDraft = {
 export const TEXT_PLACES = ['top', 'middle', 'bottom'] as const satisfies readonly TextPlace[]
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const satisfies readonly TextSize[]
 
-/** Colours that edible ink prints well, each with the edge that keeps it readable on any photo. */
+/** Colours that edible ink prints well, each with an edge that keeps it legible on any photo. */
 export const INKS = {
   white: { fill: '#ffffff', edge: '#2b1b14' },
   chocolate: { fill: '#4a2414', edge: '#fffaf3' },
@@ -48,7 +48,7 @@ export const blankDraft: PrintCakeDraft = {
   words: { text: '', place: 'bottom', size: 'medium', color: 'white' },
 }
 
-/** Whether something read from the storage is a draft of ours. */
+/** Whether a stored value is a valid draft. */
 export const isPrintCakeDraft = (value: unknown): value is PrintCakeDraft =>
   isRecord(value) &&
   (value['slug'] === null || typeof value['slug'] === 'string') &&

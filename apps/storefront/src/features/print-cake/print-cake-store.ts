@@ -8,18 +8,18 @@ import { blankDraft, isPrintCakeDraft, type PrintCakeDraft } from './print-cake-
 
 const DRAFT_KEY = 'sukkar.print_cake'
 const PHOTO_KEY = 'print-cake'
-/** A finger moves sixty times a second; the storage need not follow every step. */
+/** A moving finger changes the draft sixty times a second; not every step is stored. */
 const SAVE_AFTER_MS = 300
 
 type Picture = { blob: Blob; url: string }
 type StudioState = { isOpen: boolean; draft: PrintCakeDraft; picture: Picture | null }
 
-/** What is made in the studio. It outlives the page: leaving and coming back loses nothing. */
+/** The design in the studio. It is stored, so that leaving and returning loses nothing. */
 const studioStore = createStore<StudioState>(() => ({ isOpen: false, draft: blankDraft, picture: null }))
 
 export const useStudioPart = <T>(part: (state: StudioState) => T): T => useStore(studioStore, part)
 
-/** The draft at this moment, outside of drawing. */
+/** The current state, for use outside of rendering. */
 export const peekPrintCake = (): StudioState => studioStore.getState()
 
 let keeping: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ const saveDraftSoon = (): void => {
   keeping ??= setTimeout(saveDraft, SAVE_AFTER_MS)
 }
 
-/** Finds what was made before; a design whose photo the browser has let go of begins again with a photo. */
+/** Loads the stored design; one whose photo the browser has evicted starts without a photo. */
 export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
   addEventListener('pagehide', savePending)
   if (studioStore.getState().isOpen) return chooseWanted(wantedSlug)
@@ -49,7 +49,7 @@ export const openPrintCake = async (wantedSlug?: string): Promise<void> => {
   chooseWanted(wantedSlug)
 }
 
-/** A link may name a cake; everything that was made lies on that one now. */
+/** A link may name a cake; the stored design moves to that cake. */
 const chooseWanted = (slug: string | undefined): void => {
   if (slug !== undefined) changePrintCake({ slug })
 }
@@ -63,7 +63,7 @@ export const changePrintCake = (change: Partial<Omit<PrintCakeDraft, 'photo'>>):
   saveDraftSoon()
 }
 
-/** A new photo lies in the middle and covers the cake. */
+/** A new photo is centred and covers the cake. */
 export const setPrintCakePhoto = async (blob: Blob, photo: PixelSize): Promise<void> => {
   forgetUrl()
   studioStore.setState(({ draft }) => ({
@@ -81,7 +81,7 @@ export const removePrintCakePhoto = async (): Promise<void> => {
   await dropSavedPictures(PHOTO_KEY)
 }
 
-/** It went to the cart: the next cake begins with an empty table. */
+/** Clears the design once it is in the cart. */
 export const dropPrintCake = async (): Promise<void> => {
   forgetUrl()
   clearTimeout(keeping)

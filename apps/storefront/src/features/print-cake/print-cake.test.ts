@@ -38,7 +38,7 @@ describe('an outline', () => {
     expect(Math.min(...across)).toBeCloseTo(0, 0)
     expect(Math.max(...across)).toBeCloseTo(100, 0)
     expect([Math.min(...down), Math.max(...down)]).toEqual([0, 100])
-    // It is symmetrical: the two lobes are equally wide.
+    // Symmetric: both lobes are equally wide.
     expect(Math.min(...across) + Math.max(...across)).toBeCloseTo(100, 1)
     expect(outlineClip('rectangle')).toBeUndefined()
   })

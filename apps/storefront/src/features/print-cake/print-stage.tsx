@@ -29,7 +29,7 @@ export type PrintStageProps = {
   ink: InkName
 }
 
-/** The cake with the photo on it while it is placed: by fingers, mouse or keys, with the line of the cut and of what is safe. */
+/** The cake with the photo while it is placed by fingers, mouse or keys, with the lines of the cut and the safe area. */
 export const PrintStage = ({ shape, size, cream, photo, layout, ink }: PrintStageProps) => {
   const t = useText()
   const stage = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export const PrintStage = ({ shape, size, cream, photo, layout, ink }: PrintStag
   )
 }
 
-/** Lengths in hundredths of the print's width, so that the page's layout scales it and nothing has to be measured. */
+/** Lengths in hundredths of the print's width (`cqw`), so that the layout scales it without measuring. */
 const photoStyle = (print: Print, placement: Placement) => {
   const hundredth = 100 / withBleed(print.size).widthCm
   const side = longSideCm(print.size) * hundredth
@@ -115,7 +115,7 @@ const CutLines = ({ shape, size }: { shape: PrintShape; size: PrintSize }) => {
   )
 }
 
-/** Dashed in dark on light, so that it is seen on any photo. */
+/** Dark dashes on a light line, visible on any photo. */
 const SafeLine = ({ d, stroke }: { d: string; stroke: number }) => (
   <>
     <path className={classes['safeUnder']} strokeWidth={stroke} d={d} />

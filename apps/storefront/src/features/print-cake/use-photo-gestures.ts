@@ -4,7 +4,7 @@ import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } fro
 
 type Placed = { print: Print; placement: Placement; onPlace: (placement: Placement) => void }
 
-/** Moves, zooms and turns the photo under fingers, a mouse, a touchpad's pinch and keys. */
+/** Moves, zooms and rotates the photo by fingers, mouse, touchpad pinch and keys. */
 export const usePhotoGestures = (stage: RefObject<HTMLDivElement | null>, placed: Placed | null): void => {
   const latest = useRef(placed)
   useEffect(() => {
@@ -18,7 +18,7 @@ export const usePhotoGestures = (stage: RefObject<HTMLDivElement | null>, placed
       const now = latest.current
       if (now === null) return
       const placement = moveBy(now.print, now.placement, gesture)
-      // Another event may come before React has drawn this one.
+      // Another event may arrive before React renders this placement.
       latest.current = { ...now, placement }
       now.onPlace(placement)
     }
@@ -34,7 +34,7 @@ export const usePhotoGestures = (stage: RefObject<HTMLDivElement | null>, placed
   }, [stage, isThere])
 }
 
-/** A place on the screen, in long sides of the print from its middle. */
+/** A position on the screen, in long sides of the print from its centre. */
 const toPoint = (element: HTMLElement, print: Print | undefined, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   if (!print) return CENTER
   const box = element.getBoundingClientRect()
@@ -54,7 +54,7 @@ const listenToKeys = (element: HTMLElement, apply: Apply): (() => void) =>
     },
   })
 
-/** Where the photo goes at a key, null at any other; Shift makes longer steps. */
+/** The gesture of a key, null for any other key; Shift makes larger steps. */
 export const keyGesture = (key: string, isLong: boolean): Gesture | null => {
   const step = isLong ? 0.05 : 0.01
   const moved = (x: number, y: number): Gesture => ({ from: CENTER, to: { x: x * step, y: y * step }, factor: 1, turn: 0 })

@@ -5,7 +5,7 @@ import { useText } from '../../lib/locale.ts'
 import { INK_NAMES, INKS, type PrintWords, TEXT_PLACES, TEXT_SIZES } from './print-cake-draft.ts'
 import classes from './words-controls.module.css'
 
-/** The words that are printed with the photo: what, where, how large, in which colour. */
+/** The words printed with the photo: text, place, size and colour. */
 export const WordsControls = ({ words, onChange }: { words: PrintWords; onChange: (words: PrintWords) => void }) => {
   const t = useText()
   return (

@@ -1,2 +1,2 @@
-/** How wide the edge around letters is, as a part of their height; half of it lies under the letter. */
+/** The width of the edge around letters, as a part of their height; half of it is under the letter. */
 export const EDGE_PART = 0.16

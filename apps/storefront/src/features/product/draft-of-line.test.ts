@@ -3,7 +3,7 @@ import type { OptionGroup } from '@sukkar/contract/catalogue'
 import { describe, expect, it } from 'vitest'
 import { draftOfLine, toLineChange } from './draft.ts'
 
-/** A card asks for words, which go along only while it is chosen. */
+/** A card with a text, which is sent only while the card is chosen. */
 const extras: OptionGroup = {
   id: 'extras',
   kind: 'extra',

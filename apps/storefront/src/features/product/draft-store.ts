@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/storage.ts'
 import { isTextRecord } from '../../lib/text-record.ts'
 import type { Draft } from './draft.ts'
 
-/** Drafts by product, so that going to look at something else and coming back loses nothing; they end with the visit. */
+/** Drafts by product, so that visiting another page loses nothing; they end with the browser session. */
 const drafts = new Map<string, Draft>()
 
 const keyOf = (productId: string): string => `sukkar.draft.${productId}`
@@ -12,10 +12,10 @@ export const findDraft = (productId: string): Draft | null => {
   if (known) return known
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null')
-    // Drafts kept before extras asked for words have none.
+    // Drafts stored before options had texts have none.
     return isDraft(kept) ? { ...kept, optionTexts: kept.optionTexts ?? {} } : null
   } catch {
-    // Blocked or corrupt: a new draft begins.
+    // Blocked or corrupt: a new draft starts.
     return null
   }
 }
@@ -34,7 +34,7 @@ export const dropDraft = (productId: string): void => {
   try {
     sessionStorage.removeItem(keyOf(productId))
   } catch {
-    // Blocked: nothing was kept.
+    // Blocked storage has no draft.
   }
 }
 

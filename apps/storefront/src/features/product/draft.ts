@@ -14,13 +14,13 @@ import { type HalfRule, type OptionGroup as PricedGroup, unitPriceFils } from '@
 import type { CartAddition } from '../../lib/cart-addition.ts'
 import { textsOfOptions } from '../../lib/option-words.ts'
 
-/** What a customer has chosen of a product so far. */
+/** The customer's current choices for a product. */
 export type Draft = {
   quantity: number
   optionIds: readonly string[]
-  /** What is written for extras that ask for words, by their ids; those not ticked count for nothing. */
+  /** Texts of options by their value's id; those of options not chosen are ignored. */
   optionTexts: OptionTexts
-  /** One text for each unit; the first counts for all while `isSameNote`. */
+  /** One text per unit; the first one is used for all while `isSameNote`. */
   notes: readonly string[]
   isSameNote: boolean
   specialRequest: string
@@ -28,8 +28,8 @@ export type Draft = {
 }
 
 /**
- * A draft to begin with. A group with a single way to fill it is filled, and of sizes the smallest stands chosen, so
- * that the price shown is a price one can pay; everything else is for the customer to say.
+ * The initial draft. A required group with a single value is preselected, and in a size group the first available value, so that the shown
+ * price can actually be paid; every other group is left to the customer.
  */
 export const startDraft = (product: Pick<ProductDetail, 'option_groups'>): Draft => ({
   quantity: QUANTITY_MIN,
@@ -46,11 +46,11 @@ export const startDraft = (product: Pick<ProductDetail, 'option_groups'>): Draft
   extraFlavorId: null,
 })
 
-/** The ids chosen of one group, in the order of its values. */
+/** The chosen ids of one group, in the order of its values. */
 export const chosenOf = (draft: Pick<Draft, 'optionIds'>, group: OptionGroup): string[] =>
   group.values.map(({ id }) => id).filter((id) => draft.optionIds.includes(id))
 
-/** Chooses a value, or takes it back where several may be chosen; a group that is full takes no more. */
+/** Chooses a value, or removes it where that is allowed; a full group accepts no more. */
 export const chooseOption = (draft: Draft, group: OptionGroup, valueId: string): Draft => {
   const chosen = chosenOf(draft, group)
   const others = draft.optionIds.filter((id) => !chosen.includes(id))
@@ -73,25 +73,25 @@ export const changeNote = (draft: Draft, index: number, text: string): Draft => 
   return { ...draft, notes }
 }
 
-/** A text piped on a cake is short; a card takes more (D37). */
+/** A text piped on a cake is short; a card has room for more (D37). */
 export const noteLimit = (product: Pick<Product, 'unit'>): number => (isCake(product) ? CAKE_TEXT_MAX_LENGTH : NOTE_MAX_LENGTH)
 
 export const isCake = (product: Pick<Product, 'unit'>): boolean => product.unit === 'cake'
 
-/** The texts that go with the order, one for each unit; none when nothing was written. */
+/** The texts to send, one per unit; empty if all are blank. */
 export const listNotes = (product: Pick<Product, 'has_note'>, draft: Draft): string[] => {
   if (!product.has_note) return []
   const notes = Array.from({ length: draft.quantity }, (_, index) => (draft.notes[draft.isSameNote ? 0 : index] ?? '').trim())
   return notes.every((note) => note === '') ? [] : notes
 }
 
-/** The texts that go along, each with its extra. */
+/** The texts to send, by the id of the option's value. */
 export const listOptionTexts = (
   product: Pick<ProductDetail, 'option_groups'>,
   draft: Pick<Draft, 'optionIds' | 'optionTexts'>,
 ): OptionTexts => filterRequestedTexts(product.option_groups, draft.optionIds, draft.optionTexts)
 
-/** What goes to the cart. */
+/** The addition to the cart. */
 export const toAddition = (
   product: Pick<ProductDetail, 'id' | 'has_note' | 'has_image' | 'extra_flavors' | 'option_groups'>,
   draft: Draft,
@@ -116,7 +116,7 @@ export type Missing =
   | { kind: 'pictures_too_few'; count: number; isFirst: boolean }
   | { kind: 'pictures_too_many'; count: number }
 
-/** What stands between the draft and the cart, from top to bottom. */
+/** What the draft lacks to be added, from top to bottom. */
 export const listMissing = (product: Pick<ProductDetail, 'option_groups' | 'has_image'>, draft: Draft, pictureCount: number): Missing[] => {
   const groups = product.option_groups.flatMap((group): Missing[] =>
     chosenOf(draft, group).length < group.min
@@ -131,13 +131,13 @@ export const listMissing = (product: Pick<ProductDetail, 'option_groups' | 'has_
   return check.state === 'too_many' ? [...groups, { kind: 'pictures_too_many', count: check.surplus }] : groups
 }
 
-/** What is wrong with the text of a value; null for one that asks for none. */
+/** What is wrong with the text of a value; null for a value without one. */
 export const judgeText = ({ id, text }: OptionValue, draft: Pick<Draft, 'optionTexts'>): OptionTextRefusal | null =>
   text ? checkOptionText(text, draft.optionTexts[id] ?? '') : null
 
 type Priced = Pick<ProductDetail, 'price' | 'option_groups' | 'extra_flavors'>
 
-/** The price of one unit as chosen, in fils; what is still missing counts with its cheapest value, as "from" prices do. */
+/** The price of one unit as chosen, in fils; a missing choice counts with its cheapest value, as "from" prices do. */
 export const draftPriceFils = (product: Priced, draft: Pick<Draft, 'optionIds' | 'extraFlavorId'>, halfRule: HalfRule): Fils => {
   const groups = product.option_groups.map(toPricedGroup)
   const missing = product.option_groups.filter((group) => chosenOf(draft, group).length === 0).flatMap(cheapestOf)
@@ -146,13 +146,12 @@ export const draftPriceFils = (product: Priced, draft: Pick<Draft, 'optionIds' |
   return unitPriceFils(baseFils, groups, [...draft.optionIds, ...missing], halfRule)
 }
 
-/** What one of a size costs with nothing added: it stands still while extras are ticked, whose prices are told beside them. */
+/** The price of one unit of a size without extras, in fils: it does not change with extras, which show their own prices. */
 export const sizePriceFils = (product: Priced, sizeId: string, halfRule: HalfRule): Fils =>
   draftPriceFils(product, { optionIds: [sizeId], extraFlavorId: null }, halfRule)
 
 /**
- * A product's price before any choice. The wire tells the least that a unit can cost, with the cheapest of every choice
- * that must be made; those are taken off again.
+ * A product's price before any choice, in fils. The API's price includes the cheapest value of every required choice; these are subtracted.
  */
 export const basePriceFils = (product: Pick<Priced, 'price' | 'option_groups'>, halfRule: HalfRule): Fils => {
   const cheapest = product.option_groups.flatMap(cheapestOf)
@@ -163,7 +162,7 @@ export const basePriceFils = (product: Pick<Priced, 'price' | 'option_groups'>, 
 /** What a value adds to the price of one unit, in fils. */
 export const addedFils = (group: OptionGroup, valueId: string, halfRule: HalfRule): Fils => costOfFils([group], [valueId], halfRule)
 
-/** The cost of choices alone. The great amount keeps the sum above zero, where prices end. */
+/** The price of choices alone. The large base keeps the sum above zero, where `unitPriceFils` clamps it. */
 const costOfFils = (groups: readonly OptionGroup[], ids: readonly string[], halfRule: HalfRule): Fils =>
   unitPriceFils(MONEY_MAX_FILS, groups.map(toPricedGroup), ids, halfRule) - MONEY_MAX_FILS
 
@@ -182,13 +181,13 @@ const toPricedGroup = (group: OptionGroup): PricedGroup => ({
   values: group.values.map((value) => ({ id: value.id, priceDeltaFils: kwdToFils(value.price_delta), isAvailable: value.is_available })),
 })
 
-/** The allergens of the product as chosen. */
+/** The allergens of the product with its chosen options. */
 export const listAllergens = (product: Pick<ProductDetail, 'allergens' | 'option_groups'>, draft: Draft): string[] => {
   const chosen = product.option_groups.flatMap((group) => group.values.filter(({ id }) => draft.optionIds.includes(id)))
   return [...new Set([...product.allergens, ...chosen.flatMap(({ allergens }) => allergens)])]
 }
 
-/** For how many the chosen size is; the product's own range while none is chosen. */
+/** How many people the chosen size serves; the product's own range without a size. */
 export const servesOf = (
   product: Pick<ProductDetail, 'serves_min' | 'serves_max' | 'option_groups'>,
   draft: Draft,
@@ -196,13 +195,13 @@ export const servesOf = (
   product.option_groups.flatMap(({ values }) => values).find(({ id, serves_max }) => serves_max !== null && draft.optionIds.includes(id)) ??
   product
 
-/** A draft that was kept, fitted to the product as it is now: choices that are gone are dropped. */
+/** Fits a stored draft to the current product: unavailable choices are dropped. */
 export const fitDraft = (kept: Draft, product: Pick<ProductDetail, 'option_groups'>): Draft => {
   const open = new Set(product.option_groups.flatMap(({ values }) => values.filter((value) => value.is_available).map(({ id }) => id)))
   return { ...kept, optionIds: kept.optionIds.filter((id) => open.has(id)) }
 }
 
-/** A line of the cart as a draft, to be changed. */
+/** A line of the cart as a draft, to be edited. */
 export const draftOfLine = (item: CartItem): Draft => {
   const notes = Array.from({ length: item.quantity }, (_, index) => item.notes[index]?.note ?? '')
   return {
@@ -216,7 +215,7 @@ export const draftOfLine = (item: CartItem): Draft => {
   }
 }
 
-/** The line as it is to be. A flavour that is not offered now is left to the server, which knows what the line has. */
+/** The change of a line. If no flavour is offered now, the field is omitted and the line retains its flavour. */
 export const toLineChange = (
   product: Pick<ProductDetail, 'has_note' | 'option_groups' | 'extra_flavors'>,
   draft: Draft,
@@ -227,7 +226,7 @@ export const toLineChange = (
     quantity: draft.quantity,
     options: [...draft.optionIds],
     option_texts: Object.entries(listOptionTexts(product, draft)).map(([value_id, text]) => ({ value_id, text })),
-    // A form cannot send a list of nothing: one blank note says that there are none.
+    // A form cannot send an empty list: one blank note means none.
     notes: (notes.length > 0 ? notes : ['']).map((note) => ({ note })),
     special_request: draft.specialRequest.trim(),
     ...(isFlavorOffered ? { extra_flavor: draft.extraFlavorId } : {}),

@@ -9,7 +9,7 @@ import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import classes from './option-group.module.css'
 import type { OptionForm } from './use-product-form.ts'
 
-/** The extra flavour, where the product takes one; outside its hours the reason stands in its place (§5, D34). */
+/** The extra flavour, where the product offers one; outside its hours the reason is shown instead (§5, D34). */
 export const ExtraFlavorField = ({ form }: { form: OptionForm }) => {
   const t = useText()
   const { product } = form

@@ -4,13 +4,13 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { describeServes } from '../../lib/product-words.ts'
 import { type Draft, listAllergens, servesOf } from './draft.ts'
 
-/** For how many the product as chosen is, and what it contains. */
+/** How many people the product serves as chosen, and its allergens. */
 export const describeFacts = (product: ProductDetail, draft: Draft, t: Translator): { serves: string | null; allergens: string } => ({
   serves: describeServes(servesOf(product, draft), t),
   allergens: describeAllergens(listAllergens(product, draft), t),
 })
 
-/** What another choice has made different, in sentences. */
+/** The facts that changed with the draft, as sentences. */
 export const listNewFacts = (product: ProductDetail, before: Draft, after: Draft, t: Translator): string[] => {
   const [then, now] = [describeFacts(product, before, t), describeFacts(product, after, t)]
   return [now.serves !== then.serves && now.serves, now.allergens !== then.allergens && now.allergens].filter(

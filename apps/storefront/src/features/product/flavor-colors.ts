@@ -1,4 +1,4 @@
-/** What a flavour looks like when it is cut, for dots and halves; a flavour not listed wears plain sponge. */
+/** The colour of a flavour's cut surface, for dots and halves; a flavour not listed looks like plain sponge. */
 const COLORS: Readonly<Record<string, string>> = {
   vanilla: '#f6e3b4',
   chocolate: '#6b3f2a',

@@ -1,14 +1,14 @@
 import type { Missing } from './draft.ts'
 
-/** The id of the field for an extra's words. */
+/** The id of the field for an option's text. */
 export const optionTextPlace = (valueId: string): string => `option-text-${valueId}`
 
-/** Takes the customer to what is missing. */
+/** Scrolls to the missing part. */
 export const goToMissing = (missing: Missing | undefined): void => {
   if (missing !== undefined) goToPlace(placeOf(missing))
 }
 
-/** Scrolls to a place of the form and into its first field. */
+/** Scrolls to a part of the form and focuses its first field. */
 export const goToPlace = (id: string): void => {
   const place = document.getElementById(id)
   if (!place) return

@@ -2,7 +2,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { nameIn } from '../../lib/locale.ts'
 import type { Missing } from './draft.ts'
 
-/** What is missing, as one is asked for it. */
+/** The request for the missing part, in words. */
 export const describeMissing = (missing: Missing, t: Translator): string => {
   if (missing.kind === 'group') return t('product.missingGroup', { group: nameIn(t.locale, missing.name) })
   if (missing.kind === 'text') return t(`product.textMissing.${missing.text}`, { option: nameIn(t.locale, missing.name) })

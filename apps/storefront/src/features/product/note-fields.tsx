@@ -6,13 +6,13 @@ import { changeNote, isCake, noteLimit } from './draft.ts'
 import classes from './note-fields.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-/** The words for each unit, seen on the cake or the card while they are written (D37). */
+/** The texts of the units, previewed on the cake or card while they are typed (D37). */
 export const NoteFields = ({ form }: { form: ProductForm }) => {
   const t = useText()
   const { product, draft, change } = form
   const count = draft.isSameNote ? 1 : draft.quantity
   const label = isCake(product) ? t('product.note') : t('product.noteCard')
-  // The words of a single cake are one field, and no group of fields.
+  // A single unit has one field, which needs no `fieldset`.
   const Frame = draft.quantity === 1 ? 'div' : 'fieldset'
   return (
     <Frame className={classes['notes']} data-count={draft.quantity === 1 ? 'one' : count === 1 ? 'same' : 'each'}>
@@ -51,10 +51,10 @@ const NoteField = ({ form, index, label }: { form: ProductForm; index: number; l
   )
 }
 
-/** Pictures in colours of their own; a plain heart can be piped. */
+/** Emoji that render in their own colours; a plain heart can be piped. */
 const EMOJI = /\p{Emoji_Presentation}/u
 
-/** A picture of the words: on the cake in the cream chosen, or on a small card. Silent, since the field says them. */
+/** A preview of the text: on the cake in the chosen cream, or on a small card. Hidden from screen readers, which read the field. */
 const NotePreview = ({ text, isCake: onCake, cream }: { text: string; isCake: boolean; cream: string | null }) => (
   <div
     className={onCake ? classes['cake'] : classes['card']}

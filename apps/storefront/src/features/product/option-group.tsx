@@ -16,7 +16,7 @@ import type { OptionForm } from './use-product-form.ts'
 
 export type OptionGroupProps = { group: OptionGroup; form: OptionForm; halfRule: 'half_each' | 'highest' | 'sum' }
 
-/** The choices of one group, drawn as what they are: sizes as cards, colours as swatches, flavours as chips, extras to tick. */
+/** The values of one group by their kind: sizes as cards, colours as swatches, flavours as chips, extras as checkboxes. */
 export const OptionGroupField = ({ group, form, halfRule }: OptionGroupProps) => {
   const t = useText()
   const locale = useLocale()
@@ -117,7 +117,7 @@ const Value = (props: ValueProps) => {
   )
 }
 
-/** A size says for how many it is and what one of it costs. */
+/** A size with how many people it serves and its price per unit. */
 const SizeCard = ({
   value,
   form,
@@ -137,7 +137,7 @@ const SizeCard = ({
   )
 }
 
-/** What a value adds to the price; a half of a cake adds what the shop's rule makes of it. */
+/** What a value adds to the price; a half of a cake by the shop's rule for halves. */
 const describeDelta = (
   group: OptionGroup,
   value: OptionValue,

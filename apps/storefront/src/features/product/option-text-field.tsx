@@ -11,7 +11,7 @@ import type { OptionForm } from './use-product-form.ts'
 
 type Props = { value: OptionValue & { text: NonNullable<OptionValue['text']> }; form: OptionForm }
 
-/** The words of an extra that asks for some, right below its tick. */
+/** The text field of an option, right below its checkbox. */
 export const OptionTextField = ({ value, form }: Props) => {
   const t = useText()
   const { draft, change, isMarked } = form

@@ -4,7 +4,7 @@ import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { usePreOrderQuestion } from '../../lib/pre-order-question.ts'
 import classes from './pre-order-dialog.module.css'
 
-/** Asks whether the whole order becomes a pre-order, and names what would drop (§5, D33). No means not added. */
+/** The prompt whether the whole order becomes a pre-order, with the lines that would drop out (§5, D33). No means not added. */
 export const PreOrderDialog = () => {
   const t = useText()
   const locale = useLocale()

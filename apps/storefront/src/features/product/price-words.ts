@@ -8,13 +8,13 @@ import { describePrice } from '../../lib/product-words.ts'
 import { chosenOf, type Draft, draftPriceFils } from './draft.ts'
 
 /**
- * The price of one as chosen, with what it is the price of: the size where there are sizes, the unit where there are
- * none. A unit beside the price of a size would say a price that nobody is charged.
+ * The price of one unit as chosen, with its measure: the size for products with sizes, else the unit. A unit beside the price of a size
+ * would suggest a price that nobody pays.
  */
 export const describeChosenPrice = (product: ProductDetail, draft: Draft, halfRule: HalfRule, t: Translator) => {
   const priceFils = draftPriceFils(product, draft, halfRule)
   const amount = formatMoney(priceFils, t.locale, t.digits)
-  // The price before an offer is told of the least that a unit can cost; of another size nobody knows it.
+  // The price before an offer is that of the cheapest choice; for other sizes the API has none.
   const isLeast = priceFils === kwdToFils(product.price)
   const { was, saving } = isLeast ? describePrice(product, t) : {}
   return {
@@ -25,7 +25,7 @@ export const describeChosenPrice = (product: ProductDetail, draft: Draft, halfRu
   }
 }
 
-/** Whether a choice that must still be made decides the price. */
+/** Whether a required choice that is still missing changes the price. */
 const isPriceOpen = (product: ProductDetail, draft: Draft): boolean =>
   product.option_groups.some((group) => chosenOf(draft, group).length < group.min && listCosts(group).size > 1)
 
@@ -42,10 +42,10 @@ const describeMeasure = (product: ProductDetail, draft: Draft, t: Translator): s
 const UNITS = ['piece', 'box', 'tray', 'kg'] as const
 type Unit = (typeof UNITS)[number]
 
-/** A cake is a cake; what comes by weight or in pieces says so. */
+/** A cake needs no unit; products sold by weight or piece show theirs. */
 const hasUnit = (unit: string): unit is Unit => UNITS.some((known) => known === unit)
 
-/** A size without the people it is for, where they are told in a line of their own. */
+/** A size's name without the number of people, which is shown on a line of its own. */
 export const nameSize = (size: OptionValue, t: Translator): string => {
   const name = nameIn(t.locale, size)
   return size.serves_max === null ? name : (name.split(/[,،]/u)[0] ?? name)

@@ -17,12 +17,12 @@ import type { ProductForm } from './use-product-form.ts'
 
 export type ProductBarProps = {
   form: ProductForm
-  /** What flies to the cart. */
+  /** The element whose picture flies to the cart. */
   stage: { current: Element | null }
   onAdded: () => void
 }
 
-/** The quantity and the one button, always in reach, with what is missing above them. */
+/** Quantity and add button, always in reach, with what is missing above them. */
 export const ProductBar = ({ form, stage, onAdded }: ProductBarProps) => {
   const t = useText()
   const name = nameIn(useLocale(), form.product)

@@ -15,7 +15,7 @@ import { describeFacts } from './fact-words.ts'
 import { describeChosenPrice } from './price-words.ts'
 import classes from './product-facts.module.css'
 
-/** What is true of the product as chosen: price, chips, people, allergens, and why it cannot be had. */
+/** The facts of the product as chosen: price, chips, people, allergens, and why it is unavailable. */
 export const ProductFacts = ({ product, draft }: { product: ProductDetail; draft: Draft }) => {
   const t = useText()
   const { half_rule: halfRule } = useShop()

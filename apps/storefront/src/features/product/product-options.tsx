@@ -14,11 +14,11 @@ import type { ProductForm } from './use-product-form.ts'
 
 export type ProductOptionsProps = {
   form: ProductForm
-  /** The photos, where the product is made of them. */
+  /** The photo field, for products made with photos. */
   pictureWell: ReactNode
 }
 
-/** Everything that can be chosen of a product, in the order of its groups (§2 "Product page"). */
+/** All options of a product, in the order of its groups (§2 "Product page"). */
 export const ProductOptions = ({ form, pictureWell }: ProductOptionsProps) => {
   const t = useText()
   const { half_rule: halfRule } = useShop()

@@ -28,7 +28,7 @@ import { withoutProductFlag } from './without-product-flag.ts'
 /** The customer's photos as the form needs them. */
 export type FormPictures = { ready: readonly Blob[]; isPreparing: boolean; clear: () => void }
 
-/** A line of the cart that is changed, and which of its photos go. */
+/** The line of the cart being edited, and the photos to remove from it. */
 export type EditedLine = { item: CartItem; removedImages: readonly string[] }
 
 export type ProductForm = {
@@ -37,23 +37,23 @@ export type ProductForm = {
   change: (next: Draft) => void
   unitPriceFils: number
   missing: readonly Missing[]
-  /** Whether what is missing is marked: after the first try to add. */
+  /** Whether missing parts are marked: after the first try to add. */
   isMarked: boolean
   isAdding: boolean
   isPreparing: boolean
-  /** Why the shop refused it, until something is changed. */
+  /** Why the shop refused it, until the draft changes. */
   refusal: string | null
-  /** Whether a line of the cart is changed; else one is added. */
+  /** Whether the form edits a line of the cart; else it adds one. */
   isEdit: boolean
-  /** Adds or saves it, or goes to what is missing; true when it went to the cart. */
+  /** Adds or saves it, or scrolls to the first missing part; true once it is in the cart. */
   add: (from: Element | null) => Promise<boolean>
   showMissing: () => void
 }
 
-/** As much of a form as choosing options takes. */
+/** The part of a form that choosing options needs. */
 export type OptionForm = Pick<ProductForm, 'product' | 'draft' | 'isMarked' | 'change'>
 
-/** The state of a product being chosen, in the dialog and on the page alike; another product is another form (`key`). */
+/** The state of a product form, in the dialog and on the page alike; another product needs another form (`key`). */
 export const useProductForm = (product: ProductDetail, pictures: FormPictures, edited?: EditedLine): ProductForm => {
   const t = useText()
   const { half_rule: halfRule } = useShop()
@@ -125,6 +125,6 @@ export const useProductForm = (product: ProductDetail, pictures: FormPictures, e
   }
 }
 
-/** The photos that the line has and keeps. */
+/** The number of the line's photos that stay. */
 const countStaying = (edited: EditedLine | undefined): number =>
   edited?.item.images.filter(({ id }) => !edited.removedImages.includes(id)).length ?? 0

@@ -1,4 +1,4 @@
-/** The list without the product that stands over it. */
+/** The address of the list without the product dialog over it. */
 export const withoutProductFlag = (href: string): string => {
   const [path = '/', query = ''] = href.split('?')
   const kept = new URLSearchParams(query)

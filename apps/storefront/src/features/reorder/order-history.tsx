@@ -29,10 +29,10 @@ const usePreviousOrders = (accountId: string) =>
     queryClient,
   )
 
-/** From here on the list scrolls in itself (§2). */
+/** With more orders than this the list scrolls by itself (§2). */
 const SHOWN_WHOLE = 2
 
-/** What was ordered before, beside the menu on a desk; there only when there is something (§2). */
+/** Previous orders, beside the menu on a desktop; hidden without any (§2). */
 export const OrderHistoryCard = ({ accountId }: Props) => {
   const t = useText()
   const { data: orders = [] } = usePreviousOrders(accountId)
@@ -47,7 +47,7 @@ export const OrderHistoryCard = ({ accountId }: Props) => {
   )
 }
 
-/** The same in a dialog, behind a button of the menu. */
+/** The same in a dialog, opened by a button of the menu. */
 export const OrderHistoryDialog = ({ accountId, onClose }: Props & { onClose: () => void }) => {
   const t = useText()
   const orders = usePreviousOrders(accountId)
@@ -93,7 +93,7 @@ const History = ({ orders, scrolls, onDone }: HistoryProps) => {
   return (
     <ul
       className={scrolls ? `${classes['list']} ${classes['scrolls']}` : classes['list']}
-      // What scrolls must be reachable by keyboard.
+      // A scrollable area must be reachable by keyboard.
       {...(scrolls ? { tabIndex: 0, 'aria-label': t('dialog.historyTitle') } : {})}
     >
       {orders.map((order) => (

@@ -5,13 +5,13 @@ import type { Choice } from '../../lib/choice.ts'
 import { fetchAnswer } from '../../lib/client.ts'
 import { isRecord, readJson, writeJson } from '../../lib/storage.ts'
 
-/** What somebody may want again is among the last ones. */
+/** Customers reorder mostly from their latest orders. */
 const ORDERS_MAX = 10
 
-/** Kept with whose they are: the next person at this browser must not see them (§3, "previous_orders"). */
+/** Stored with the account: the next user of this browser must not see them (§3, "previous_orders"). */
 type CachedOrders = { account_id: string; orders: PreviousOrder[] }
 
-/** What a member ordered before of the kind and at the place chosen (§7); the last answer is shown until the next one comes. */
+/** A member's previous orders for the chosen fulfilment and area (§7); the last response is shown until the next one arrives. */
 export const previousOrdersQuery = (accountId: string, choice: Pick<Choice, 'area' | 'fulfilment'>) =>
   queryOptions<PreviousOrder[]>({
     queryKey: ['orders', accountId, 'previous', choice.area?.id ?? null, choice.fulfilment],
@@ -28,11 +28,11 @@ export const previousOrdersQuery = (accountId: string, choice: Pick<Choice, 'are
     placeholderData: () => ordersOf(accountId, readJson('previous_orders', isCachedOrders)),
   })
 
-/** What is kept, when it is this account's. */
+/** The stored orders, if they belong to this account. */
 export const ordersOf = (accountId: string, kept: CachedOrders | null): PreviousOrder[] | undefined =>
   kept?.account_id === accountId ? kept.orders : undefined
 
-/** Enough of a check to draw the card from it. */
+/** Checks only what drawing the card needs. */
 export const isCachedOrders = (value: unknown): value is CachedOrders =>
   isRecord(value) && typeof value['account_id'] === 'string' && Array.isArray(value['orders']) && value['orders'].every(isPrevious)
 

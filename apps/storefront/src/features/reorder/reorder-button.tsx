@@ -14,11 +14,11 @@ type Props = {
   orderId: string
   variant?: ButtonStyle['variant']
   wide?: boolean
-  /** The order is in the cart; a dialog that it was chosen in closes. */
+  /** Called once the order is in the cart, for example to close a dialog. */
   onDone?: () => void
 }
 
-/** The same again in one tap; a cart that would be replaced is asked about first (§4 "Reorder"). */
+/** Reorders in one tap; prompts first if that replaces a cart (§4 "Reorder"). */
 export const ReorderButton = ({ orderId, variant = 'quiet', wide = true, onDone }: Props) => {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

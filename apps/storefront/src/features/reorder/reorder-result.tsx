@@ -7,7 +7,7 @@ import { nameIn, useLocale, useText } from '../../lib/locale.ts'
 import { useMoney } from '../../lib/money.ts'
 import classes from './reorder.module.css'
 
-/** What became of each line of an order that was ordered again: what came, what is different now, and what cannot be had. */
+/** The result of each line of a reorder: what was added, what has changed, and what is unavailable. */
 export const ReorderResultDialog = ({ result, onClose }: { result: Reordered; onClose: () => void }) => {
   const t = useText()
   const isFilled = result.cart_id !== null

@@ -8,7 +8,7 @@ import { adoptMemberPlace } from '../../lib/member-place.ts'
 
 export type ReorderResult = { ok: true; message: string; reordered: Reordered } | CallFailure
 
-/** Whether something would be lost by filling the cart anew; without an answer what the badge counts is believed. */
+/** Whether filling the cart would replace something; if it cannot be loaded, the badge's count decides. */
 export const isCartFilled = async (): Promise<boolean> => {
   try {
     return (await loadCart()).count > 0
@@ -18,8 +18,8 @@ export const isCartFilled = async (): Promise<boolean> => {
 }
 
 /**
- * Fills the cart from an order (D62): for the place and the service chosen here, or, where nothing is chosen, as the order was.
- * Then the choice is the new cart's.
+ * Fills the cart from an order (D62): for the current choice, or, without one, for the order's own. In that case the new cart's choice is
+ * adopted.
  */
 export const reorder = async (orderId: string): Promise<ReorderResult> => {
   const choice = choiceStore.getState()
@@ -35,5 +35,5 @@ export const reorder = async (orderId: string): Promise<ReorderResult> => {
   return { ok: true, message, reordered }
 }
 
-/** Whether something is not as it was, so that it has to be said line by line. */
+/** Whether a line was not added unchanged, so that the result is shown line by line. */
 export const hasChanges = ({ lines }: Reordered): boolean => lines.some(({ outcome }) => outcome !== 'added')

@@ -1,12 +1,12 @@
 import type { DeliveryValidator, Possibility } from '@sukkar/contract/area'
 import { FULFILMENTS, type Fulfilment, SERVICES, type Service } from '@sukkar/domain/service'
 
-/** For each service what was answered about it; its `delivery` and `pickup` are judged for that service. */
+/** The server's response for each service; its `delivery` and `pickup` apply to that service. */
 export type Validators = Partial<Record<Service, DeliveryValidator>>
 
 export type Way = { service: Service; fulfilment: Fulfilment }
 
-/** The ways to receive an order that are open, but the one that has just been refused. */
+/** The open combinations of service and fulfilment, except the one just refused. */
 export const listOpenWays = (validators: Validators, refused: Way | null): Way[] =>
   FULFILMENTS.flatMap((fulfilment) =>
     SERVICES.filter((service) => validators[service]?.[fulfilment].enabled === true)
@@ -14,7 +14,7 @@ export const listOpenWays = (validators: Validators, refused: Way | null): Way[]
       .map((service) => ({ service, fulfilment })),
   )
 
-/** Of the ways to receive it the one wished for, else the one it was until now, else the first that is open at all. */
+/** The fulfilment to show: the requested one if it is open, else the current one, else the first open one. */
 export const chooseFulfilment = (ways: readonly Way[], wished: Fulfilment | null, present: Fulfilment): Fulfilment => {
   const isOpen = (fulfilment: Fulfilment | null) => ways.some((way) => way.fulfilment === fulfilment)
   if (wished !== null && isOpen(wished)) return wished

@@ -13,17 +13,17 @@ import { orderTimesQuery } from './time-slots.ts'
 
 type Props = {
   orderId: string
-  /** Opens a guest's order; null for a member's own. */
+  /** Authorises a guest's order; null for a member's own. */
   token: string | null
   fulfilment: Fulfilment
-  /** What has to be known before one chooses. */
+  /** What the customer should read before choosing. */
   text: string
-  /** Gives the order its new time; the answer is what was wrong with it, or null. */
+  /** Saves the new time; resolves to the problem, or null. */
   onSave: (time: PickedTime) => Promise<string | null>
   onClose: () => void
 }
 
-/** Another time for an order that is placed already, from today on while a slot is left, else from tomorrow (D59). */
+/** Another time for an order already placed: from today while a slot is left, else from tomorrow (D59). */
 export const OrderRescheduleDialog = ({ orderId, token, fulfilment, text, onSave, onClose }: Props) => {
   const t = useText()
   const [picked, setPicked] = useState<PickedTime | null>(null)
@@ -36,7 +36,7 @@ export const OrderRescheduleDialog = ({ orderId, token, fulfilment, text, onSave
     setSaving(false)
     if (refusal === null) return onClose()
     setTrouble(refusal)
-    // Somebody else may have taken the last place.
+    // Another order may have reserved the last place.
     void queryClient.invalidateQueries({ queryKey: ['time-slots', 'order', orderId] })
   }
   return (

@@ -5,7 +5,7 @@ import type { ChosenArea } from '../../lib/choice.ts'
 import { useText } from '../../lib/locale.ts'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
-/** The way on where no time of today is left: another day, or another way to receive the order. */
+/** Shown when today has no time left: another day, service or fulfilment. */
 export const OtherWays = (chosen: { area: ChosenArea; service: Service; fulfilment: Fulfilment }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

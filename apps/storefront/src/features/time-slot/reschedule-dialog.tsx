@@ -21,18 +21,18 @@ type Props = {
   area: ChosenArea
   fulfilment: Fulfilment
   service: Service
-  /** "Now" has just been refused, whatever is open for the other way to receive an order. */
+  /** "Now" has just been refused for this fulfilment, whether or not it is open for the other. */
   isNowOver: boolean
-  /** Whether a time was lost, for which a pre-order may come tomorrow (D26). */
+  /** Whether the cart lost its time, so that a pre-order may be for tomorrow (D26). */
   hadTime?: boolean
-  /** Told with the first thing chosen. */
+  /** Called at the first choice in the dialog. */
   onBegin?: () => void
   onClose: () => void
 }
 
 /**
- * Another time, or another way to receive it, for a cart that lost its own: what is open today, and the days from tomorrow on (D26).
- * The cart and everything that was chosen stay as they are until another is chosen.
+ * Another time, service or fulfilment for a cart that lost its own: what is open today, and the days from tomorrow on (D26). Cart and
+ * choice stay unchanged until another is chosen.
  */
 export const RescheduleDialog = ({ title, text, area, fulfilment, service, isNowOver, hadTime = true, onBegin, onClose }: Props) => {
   const t = useText()

@@ -5,7 +5,7 @@ import type { PickedTime } from '../../lib/choice.ts'
 import { useLocale } from '../../lib/locale.ts'
 import { useShop } from '../../lib/shop.ts'
 
-/** What the shop has to say of a promised time, such as the hour before sunset in Ramadan, in which timing is inaccurate (§1, D31). */
+/** The shop's notice about a promised time, such as the hour before sunset in Ramadan, when timing is inaccurate (§1, D31). */
 export const TimeNote = ({ promised }: { promised: PromisedTime | null }) => {
   const locale = useLocale()
   const { time_notices } = useShop()

@@ -33,16 +33,16 @@ type PickerProps = {
   fulfilment: Fulfilment
   value: PickedTime | null
   onPick: (time: PickedTime) => void
-  /** What can be done instead where no time of today is left. */
+  /** Shown instead of the slots when today has no time left. */
   instead?: ReactNode
-  /** Said above the slots: what was wrong with the time before. */
+  /** Shown above the slots: the problem of the previous time. */
   error?: string | undefined
 }
 
 export type TimePickerProps = PickerProps & {
   areaId: string
   service: Exclude<Service, 'asap'>
-  /** Another time for a cart whose own was lost (D26). */
+  /** Another time for a cart that lost its own (D26). */
   isRescheduled?: boolean
 }
 
@@ -58,7 +58,7 @@ export const TimePicker = ({ areaId, service, isRescheduled = false, onPick, ...
   />
 )
 
-/** The product of the cart for which the earlier times are not there. */
+/** The product of the cart whose lead time rules out earlier times. */
 const Slowest = () => {
   const t = useText()
   const product = findSlowest(useCartPart((cart) => cart.items) ?? [])
@@ -66,17 +66,17 @@ const Slowest = () => {
 }
 
 export type SlotPickerProps<T extends OfferedTimes> = PickerProps & {
-  /** The question after the times of a day; without one, of the first day that has any. */
+  /** The query for the times of a day; without one, for the first open day. */
   ask: (date: string | undefined) => UseQueryOptions<T>
-  /** There is no other day to look at. */
+  /** There are no other days to choose. */
   isTodayAlone?: boolean
-  /** The day to show first, when it is open. */
+  /** The day to show first, if it is open. */
   firstDate?: string | null
-  /** Said where times are left out because something needs longer to prepare. */
+  /** Shown where the lead time rules out earlier times. */
   whyLater?: ReactNode
 }
 
-/** Days as chips and the slots of the day as a list; nothing is chosen until somebody chooses it. */
+/** Days as chips and the slots of the day as a list; nothing is preselected. */
 export const SlotPicker = <T extends OfferedTimes>(props: SlotPickerProps<T>) => {
   const { ask, fulfilment, value, onPick, error, instead, isTodayAlone = false, firstDate = null, whyLater } = props
   const t = useText()
@@ -148,7 +148,7 @@ const Days = ({ dates, date, onShow }: DaysProps) => {
   )
 }
 
-/** Seen as short as can be, for as many days as can be; heard with its month. */
+/** The short name is shown, so that more days fit; a screen reader reads the full date. */
 const DayName = ({ date, today }: { date: string; today: string }) => {
   const locale = useLocale()
   const digits = useDigits()
@@ -194,7 +194,7 @@ const Slots = ({ slots, value, fulfilment, onPick, isStale }: SlotsProps) => {
       options={shown.map((slot, index) => ({
         value: keyOf(slot),
         heading: describePart(partBegunBy(shown, index), t),
-        // Until the times of the chosen day are here, those of the day before stand in their place; nobody is to pick one of them.
+        // While the times of the chosen day are loading, those of the previous day are shown and cannot be picked.
         disabled: isStale || slot.status === 0,
         title: <bdi>{formatTimeRange(slot.from, slot.to, locale, digits)}</bdi>,
         detail: describeSlot(slot, t),

@@ -9,17 +9,17 @@ export type TimeQuestion = {
   service: Service
   fulfilment: Fulfilment
   date?: string
-  /** Another time for a cart whose own was lost: pre-order dates begin tomorrow (D26). */
+  /** Another time for a cart that lost its own: pre-order dates begin tomorrow (D26). */
   isRescheduled?: boolean
 }
 /** The slots of a day, and the days to choose from. */
 export type OfferedTimes = { slots: TimeSlot[]; dates: SlotDate[] }
 export type Times = OfferedTimes & { validator: DeliveryValidator }
 
-/** Places are taken by others all the time; what is shown is never older than this. */
+/** Other orders reserve places continuously, so shown slots are reloaded after this. */
 const STALE_MS = 30_000
 
-/** The slots of a day for a service, and the days to choose from; the cart's preparation times count (§7). */
+/** The slots of a day for a service, and the days to choose from; they depend on the cart's lead time (§7). */
 export const timeSlotsQuery = ({ areaId, service, fulfilment, date, isRescheduled = false }: TimeQuestion) =>
   queryOptions<Times>({
     queryKey: ['time-slots', areaId, service, fulfilment, date ?? null, isRescheduled],
@@ -41,7 +41,7 @@ export const timeSlotsQuery = ({ areaId, service, fulfilment, date, isReschedule
     refetchInterval: 60_000,
   })
 
-/** The times that an order can be given: a guest's by its token, a member's without. */
+/** The times that an order can move to: a guest's by its token, a member's without. */
 export const orderTimesQuery = (orderId: string, token: string | null, date: string | undefined) =>
   queryOptions<OfferedTimes>({
     queryKey: ['time-slots', 'order', orderId, token, date ?? null],
@@ -58,15 +58,17 @@ export const orderTimesQuery = (orderId: string, token: string | null, date: str
     refetchInterval: 60_000,
   })
 
-/** Why nobody could have had a time: gone by, sooner than anything in the cart can be ready, after the last order of any day. */
+/**
+ * Reasons by which no customer could have had a slot: past, before the lead time ends, after the last order of a day, or after the cut-off.
+ */
 const NEVER_OFFERED: readonly (string | null)[] = ['SLOT_PAST', 'LEAD_TIME', 'LAST_ORDER', 'AFTER_CUTOFF']
 
-/** What is worth showing of a day: the open times and those that others took or the shop paused; the rest would push these out of sight. */
+/** The slots to show of a day: open ones, and those that are full or paused; the others would only push these out of sight. */
 export const listShownSlots = (slots: readonly TimeSlot[]): TimeSlot[] => slots.filter(({ reason }) => !NEVER_OFFERED.includes(reason))
 
 type Prepared = { lead_hours: number }
 
-/** The product whose preparation decides which times can be kept; null where everything is ready. */
+/** The product whose lead time decides the earliest slot; null if none has a lead time. */
 export const findSlowest = <T extends Prepared>(lines: readonly { product: T }[]): T | null => {
   const [slowest] = lines.map(({ product }) => product).toSorted((one, other) => other.lead_hours - one.lead_hours)
   return slowest && slowest.lead_hours > 0 ? slowest : null
@@ -74,7 +76,7 @@ export const findSlowest = <T extends Prepared>(lines: readonly { product: T }[]
 
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
-/** The part of the day that a time begins, among the times that are shown; null within a part. */
+/** The part of the day that starts at this slot of the shown list; null within a part. */
 export const partBegunBy = (slots: readonly { from: string }[], index: number): DayPart | null => {
   const [part, before] = [slots[index], slots[index - 1]].map((slot) => slot && partOf(slot.from))
   return part === undefined || part === before ? null : part
@@ -82,7 +84,7 @@ export const partBegunBy = (slots: readonly { from: string }[], index: number): 
 
 const partOf = (from: string): DayPart => (from < '12:00' ? 'morning' : from < '17:00' ? 'afternoon' : 'evening')
 
-/** The open slots nearest to one that cannot be had, at most three, in order of time. */
+/** The open slots nearest to an unavailable one, at most three, in order of time. */
 export const findNearestSlots = (slots: readonly TimeSlot[], from: string): TimeSlot[] =>
   slots
     .filter(({ status }) => status === 1)

@@ -15,9 +15,9 @@ import { useValidators } from './use-validators.ts'
 import { needsOtherTime } from './watched-time.ts'
 
 /**
- * Watches over the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart as it
- * is (§4 "payment-time validity"); when the shop says that its times have changed, the time-slot dialog does (§7). Who closes
- * the dialog keeps what was chosen: it is said on the page instead, until it is chosen anew or can be had again.
+ * Watches the time chosen for a cart. When it can no longer be met the reschedule dialog opens, with the cart unchanged (§4 "payment-time
+ * validity"); when the shop publishes that its times have changed, the time-slot dialog opens (§7). After the customer closes the dialog
+ * the choice stays and the page shows a notice instead, until another time is chosen or this one can be met again.
  */
 export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const t = useText()
@@ -27,7 +27,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
   const [hasNews, setNews] = useState(false)
   const [hasBegun, setBegun] = useState(false)
   const [asking, setAsking] = useState<Choice | null>(null)
-  // An answer from an earlier page may be about a pause that is over by now.
+  // A response cached by an earlier page may be about a pause that has ended.
   const canBeMet = isFetchedAfterMount ? timer?.value : undefined
   const isAsked = needsOtherTime(asking !== null && (asking === choice || hasBegun), { canBeMet, hasNews, hasBegun })
   if (isAsked !== (asking === choice)) setAsking(isAsked ? choice : null)
@@ -35,12 +35,12 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['timer', cartId] })
     return subscribe([`timeSlot.${cartId}`], {
       timeSlot: ({ is_active }) => {
-        // What is offered instead must not be what was open before the news.
+        // The alternatives must not come from the cache of before the change.
         if (is_active) void queryClient.invalidateQueries({ queryKey: ['time-slots'] })
         setNews(is_active)
         askAgain()
       },
-      // Staff may have paused it, or taken a pause back. A time that was picked is told of by its own channel.
+      // Staff may have paused "now" or ended a pause. Picked times have their own channel.
       shop: () => choiceStore.getState().service === 'asap' && askAgain(),
       reopened: askAgain,
     })
@@ -70,7 +70,7 @@ export const TimeWatch = ({ cartId }: { cartId: string }) => {
 
 type LostTimeProps = { area: ChosenArea; service: Service; fulfilment: Fulfilment; text: string; onChange: () => void }
 
-/** What became of the time chosen, and the way to another. */
+/** The reason why the chosen time was lost, with a button to choose another. */
 const LostTime = ({ area, service, fulfilment, text, onChange }: LostTimeProps) => {
   const t = useText()
   const { validators } = useValidators(area.id, fulfilment)

@@ -9,7 +9,7 @@ type Asked = Parameters<typeof timerQuery>[1]
 const area = { id: '202' } as NonNullable<Choice['area']>
 const now: Asked = { area, service: 'asap', fulfilment: 'delivery', picked: null }
 
-/** After how long it is asked again, once this was answered. */
+/** The polling interval after this response. */
 const intervalAfter = (answer: { timePeriod: number } | undefined): unknown => {
   const { refetchInterval } = timerQuery('c1', now)
   return typeof refetchInterval === 'function' ? refetchInterval({ state: { data: answer } } as never) : refetchInterval

@@ -9,7 +9,7 @@ import { ownCall } from '../../lib/own-call.ts'
 
 export type TimerAnswer = DataOf<'getGuestTimer'>
 
-/** Whether the time chosen can still be met, asked again every `timePeriod` (§4, §9; D30). */
+/** Whether the chosen time can still be met, polled every `timePeriod` (§4, §9; D30). */
 export const timerQuery = (cartId: string, choice: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>) =>
   queryOptions<TimerAnswer>({
     queryKey: ['timer', cartId, choice.area?.id ?? null, choice.service, choice.fulfilment, choice.picked],
@@ -23,7 +23,7 @@ export const timerQuery = (cartId: string, choice: Pick<Choice, 'area' | 'servic
     refetchOnWindowFocus: true,
   })
 
-/** Until a time is picked there is nothing to hold. */
+/** Without a picked time there is nothing to check. */
 const isTimed = ({ area, service, fulfilment, picked }: Pick<Choice, 'area' | 'service' | 'fulfilment' | 'picked'>): boolean =>
   area !== null && service !== null && fulfilment !== null && (service === 'asap' || picked !== null)
 

@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import type { Validators } from './open-ways.ts'
 import { timeSlotsQuery } from './time-slots.ts'
 
-/** What is open in an area for each service, and whether all of it is known. */
+/** What is open in an area for each service, and whether all responses have arrived. */
 export const useValidators = (areaId: string, fulfilment: Fulfilment): { validators: Validators; isKnown: boolean } => {
   const answers = useQueries({ queries: SERVICES.map((service) => timeSlotsQuery({ areaId, service, fulfilment })) }, queryClient)
   return {

@@ -3,7 +3,7 @@ import { needsOtherTime, type WatchedTime } from './watched-time.ts'
 
 const calm: WatchedTime = { canBeMet: undefined, hasNews: false, hasBegun: false }
 
-/** Whether another time is asked for after some news, one after the other. */
+/** Whether the dialog is open after some changes, one after the other. */
 const after = (...news: Partial<WatchedTime>[]): boolean =>
   news.reduce((isAsking, one) => needsOtherTime(isAsking, { ...calm, ...one }), false)
 

@@ -17,7 +17,7 @@ it('[S4.14c] other tabs are told of a cart when the shop has it: not of a guess,
   expect(toldAfter({ ...two, isGuess: true })).toBe(1)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)
-  // A guess that the shop refuses leaves the others with what they have.
+  // A guess that the shop refuses changes nothing in the other tabs.
   expect(toldAfter({ ...one, isGuess: true })).toBe(2)
   expect(toldAfter({ ...two, isGuess: false })).toBe(2)
 })

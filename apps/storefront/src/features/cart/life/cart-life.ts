@@ -14,19 +14,19 @@ import { broadcastCartChanges } from './broadcast-cart-changes.ts'
 import { deletesOnClose, wasAway } from './life-rules.ts'
 import { joinTabs, type OpenTabs } from './open-tabs.ts'
 
-/** What the life of a cart needs of the router: where the customer is, and the way to the index page. */
+/** What the cart's life cycle needs of the router: the current path, and navigation to the index page. */
 export type Whereabouts = { history: { location: { pathname: string }; replace: (href: string) => void } }
 
-/** An open page is an active one: it says so this often, well within the threshold of 18 seconds. */
+/** How often an open page writes that it is active; well within the threshold of 18 seconds. */
 const HEARTBEAT_MS = 5_000
-/** A burst of touches is noted once. */
+/** At most one write per burst of touches. */
 const NOTE_PAUSE_MS = 1_000
-/** After a reload the farewell of the page before may still be on its way; by then it has arrived. */
+/** After a reload the previous page's deletion of the cart may still be on its way; it has arrived by then. */
 const SECOND_CHECK_MS = 2_000
 
 /**
- * The life of the cart beside its pages (§4 "Inactivity", D12, D13): it is loaded at the start, put aside when the customer
- * was away too long or closes the page, and never while money is under way or another tab is open.
+ * The cart's life cycle beside its pages (§4 "Inactivity", D12, D13): it is loaded at the start and archived when the customer was away too
+ * long or closes the page, but never while a payment is under way or another tab is open.
  */
 export const startCartLife = (router: Whereabouts): void => {
   const tabs = joinTabs(() => void refreshCart())
@@ -50,12 +50,12 @@ export const startCartLife = (router: Whereabouts): void => {
 }
 
 const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
-  // Read before the heartbeat of this page writes it.
+  // Read before this page's heartbeat overwrites it.
   const lastActive = readText('lastActive')
   const nowMs = Date.now()
   const hasOtherTab = await tabs.ask()
   const knownId = readText('cartId')
-  // A member's cart may have been filled on another device, where nobody was away.
+  // A member's cart may have been filled on another device, so it is loaded even without a stored id.
   if (knownId === null && currentAccountId() === null) return
   const inactivityMinutes = shopStore.getState().shop?.times.inactivity_minutes
   const { pathname } = router.history.location
@@ -68,14 +68,14 @@ const arrive = async (router: Whereabouts, tabs: OpenTabs): Promise<void> => {
     ...(inactivityMinutes === undefined ? {} : { inactivityMinutes }),
   })
   try {
-    // What another tab did before this one listened.
+    // Another tab may have changed the cart before this one joined.
     if (hasOtherTab) await refreshCart()
     const cart = await loadCart()
     if (!isAway) return checkAgain()
     if (cart.count > 0 && cart.id === knownId) await archiveCart(cart.id)
     if (restorableStore.getState().cart !== null) await showArchived(router)
   } catch (error) {
-    // A cart that could not be loaded says so where it is shown (§8 "Cart failures: logged only").
+    // A cart that could not be loaded shows so where it is displayed (§8 "Cart failures: logged only").
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing more
     console.warn('the cart could not be loaded', error)
   }
@@ -93,13 +93,13 @@ const checkAgain = (): void => {
     setTimeout(() => void refreshCart(), SECOND_CHECK_MS)
 }
 
-/** The browser sends this even while the page is being closed. */
+/** Deletes the cart on the server; `keepalive` lets the request outlive the closing page. */
 const sendFarewell = (): void => {
   const id = readText('cartId')
   if (id !== null) void callApi(ownCall('deleteGuestCart'), { params: { id }, body: {}, keepalive: true })
 }
 
-/** Whoever signs in or out, here or in another tab, sees the cart that is theirs then. */
+/** After a sign-in or sign-out, here or in another tab, the cart of the current customer is loaded. */
 const followSignIn = (): void => {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
@@ -125,7 +125,9 @@ const saveActivity = (): void => {
   setInterval(noteActivity, HEARTBEAT_MS)
 }
 
-/** A reload is no farewell. Browsers without this event send one, and the server revives the cart (D13). */
+/**
+ * A reload is not a closing of the page. Browsers without the Navigation API delete the cart on reload, and the server restores it (D13).
+ */
 const noteReloads = (onReload: () => void): void => {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {

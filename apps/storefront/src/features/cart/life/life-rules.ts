@@ -1,28 +1,25 @@
 import { INACTIVITY_MINUTES } from '@sukkar/domain/limits'
 import { MINUTE_MS } from '@sukkar/domain/shop-time'
 
-/** How a page load finds the cart of the visit before. */
+/** How a page load finds the cart of the previous visit. */
 export type Arrival = {
   pathname: string
-  /** The stored `lastActive`, as it was before this page wrote it. */
+  /** The stored `lastActive` before this page wrote it. */
   lastActive: string | null
   nowMs: number
-  /** 0.3 unless the shop says otherwise (§9). */
+  /** 0.3 unless the shop configures another value (§9). */
   inactivityMinutes?: number
-  /** The page was loaded again by itself after a part of it did not arrive (D76). */
+  /** The page reloaded itself because a chunk could not be loaded (D76). */
   isOwnReload: boolean
   hasOtherTab: boolean
 }
 
-/**
- * Pages where money is under way or an order is followed: nobody's cart is ever put aside there, however long the
- * bank's page took (D12).
- */
+/** Pages where a payment is under way or an order is tracked: no cart is archived there, however long the bank's page took (D12). */
 const SAFE_PAGES = /^\/(?:checkout|payment\/success|profile\/orders\/[^/]+\/track)(?:\/|$)/iu
 
 export const isSafePage = (pathname: string): boolean => SAFE_PAGES.test(pathname)
 
-/** Whether the customer was away for longer than the threshold, which puts the cart aside (§4 "Inactivity"). */
+/** Whether the customer was away longer than the threshold, which archives the cart (§4 "Inactivity"). */
 export const wasAway = (arrival: Arrival): boolean => {
   const { lastActive, nowMs, inactivityMinutes = INACTIVITY_MINUTES } = arrival
   const lastMs = Number(lastActive ?? Number.NaN)

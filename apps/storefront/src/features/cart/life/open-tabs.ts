@@ -1,21 +1,21 @@
 /**
- * The other tabs of this shop in the same browser. They greet each other on a channel, which also works in a tab in the
- * background, where timers stand almost still.
+ * The other tabs of this shop in the same browser. They announce themselves on a `BroadcastChannel`, which also works in a background tab,
+ * where timers nearly stop.
  */
 export type OpenTabs = {
-  /** Whether another tab is known to be open. */
+  /** Whether another tab is open, as far as they have announced themselves. */
   hasOthers: () => boolean
-  /** Asks for other tabs and gives them a moment to answer. */
+  /** Announces this tab and waits for others to answer. */
   ask: () => Promise<boolean>
-  /** Tells the others that the cart has changed here. */
+  /** Notifies the other tabs that the cart changed here. */
   tellCart: () => void
-  /** Says goodbye; a page that comes back from the browser's memory greets again with `ask`. */
+  /** Announces that this tab closes; a page restored from the back/forward cache calls `ask` again. */
   leave: () => void
 }
 
 type Message = { kind: 'hello' | 'here' | 'bye' | 'cart'; from: string }
 
-/** An open tab answers within a few milliseconds; a busy one gets the benefit of this many. */
+/** An open tab answers within a few milliseconds; this leaves time for a busy one. */
 const ANSWER_MS = 250
 
 export const joinTabs = (onCartElsewhere: () => void): OpenTabs => {

@@ -19,11 +19,11 @@ import { useRemoveLine } from './use-remove-line.ts'
 export type CartLineProps = {
   item: CartItem
   isCompact?: boolean
-  /** Opens the place where photos are added; without it the product's page does. */
+  /** Opens the dialog to add photos; without it the remedy links to the product's page. */
   onAddPhotos?: ((item: CartItem) => void) | undefined
 }
 
-/** Where a line leads: what was chosen of it, to be changed, else its product. */
+/** The link of a line: its editor if it has choices, else the product's page. */
 const linkOf = ({ id, product, ...item }: CartItem) =>
   hasChoices({ product, ...item })
     ? ({ to: '/cart', search: { edit: id }, resetScroll: false } as const)
@@ -32,7 +32,7 @@ const linkOf = ({ id, product, ...item }: CartItem) =>
         params: { vendor_name: product.vendor_name, vendor_id: product.vendor_id, slug: product.slug },
       } as const)
 
-/** A line of the cart that can be changed: one more, one less, out, and a remedy for each of its troubles. */
+/** A line of the cart with stepper, remove button, and a remedy for each of its problems. */
 export const CartLine = ({ item, isCompact = false, onAddPhotos }: CartLineProps) => {
   const t = useText()
   const locale = useLocale()

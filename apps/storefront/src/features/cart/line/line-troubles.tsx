@@ -15,7 +15,7 @@ import { describeProblem, findFulfilmentFor, findServiceFor } from './line-words
 
 type Props = { item: CartItem; onRemove: () => void; onAddPhotos?: ((item: CartItem) => void) | undefined }
 
-/** Each trouble of a line with what can be done about it (§5 "marked as errors"). */
+/** The problems of a line, each with its remedies (§5 "marked as errors"). */
 export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
   const t = useText()
   const fulfilment = useChoice((choice) => choice.fulfilment) ?? 'delivery'
@@ -46,7 +46,7 @@ export const LineTroubles = ({ item, onRemove, onAddPhotos }: Props) => {
   )
 }
 
-/** Another service changes the whole order, so it is asked (§4 "Changing order type to Pre Order needs confirmation"). */
+/** Another service changes the whole order, so it needs a confirmation (§4 "Changing order type to Pre Order needs confirmation"). */
 const SwitchDialog = ({ service, onClose }: { service: Service; onClose: () => void }) => {
   const t = useText()
   const fulfilment = useChoice((choice) => choice.fulfilment)

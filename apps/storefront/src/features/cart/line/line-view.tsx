@@ -11,24 +11,24 @@ import { describeOption } from './line-words.ts'
 
 export type LineViewProps = {
   item: CartItem
-  /** Shown in red, with its troubles below (§5). */
+  /** Marked in red, with its problems below (§5). */
   isTroubled?: boolean
   isCompact?: boolean
-  /** The name's rank among the headings of its page. */
+  /** The heading level of the name. */
   headingLevel?: 2 | 3
-  /** Wraps the name, as in a link to the product. */
+  /** Wraps the name, for example in a link to the product. */
   linkName?: (name: ReactNode) => ReactNode
-  /** What each of the customer's photos can do: its remove button. */
+  /** The control on each of the customer's photos: its remove button. */
   photoAction?: (image: CartItem['images'][number], number: number) => ReactNode
   /** At the end side of the name. */
   corner?: ReactNode
   /** Under the texts: stepper and price. */
   children?: ReactNode
-  /** Under all of it, over the whole width: troubles. */
+  /** Below everything, over the whole width: the problems. */
   below?: ReactNode
 }
 
-/** A line of the cart to look at: picture, name, choices, notes, photos, price. */
+/** A read-only line of the cart: picture, name, choices, notes, photos, price. */
 export const LineView = ({
   item,
   isTroubled = false,

@@ -6,18 +6,17 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { nameOfFulfilment } from '../../../lib/choice-words.ts'
 import { nameOption } from '../../../lib/option-words.ts'
 
-/** A chosen option in words; halves say which half they are. */
+/** A chosen option in words; a half includes which half it is. */
 export const describeOption = (option: ChosenOption, t: Translator): string => {
   const name = nameOption(option, t)
   const isHalf = option.group_kind === 'first_half' || option.group_kind === 'second_half'
   return isHalf ? `${t.locale === 'ar' ? option.group_name_ar : option.group_name_en}: ${name}` : name
 }
 
-/** Whether something of a line was or could be chosen; of a product that is no longer sold nothing can. */
+/** Whether the line has choices to edit; a product that is no longer sold has none. */
 export const hasChoices = ({ product, special_request: request }: Pick<CartItem, 'product' | 'special_request'>): boolean =>
   product.has_options || product.has_note || product.has_image || (request !== '' && product.menu_types_availability.length > 0)
 
-/** A line's trouble in one sentence. */
 export const describeProblem = (problem: LineProblem, item: Pick<CartItem, 'price'>, fulfilment: Fulfilment, t: Translator): string => {
   const money = (kwd: number): string => formatMoney(kwdToFils(kwd), t.locale, t.digits)
   const count = problem.count ?? 0
@@ -43,12 +42,12 @@ const menuTypesOf = ({ product }: Pick<CartItem, 'product'>): MenuType[] =>
     isAvailable: entry.is_available,
   }))
 
-/** The first other service for which a product can be had; null when there is none. */
+/** The first other service that offers the product; null without one. */
 export const findServiceFor = (item: Pick<CartItem, 'product'>, current: Service | null): Service | null =>
   SERVICES.find(
     (service) => service !== current && (!item.product.is_pre || service === 'pre_order') && isServedFor(menuTypesOf(item), service),
   ) ?? null
 
-/** The other way to receive a product, when there is one. */
+/** The other fulfilment that offers the product; null without one. */
 export const findFulfilmentFor = (item: Pick<CartItem, 'product'>, current: Fulfilment | null): Fulfilment | null =>
   FULFILMENTS.find((fulfilment) => fulfilment !== current && isFulfilledBy(menuTypesOf(item), fulfilment)) ?? null

@@ -5,10 +5,10 @@ import { restoreLine, snapshotLine } from '../../../lib/line-snapshot.ts'
 import { nameIn, useText } from '../../../lib/locale.ts'
 import { toastFailure } from '../../../lib/toast-failure.ts'
 
-/** Long enough to read the sentence and to reach the button. */
+/** Long enough to read the toast and reach its button. */
 const UNDO_MS = 6_000
 
-/** Takes a line out of the cart and offers to put it back as it was, photos included. */
+/** Removes a line and offers to restore it as it was, photos included. */
 export const useRemoveLine = (item: CartItem): (() => Promise<void>) => {
   const t = useText()
   const product = nameIn(t.locale, item.product)

@@ -11,20 +11,20 @@ import type { OwnOrder } from '../order-query.ts'
 import type { OrderChange } from './order-calls.ts'
 import classes from './order-dialog.module.css'
 
-/** As the call takes it. */
+/** The limit of the call. */
 const REASON_MAX_LENGTH = 300
 
 type Props = {
   own: OwnOrder
   title: string
-  /** The button that does it. */
+  /** The label of the button that cancels. */
   answer: string
   asksWhy?: boolean
   send: (reason: string) => Promise<OrderChange>
   onClose: () => void
 }
 
-/** Asks before an order ends, and says what becomes of its money. Keeping it is the first answer. */
+/** Confirms before an order is cancelled, and explains the refund. The first button leaves the order as it is. */
 export const CancelDialog = ({ own: { order }, title, answer, asksWhy = false, send, onClose }: Props) => {
   const t = useText()
   const money = useMoney()

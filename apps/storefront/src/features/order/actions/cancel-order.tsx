@@ -8,7 +8,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import classes from './order-actions.module.css'
 import { cancelOrder } from './order-calls.ts'
 
-/** The way out of an order with its deadline; past it, in the button's place, why not and whom to ask (D58). */
+/** The button to cancel an order, with its deadline; after it, the reason why not and a link to contact (D58). */
 export const CancelOrder = ({ own }: { own: OwnOrder }) => {
   const t = useText()
   const locale = useLocale()
@@ -16,7 +16,7 @@ export const CancelOrder = ({ own }: { own: OwnOrder }) => {
   const [isAsking, setAsking] = useState(false)
   const { order } = own
   if (!order.can_cancel) {
-    // What has ended speaks for itself.
+    // A finished order needs no explanation.
     if (order.cancel_refusal === null || order.cancel_refusal === 'CANCEL_FINISHED') return null
     return (
       <div className={classes['refused']}>

@@ -1,16 +1,16 @@
-/** What is wrong most often; chosen, it begins the words of a complaint. */
+/** The most frequent reasons; the chosen one starts the comment. */
 export const COMPLAINT_REASONS = ['damaged', 'missing', 'wrong', 'late', 'other'] as const
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
 
 type Complaint = {
   receiptNumber: string
-  /** In the customer's words: the shop reads it as it was chosen. */
+  /** In the customer's language: staff read it as it was chosen. */
   reason: string
   words: string
   pictures: readonly Blob[]
 }
 
-/** A complaint as its call takes it: the reason stands before the words. */
+/** The form of a complaint's call: the reason precedes the words. */
 export const complaintForm = ({ receiptNumber, reason, words, pictures }: Complaint): FormData => {
   const form = new FormData()
   form.set('receipt_number', receiptNumber)

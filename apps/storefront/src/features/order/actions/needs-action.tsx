@@ -11,8 +11,7 @@ import classes from './needs-action.module.css'
 import { requestRefund } from './order-calls.ts'
 
 /**
- * What the shop needs decided before the order can go on (D59). It stands in place of everything else about the order's way, each
- * choice with what it costs or brings back.
+ * The decision that a held order needs from its customer (D59). It replaces the order's progress; each choice states its cost or refund.
  */
 export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule: () => void }) => {
   const t = useText()
@@ -61,10 +60,10 @@ export const NeedsAction = ({ own, onReschedule }: { own: OwnOrder; onReschedule
   )
 }
 
-/** Whether the shop has money of this order. */
+/** Whether the shop has received money for this order. */
 const hasPaid = (order: Order): boolean => (order.receipt?.paid ?? 0) > 0
 
-/** Why the order can have no other day, in the specification's words, and which lines are the reason. */
+/** Why the order cannot move to another day, in the specification's words, and the lines that cause it. */
 const Unavailable = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()

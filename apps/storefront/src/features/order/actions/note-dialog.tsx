@@ -10,10 +10,10 @@ import { useText } from '../../../lib/locale.ts'
 import { saveNote } from './order-calls.ts'
 import classes from './order-dialog.module.css'
 
-/** As the call takes it. */
+/** The limit of the call. */
 const NOTE_MAX_LENGTH = 500
 
-/** The customer's comment on an order, for the kitchen and the driver, while it may still change (D63). */
+/** The customer's comment on an order, for kitchen and driver, while the order can still be changed (D63). */
 export const NoteDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const t = useText()
   const [notes, setNotes] = useState(order.notes)

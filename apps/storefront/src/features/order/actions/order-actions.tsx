@@ -14,13 +14,13 @@ import { RateDialog } from './rate-dialog.tsx'
 
 type Props = {
   own: OwnOrder
-  /** Orders the same again; for members. */
+  /** The button to reorder; for members. */
   reorder: ReactNode
   onReschedule: () => void
   onComplain: () => void
 }
 
-/** Everything that can still be done with an order. What needs deciding comes before all of it, so then there is nothing here. */
+/** The actions that an order still allows. None while the order is on hold, because its decision comes first. */
 export const OrderActions = ({ own, reorder, onReschedule, onComplain }: Props) => {
   const t = useText()
   const { order, token } = own
@@ -90,7 +90,7 @@ const Note = ({ order }: { order: Order }) => {
   )
 }
 
-/** Ratings and complaints belong to an account; a guest is told so, and whom to ask. */
+/** Ratings and complaints need an account; this offers guests sign-in and contact. */
 const GuestHelp = () => {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import type { Order } from '@sukkar/contract/order'
 import { callApi } from '../../../lib/client.ts'
 import { type OwnOrder, refreshOrder, showOrder } from '../order-query.ts'
 
-/** What became of a wish about an order. */
+/** The result of a change to an order. */
 export type OrderChange = { ok: true; order: Order } | CallFailure
 
 type OrderCall =
@@ -15,7 +15,7 @@ type OrderCall =
   | 'requestGuestRefund'
   | 'patchOrder'
 
-/** Shows the order as it is answered; a refusal may mean that it has moved on, so then it is asked for again. */
+/** Shows the order of the response; after a refusal it is loaded again, because it may have changed. */
 const changed = <N extends OrderCall>(id: string, result: CallResult<N>): OrderChange => {
   if (!result.ok) {
     if (result.kind === 'refused') void refreshOrder(id)
@@ -31,7 +31,7 @@ export const cancelOrder = async ({ order: { id }, token }: OwnOrder): Promise<O
     ? changed(id, await callApi('cancelOrder', { params: { id }, body: {} }))
     : changed(id, await callApi('cancelGuestOrder', { params: { id }, query: { token }, body: {} }))
 
-/** Gives an order another time; one that needed action goes on with it. */
+/** Moves an order to another time, which also resolves a hold. */
 export const rescheduleOrder = async (
   { order: { id }, token }: OwnOrder,
   time: { date: string; from: string; to: string },
@@ -42,7 +42,7 @@ export const rescheduleOrder = async (
     : changed(id, await callApi('updateGuestOrder', { query: { token }, body }))
 }
 
-/** "Cancel and refund" of an order that needs action. */
+/** "Cancel and refund" of an order on hold. */
 export const requestRefund = async ({ order: { id }, token }: OwnOrder, reason: string): Promise<OrderChange> => {
   const body = { order_id: id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }
   return token === null
@@ -50,6 +50,6 @@ export const requestRefund = async ({ order: { id }, token }: OwnOrder, reason: 
     : changed(id, await callApi('requestGuestRefund', { query: { token }, body }))
 }
 
-/** The note of a member's order; a guest has no call for it. */
+/** Saves the note of a member's order; there is no such call for guests. */
 export const saveNote = async (id: string, notes: string): Promise<OrderChange> =>
   changed(id, await callApi('patchOrder', { params: { id }, body: { notes } }))

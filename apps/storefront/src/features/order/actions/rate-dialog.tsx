@@ -24,7 +24,7 @@ const WORDS: readonly MessageKey[] = [
   'orderLife.stars.5',
 ]
 
-/** Stars and words for an order that has arrived, once; for seven days they can be changed (D63). */
+/** Stars and text for a delivered order, once; they can be changed for seven days (D63). */
 export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const t = useText()
   const locale = useLocale()
@@ -91,7 +91,7 @@ export const RateDialog = ({ order, onClose }: { order: Order; onClose: () => vo
   )
 }
 
-/** Real radios under drawn stars: each is spoken as its number and says what it means. */
+/** Radios under drawn stars, so that a screen reader reads each one's number. */
 const Stars = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => {
   const t = useText()
   const name = useId()

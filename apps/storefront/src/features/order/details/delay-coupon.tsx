@@ -8,7 +8,7 @@ import { showToast } from '@sukkar/ui/toast-store'
 import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
 import classes from './order-details.module.css'
 
-/** What the customer is owed for a long delay: the coupon, to be used on anything else (§1, D64). */
+/** The coupon for a long delay, valid for another order (§1, D64). */
 export const DelayCoupon = ({ coupon }: { coupon: Order['delay_coupon'] }) => {
   const t = useText()
   const locale = useLocale()
@@ -19,7 +19,7 @@ export const DelayCoupon = ({ coupon }: { coupon: Order['delay_coupon'] }) => {
       await navigator.clipboard.writeText(coupon.code)
       showToast({ text: t('order.copied'), tone: 'good' })
     } catch {
-      // The code stands beside the button, to be copied by hand.
+      // The toast shows the code, to be copied by hand.
       showToast({ text: coupon.code })
     }
   }

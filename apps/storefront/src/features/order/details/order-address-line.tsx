@@ -7,7 +7,7 @@ import { AddressText } from '../../../lib/address-text.tsx'
 import { nameIn, useLocale, useText } from '../../../lib/locale.ts'
 import classes from './order-details.module.css'
 
-/** Where an order goes, or where it waits to be picked up. */
+/** The address of a delivery, or the branch for pick-up. */
 export const OrderAddressLine = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useDigits, useLocale, useText } from '../../../lib/locale.ts'
 import classes from './order-details.module.css'
 import { PhotoRow } from './photo-row.tsx'
 
-/** What the customer complained about, and what the shop said to it. */
+/** The customer's complaints with the shop's answers. */
 export const OrderComplaints = ({ complaints }: { complaints: readonly Complaint[] }) => {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderSums } from './order-sums.tsx'
 
-/** What was ordered, where it goes and what it cost (§3 "Order display fields"); printed, it is the invoice. */
+/** Items, address and cost of an order (§3 "Order display fields"); printed, it is the invoice. */
 export const OrderDetails = ({ order, payment, receipt }: { order: Order; payment: string; receipt: ReactNode }) => {
   const t = useText()
   return (
@@ -38,7 +38,7 @@ export const OrderDetails = ({ order, payment, receipt }: { order: Order; paymen
   )
 }
 
-/** What makes the paper an invoice: its number and when it was issued. */
+/** What the printed invoice needs: its number and date of issue. */
 const InvoiceHead = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()

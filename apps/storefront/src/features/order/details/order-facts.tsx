@@ -10,7 +10,7 @@ import { OrderAddressLine } from './order-address-line.tsx'
 import classes from './order-details.module.css'
 import { OrderReview } from './order-review.tsx'
 
-/** The order display fields of §3 that are no sums and no items; what an order does not have takes no place. */
+/** The order display fields of §3 except sums and items; absent fields take no space. */
 export const OrderFacts = ({ order, payment }: { order: Order; payment: string }) => {
   const t = useText()
   const locale = useLocale()
@@ -84,7 +84,7 @@ const REFUNDS = {
   sent: 'order.refund.sent',
 } as const satisfies Record<NonNullable<Order['refund_status']>, MessageKey>
 
-/** How far the money is on its way back, and how much of it (D60). */
+/** The state of the refund and its amount (D60). */
 const Refund = ({ order }: { order: Order }) => {
   const t = useText()
   const money = useMoney()

@@ -7,7 +7,7 @@ import { pictureSources } from '../../../lib/picture-sources.ts'
 import classes from './order-details.module.css'
 import { PhotoRow } from './photo-row.tsx'
 
-/** The lines of an order with everything that was chosen, written and uploaded for them. */
+/** The lines of an order with their choices, notes and photos. */
 export const OrderItems = ({ order }: { order: Order }) => (
   <ul className={classes['items']}>
     {order.items.map((item) => (

@@ -4,7 +4,7 @@ import { StarIcon } from '@sukkar/ui/icons'
 import { useText } from '../../../lib/locale.ts'
 import classes from './order-details.module.css'
 
-/** What the customer said of an order: stars, which are spoken as a number, and words; and what the shop said to that. */
+/** The customer's review: stars, read as a number, and text; with the shop's answer. */
 export const OrderReview = ({ review }: { review: Review }) => {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/locale.ts'
 import { useMoney } from '../../../lib/money.ts'
 import classes from './order-details.module.css'
 
-/** What an order costs, line by line; on its invoice also what is paid of it. */
+/** The sums of an order, line by line; for a partly paid order also the amounts paid and due. */
 export const OrderSums = ({ order }: { order: Order }) => {
   const t = useText()
   const money = useMoney()

@@ -2,7 +2,7 @@ import type { CartImage } from '@sukkar/contract/cart'
 import { useText } from '../../../lib/locale.ts'
 import classes from './order-details.module.css'
 
-/** Photographs that the customer sent, small and in order; nothing where there are none. */
+/** The customer's photos, small and in order; nothing without any. */
 export const PhotoRow = ({ photos }: { photos: readonly CartImage[] }) => {
   const t = useText()
   if (photos.length === 0) return null

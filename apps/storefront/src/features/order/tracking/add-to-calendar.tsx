@@ -6,7 +6,7 @@ import { serverNowMs } from '../../../lib/server-clock.ts'
 import { useShop } from '../../../lib/shop.ts'
 import { hasAppointment, writeOrderEntry } from './calendar-file.ts'
 
-/** The time that was chosen, for the customer's own calendar. */
+/** The button that saves the chosen time as a calendar file. */
 export const AddToCalendar = ({ order }: { order: Order }) => {
   const t = useText()
   const shop = useShop()
@@ -18,7 +18,7 @@ export const AddToCalendar = ({ order }: { order: Order }) => {
     link.href = url
     link.download = `${order.number}.ics`
     link.click()
-    // The download has the file by then; at once would be too soon for some browsers.
+    // Some browsers start the download late; by then it has the file.
     setTimeout(() => URL.revokeObjectURL(url), 10_000)
   }
   return (

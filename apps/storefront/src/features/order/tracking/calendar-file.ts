@@ -7,11 +7,11 @@ import { removeIsolates } from '@sukkar/i18n/isolate'
 import type { Translator } from '@sukkar/i18n/translate'
 import { isUnderWay } from '../order-words.ts'
 
-/** A day and a time were chosen for it, nothing is to be paid before it comes, and it is under way. */
+/** Whether the order has a chosen time, needs no payment first, and is under way. */
 export const hasAppointment = (order: Pick<Order, 'status' | 'shipping_type' | 'payment_status'>): boolean =>
   isUnderWay(order) && order.shipping_type !== 'asap' && (order.payment_status === 'paid' || order.payment_status === 'on_delivery')
 
-/** When an order comes, where to, and what it is. The link of a guest is left out: calendars are shared. */
+/** A calendar entry with time, place and items of an order. It omits a guest's link, because calendars are shared. */
 export const writeOrderEntry = (order: Order, shopName: string, t: Translator, nowMs: number): string => {
   const { address, branch } = order
   const names =

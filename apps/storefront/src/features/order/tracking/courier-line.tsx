@@ -6,7 +6,7 @@ import type { OwnOrder } from '../order-query.ts'
 import { describeCourier, isWithDriver, useCourier } from './courier.ts'
 import classes from './order-progress.module.css'
 
-/** How old the driver's position is, while the order is on its way (D65), and what to do when it cannot be handed over. */
+/** The age of the driver's position while the order is on its way (D65), and the problem if the order cannot be handed over. */
 export const CourierLine = ({ own }: { own: OwnOrder }) => {
   const t = useText()
   const nowMs = useShopMinute()

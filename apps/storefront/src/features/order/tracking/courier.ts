@@ -7,25 +7,24 @@ import { fetchAnswer } from '../../../lib/client.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import type { OwnOrder } from '../order-query.ts'
 
-/** How often the driver's position is asked for (D65). */
+/** The polling interval of the driver's position (D65). */
 const REFRESH_MS = 15_000
 
 type CourierPosition = NonNullable<DriverLocation['position']>
 
-/** Whether an order is with a driver, so that asking where they are makes sense. */
+/** Whether an order is with a driver, so that it has a position. */
 export const isWithDriver = ({ status, order_type }: Pick<Order, 'status' | 'order_type'>): boolean => {
   const known = parseOrderStatus(status)
   return order_type !== 'pick-up' && known !== null && isDriverVisible(known)
 }
 
-/** What is known of the driver of an order. */
 export type Courier = Pick<DriverLocation, 'position' | 'problem'>
 
 const UNKNOWN: Courier = { position: null, problem: null }
 
 /**
- * Where the driver is and what keeps them, while the order is on its way. A tab that nobody looks at asks nothing; a failed question says nothing and
- * is asked again (§8), for the place known last still helps.
+ * The driver's position and problem, polled while the order is on its way. A hidden tab does not poll; a failed call shows nothing and is
+ * repeated (§8), because the last position still helps.
  */
 export const useCourier = ({ order, token }: OwnOrder): Courier => {
   const { data } = useQuery(
@@ -50,7 +49,7 @@ export const useCourier = ({ order, token }: OwnOrder): Courier => {
   return data ?? UNKNOWN
 }
 
-/** How old the position is, in words. */
+/** The age of the position in words. */
 export const describeCourier = (position: Pick<CourierPosition, 'seen_at'> | null, nowMs: number, t: Translator): string => {
   if (position === null) return t('orderLife.driverUnknown')
   const minutes = Math.floor((nowMs - Date.parse(position.seen_at)) / 60_000)

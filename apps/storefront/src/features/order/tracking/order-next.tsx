@@ -6,7 +6,7 @@ import { OrderAddressLine } from '../details/order-address-line.tsx'
 import { describePromise } from '../order-words.ts'
 import classes from './order-next.module.css'
 
-/** What happens after an order is placed: the kitchen has it, then it comes, when and where. */
+/** What happens after an order is placed: the kitchen prepares it, then it is delivered or ready, with time and place. */
 export const OrderNext = ({ order, headingLevel }: { order: Order; headingLevel: 2 | 3 }) => {
   const t = useText()
   const locale = useLocale()

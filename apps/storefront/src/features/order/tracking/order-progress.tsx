@@ -18,15 +18,15 @@ const FINISHED: readonly Order['status'][] = ['delivered', 'picked', 'cancelled'
 
 type Props = {
   order: Order
-  /** What needs doing about its money. */
+  /** The state of an open payment, with a link to pay. */
   banner: ReactNode
-  /** What needs deciding; while it does, it stands in place of the steps. */
+  /** The decision that a held order needs; it replaces the steps. */
   needsAction: ReactNode
-  /** Where the driver is, while there is one. */
+  /** The driver's position, if there is one. */
   courier: ReactNode
 }
 
-/** Where an order stands: its number, what that means, when it comes, and its steps. What needs an answer stands first. */
+/** The progress of an order: number, status, promised time and steps. A decision of the customer comes first. */
 export const OrderProgress = ({ order, banner, needsAction, courier }: Props) => {
   const t = useText()
   const isStopped = STOPPED.includes(order.status)
@@ -55,7 +55,7 @@ export const OrderProgress = ({ order, banner, needsAction, courier }: Props) =>
   )
 }
 
-/** Ways to reach the shop about this order, and the link to keep. */
+/** Ways to contact the shop about this order, and the link to save. */
 const Contact = ({ number }: { number: string }) => {
   const t = useText()
   const shop = useShop()
@@ -65,7 +65,7 @@ const Contact = ({ number }: { number: string }) => {
       await navigator.clipboard.writeText(location.href)
       showToast({ text: t('order.copied'), tone: 'good' })
     } catch {
-      // The address bar has it, where copying is not allowed.
+      // Copying is not allowed: the toast points to the address bar.
       showToast({ text: t('order.placedKeepLink') })
     }
   }

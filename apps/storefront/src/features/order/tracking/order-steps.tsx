@@ -21,7 +21,7 @@ const NAMES = {
 
 const STATES = { done: 'status.step.done', current: 'status.step.current', upcoming: 'status.step.coming' } as const
 
-/** How far an order has come: a vertical line of real steps with their times, in words and not by ticks alone. */
+/** The progress of an order as a vertical list of steps with their times, in words and not only by ticks. */
 export const OrderSteps = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { OrderNext } from './order-next.tsx'
 import classes from './placed-dialog.module.css'
 import { dismissPlaced, useJustPlaced } from './placed-store.ts'
 
-/** "Order placed": its number and what happens next, over the tracker that it leads to (§2). */
+/** "Order placed": number and next steps, in a dialog over the tracker (§2). */
 export const PlacedDialog = ({ order }: { order: Order }) => {
   const t = useText()
   const isJustPlaced = useJustPlaced(order.id)

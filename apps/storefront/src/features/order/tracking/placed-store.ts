@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** The order that this page has just placed; its tracker greets it once. */
+/** The order just placed on this page; its tracker shows the dialog once. */
 const placedStore = createStore<{ orderId: string | null }>(() => ({ orderId: null }))
 
 export const announcePlaced = (orderId: string): void => placedStore.setState({ orderId })

@@ -11,13 +11,13 @@ import { feeText } from './area-money.ts'
 
 type AreaFeeProps = {
   area: Pick<Area, 'delivery_fee' | 'minimum_charge'>
-  /** Until when an order is delivered free of charge; null while no offer is in force. */
+  /** The end of free delivery in epoch milliseconds; null without a current offer. */
   freeUntilMs: number | null
-  /** Without the end of the offer, for long lists. */
+  /** Omits the end of the offer, for long lists. */
   isShort?: boolean
 }
 
-/** What delivery costs in an area; while it is free, the usual fee struck through, as in the cart (D32). */
+/** The delivery fee of an area; during free delivery with the usual fee struck out, as in the cart (D32). */
 export const AreaFee = ({ area, freeUntilMs, isShort = false }: AreaFeeProps) => {
   const t = useText()
   const locale = useLocale()
@@ -35,5 +35,5 @@ export const AreaFee = ({ area, freeUntilMs, isShort = false }: AreaFeeProps) =>
   )
 }
 
-/** The fee as it stands this minute, of one area; a list of areas asks for the minute once. */
+/** The current fee of one area; a list reads the shop's clock once for all areas. */
 export const AreaFeeNow = ({ area }: Pick<AreaFeeProps, 'area'>) => <AreaFee area={area} freeUntilMs={useFreeDeliveryEnd()} />

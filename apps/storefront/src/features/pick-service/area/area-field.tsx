@@ -22,21 +22,21 @@ import { pinFor, type useNearMe } from './use-near-me.ts'
 type AreaFieldProps = {
   areas: readonly Area[]
   chosen: ChosenArea | null
-  /** The area, and the pin that it was found by. */
+  /** The area, and the pin from which it was found. */
   onChoose: (area: Area, pin: Pin | null, wish?: Fulfilment) => void
   onClear: () => void
   near: ReturnType<typeof useNearMe>
   onMap: () => void
 }
 
-/** Where to: the field that opens the list of areas, the recent ones, and the nearest ones on request (§2, D56). */
+/** The place: the field that opens the list of areas, recent ones, and the nearest ones on request (§2, D56). */
 export const AreaField = ({ areas, chosen, onChoose, onClear, near, onMap }: AreaFieldProps) => {
   const t = useText()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const isUnanswered = chosen === null
   useEffect(() => {
-    // The list is what nearly everybody opens next; its code is the first of what can wait.
+    // Most customers open the list next, so its code loads first when the browser is idle.
     if (isUnanswered) whenIdle(preloadAreaList)
   }, [isUnanswered])
   const choose = (area: Area) => {
@@ -94,7 +94,7 @@ const AreaTerms = ({ area, areas, onPickUp }: AreaTermsProps) => {
   )
 }
 
-/** Nobody brings anything to this area: what can be fetched is, from the nearest branch. */
+/** No branch delivers to this area: offers pick-up at the nearest branch. */
 const PickUpInstead = ({ area, areas, onPickUp }: AreaTermsProps) => {
   const t = useText()
   const locale = useLocale()

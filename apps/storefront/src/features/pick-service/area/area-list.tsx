@@ -12,7 +12,7 @@ import { listRecentAreas } from './recent-areas.ts'
 
 type AreaListProps = { areas: readonly Area[]; selected: string | undefined; onSelect: (area: Area) => void }
 
-/** The searchable list of areas with fee and minimum beside each name. It brings the combobox library, so it is loaded with the sheet. */
+/** The searchable list of areas with fee and minimum. It needs the combobox library, so it loads with the sheet. */
 export const AreaList = ({ areas, selected, onSelect }: AreaListProps) => {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 
 type Priced = Pick<Area, 'delivery_fee' | 'minimum_charge'>
 
-/** What delivery costs in an area, or that there is none. */
+/** The delivery fee of an area, or that it has no delivery. */
 export const feeText = (area: Priced, t: Translator, locale: Locale, digits: Digits): string => {
   if (area.delivery_fee === null) return t('pickService.areaNotServed')
   return area.delivery_fee === 0
@@ -14,6 +14,6 @@ export const feeText = (area: Priced, t: Translator, locale: Locale, digits: Dig
     : t('pickService.areaFee', { amount: formatMoney(kwdToFils(area.delivery_fee), locale, digits) })
 }
 
-/** The least an order must come to in an area; null where any amount will do. */
+/** The minimum of an order in an area; null without one. */
 export const minimumText = (area: Priced, t: Translator, locale: Locale, digits: Digits): string | null =>
   area.minimum_charge ? t('pickService.areaMinimum', { amount: formatMoney(kwdToFils(area.minimum_charge), locale, digits) }) : null

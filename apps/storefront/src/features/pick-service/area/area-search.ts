@@ -4,7 +4,7 @@ import type { Locale } from '@sukkar/i18n/locales'
 import { sortByName } from '@sukkar/i18n/sort-names'
 
 export type IndexedArea = { area: Area; names: readonly string[]; folded: string }
-/** Areas of one governorate, or what a search found in all of them, which has no title of its own. */
+/** The areas of one governorate, or the results of a search, which have no title. */
 export type AreaGroup = { id: string; title: string | null; areas: Area[] }
 
 /** Areas with the folded text of all their names in both languages, so that a search in either finds them. */
@@ -16,9 +16,8 @@ export const indexAreas = (areas: readonly Area[]): IndexedArea[] =>
   }))
 
 /**
- * All areas under their governorates, both sorted by name in the language in use (§2); what a query finds as one list, nearest
- * first: the name itself, names that begin with it, names and then other names with it in them. Where that is nothing, one letter
- * may be wrong.
+ * All areas by governorate, both sorted by name in the current language (§2); for a query one list by rank: equal names, names that begin
+ * with it, names that contain it, then aliases. If that finds nothing, one letter may differ.
  */
 export const groupAreas = (indexed: readonly IndexedArea[], query: string, locale: Locale): AreaGroup[] => {
   const sorted = sortByName(indexed, locale, ({ area }) => (locale === 'ar' ? area.name_ar : area.name_en))
@@ -33,7 +32,7 @@ export const groupAreas = (indexed: readonly IndexedArea[], query: string, local
 
 export const RECENT_GROUP = 'recent'
 
-/** The areas ordered for lately, to stand above all governorates, where they are listed all the same; nothing above what a query finds. */
+/** The areas of recent orders, for a group above the governorates, which list them too; none above the results of a query. */
 export const listRecent = (groups: readonly AreaGroup[], recentIds: readonly string[], title: string): AreaGroup[] => {
   const all = groups.flatMap((group) => (group.title === null ? [] : group.areas))
   const areas = recentIds.flatMap((id) => all.find((area) => area.id === id) ?? [])

@@ -10,7 +10,7 @@ import classes from './area-field.module.css'
 const loadAreaList = () => dressed(() => import('./area-list.tsx').then((module) => ({ default: module.AreaList })))
 const AreaList = lazy(loadAreaList)
 
-/** Fetches the list's code before the sheet is opened, which asks once more. */
+/** Loads the list's code in advance; opening the sheet retries after a failure. */
 export const preloadAreaList = (): void =>
   void loadAreaList().catch((error: unknown) => logFailure('a part could not be fetched ahead', error))
 
@@ -22,7 +22,7 @@ type AreaSheetProps = {
   onSelect: (area: Area) => void
 }
 
-/** The list of areas: the whole height of a phone, a dialog on a desk. */
+/** The list of areas: full height on a phone, a dialog on a desktop. */
 export const AreaSheet = ({ open, onClose, areas, selected, onSelect }: AreaSheetProps) => {
   const t = useText()
   return (

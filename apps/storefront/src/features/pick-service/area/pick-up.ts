@@ -2,7 +2,7 @@ import { distanceKm, type Place } from '@sukkar/domain/distance'
 
 type Served<B extends Place> = Place & { id: string; branches: readonly B[] }
 
-/** The branch nearest to an area that nobody delivers to, and the area around that branch, for which it can be ordered there. */
+/** The branch nearest to an area without delivery, and the area closest to that branch, in which it can be ordered. */
 export const findPickUp = <B extends Place, A extends Served<B>>(areas: readonly (A & Served<B>)[], fromId: string) => {
   const from = areas.find(({ id }) => id === fromId)
   if (from === undefined) return null

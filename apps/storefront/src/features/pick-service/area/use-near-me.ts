@@ -9,14 +9,13 @@ import { logFailure } from '../../../lib/log.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { areasQuery } from '../queries.ts'
 
-/** How far the search for the nearest areas has come. */
+/** The state of the search for the nearest areas. */
 export type NearMe =
   | { state: 'idle' | 'locating' | 'denied' | 'failed' | 'outside' }
   | { state: 'found'; areas: Area[]; place: Place | null }
 
 /**
- * Asks where the customer is, only when told to by a tap, or takes a place set on the map; the nearest areas are proposed and
- * none is ever chosen (§8, D56).
+ * Locates the customer, only after a tap, or uses a place set on the map; it proposes the nearest areas and never chooses one (§8, D56).
  */
 export const useNearMe = () => {
   const t = useText()
@@ -32,13 +31,13 @@ export const useNearMe = () => {
     const located = await locate()
     if (located.state !== 'found') return setNearMe(located)
     showToast({ text: t('pickService.locationGranted'), tone: 'good' })
-    // Where a device believes itself to be leads to an area, but is no door.
+    // The device's position finds an area but is too inexact for a pin at the door.
     await propose(located.place, null)
   }
   return { nearMe, findMe, proposeFor: (pin: Place) => void propose(pin, pin), forget: () => setNearMe({ state: 'idle' }) }
 }
 
-/** All areas, also for whoever asks before their list has come. */
+/** All areas, loading them if necessary. */
 const loadAreas = async (): Promise<Area[] | null> => {
   try {
     return await queryClient.ensureQueryData(areasQuery)
@@ -48,7 +47,7 @@ const loadAreas = async (): Promise<Area[] | null> => {
   }
 }
 
-/** The pin that goes with an area: the one set on the map, when the area is among those proposed for it. */
+/** The pin for an area: the one set on the map, if the area was proposed for it. */
 export const pinFor = (nearMe: NearMe, areaId: string): Pin | null => {
   if (nearMe.state !== 'found' || nearMe.place === null || nearMe.areas.every(({ id }) => id !== areaId)) return null
   return { area_id: areaId, lat: nearMe.place.lat, lng: nearMe.place.lng }

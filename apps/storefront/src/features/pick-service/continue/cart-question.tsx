@@ -6,7 +6,7 @@ import classes from './cart-question.module.css'
 
 type CartQuestionProps = { left: readonly CartItem[]; onKeep: () => void; onGoOn: () => void }
 
-/** Names what another choice cannot serve before anything is lost (§4, D14): keep cart and choice as they are, or go on without it. */
+/** Lists what another choice cannot serve before anything is removed (§4, D14): stay with cart and choice, or go on without these lines. */
 export const CartQuestion = ({ left, onKeep, onGoOn }: CartQuestionProps) => {
   const t = useText()
   const locale = useLocale()

@@ -2,14 +2,11 @@ import type { LineProblem } from '@sukkar/contract/cart'
 
 type Line = { id: string; problems: readonly Pick<LineProblem, 'code'>[] }
 
-/** What is wrong with a line because of when and how the order is to be received. */
+/** Problems of a line that the service or fulfilment causes. */
 const OF_THE_CHOICE: ReadonlySet<LineProblem['code']> = new Set(['not_for_service', 'not_for_fulfilment'])
 
 const isLeft = (item: Line): boolean => item.problems.some(({ code }) => OF_THE_CHOICE.has(code))
 
-/**
- * The lines that cannot come along to another choice: what the shop says of the cart then against what it says now. What could
- * not be had before either stays, with its trouble said on it.
- */
+/** The lines that another choice cannot serve although the current one can. Lines with such a problem already stay, marked with it. */
 export const findLinesLeft = <L extends Line>(now: { items: readonly Line[] }, then: { items: readonly L[] }): L[] =>
   then.items.filter((item) => isLeft(item) && !now.items.some((line) => line.id === item.id && isLeft(line)))

@@ -8,7 +8,7 @@ import { ApiError, type CallFailure } from '../../../lib/client.ts'
 import { setPrerenderLocale } from '../../../lib/locale.ts'
 import { type Draft, emptyDraft } from '../draft.ts'
 
-/** What was asked of the shop, in its order; what it refuses, by the line or cart it is asked about. */
+/** The calls to the shop in order, and the ids of the lines and carts whose calls it refuses. */
 const done: string[] = []
 const refused = new Set<string>()
 const refusal: CallFailure = {

@@ -15,14 +15,14 @@ import { type Draft, isOtherOrder } from '../draft.ts'
 import { commitDraft } from '../use-draft.ts'
 import { findLinesLeft } from './lines-left.ts'
 
-/** Long enough to read what came along and to think better of it. */
+/** Long enough to read the toast and change one's mind. */
 const UNDO_MS = 10_000
 
 type Moving = { cart: Cart; left: readonly CartItem[] }
 
 const translator = () => localeStore.getState().translator
 
-/** What of the cart cannot come along to a draft; null when nothing is in the way of it. Throws when the shop cannot be asked. */
+/** The lines that a draft's choice cannot serve; null if the cart does not have to move. Throws if the cart cannot be loaded. */
 export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
   const choice = choiceStore.getState()
   if (cartCountStore.getState().count === 0 || !isOtherOrder(draft, choice)) return null
@@ -32,8 +32,8 @@ export const checkCartMove = async (draft: Draft): Promise<Moving | null> => {
 }
 
 /**
- * Takes the cart along to a draft, but for the lines that it leaves behind, and says what came along. All of it can be undone
- * for a moment; a cart of which nothing comes along is put aside whole. The answer says whether it was done.
+ * Moves the cart to a draft's choice without the lines in `left`, and shows what moved. All of it can be undone for a moment; a cart whose
+ * lines are all in `left` is archived. Returns whether it was done.
  */
 export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<boolean> => {
   const before = choiceStore.getState()
@@ -49,7 +49,7 @@ export const moveCart = async (draft: Draft, { cart, left }: Moving): Promise<bo
   return true
 }
 
-/** Empties the cart, which can be taken back, so that another area can be ordered for. */
+/** Archives the cart, with an undo, so that another area can be ordered for. */
 export const emptyCart = async (): Promise<void> => {
   const { id } = await loadCart()
   const put = await archiveCart(id)
@@ -62,7 +62,7 @@ const announce = (text: string, onUndo: (() => void) | null): void => {
   showToast({ text, durationMs: UNDO_MS, ...(onUndo ? { action: { label, onAction: onUndo } } : { tone: 'good' as const }) })
 }
 
-/** How much comes along, and what delivery costs there when that is something else. */
+/** How many items moved, and the new delivery fee if it differs. */
 const textOf = (before: Choice, { area, fulfilment }: Draft, cart: Cart, left: readonly CartItem[]): string => {
   const t = translator()
   const gone = left.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,13 +1,12 @@
 import type { ReplayResult } from '../../../lib/pending-add.ts'
 import { isShopPath } from '../../../lib/redirect-rule.ts'
 
-/** Where a kept add-to-cart request came from. */
+/** Where a saved add-to-cart request came from. */
 export type PendingReturn = { visitedUrl: string; isPhotoPrintCake: boolean }
 
 /**
- * Where Continue leads (§4): to categories without a kept request or when it failed; otherwise, whether the product could
- * be added or not, back to where it was asked for: the photo cake, the last visited page, or the products. A kept address
- * is only believed when it is one of the shop's own pages.
+ * The page after Continue (§4): the categories without a saved request or after a failed one; otherwise, added or not, the page it came
+ * from: the photo cake, the last visited page, or the products. A stored address is followed only if it is one of the shop's own pages.
  */
 export const findNextPlace = (result: ReplayResult, back: PendingReturn | null): string => {
   if (result === 'none' || result === 'failed' || back === null) return '/categories'

@@ -21,7 +21,7 @@ type OrderTypesProps = {
   speaker: Speaker
 }
 
-/** How: delivery with its fee, pick-up with the branch and how far it is (§5). */
+/** The fulfilment: delivery with its fee, pick-up with branch and distance (§5). */
 export const OrderTypes = ({ area, service, possible, selected, onSelect, speaker }: OrderTypesProps) => {
   const t = useText()
   return (
@@ -78,7 +78,7 @@ const PickupDetail = ({ area, service, speaker: { t, locale, digits } }: DetailP
   const { times } = useShop()
   const branch: Branch | undefined = area?.branches[0]
   if (area === null || branch === undefined) return null
-  // It is measured from the middle of the area: less than that says nothing of where the customer is.
+  // Measured from the centre of the area: shorter distances are meaningless for the customer's real position.
   const km = distanceKm(area, branch)
   return (
     <>

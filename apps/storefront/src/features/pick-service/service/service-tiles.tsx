@@ -14,7 +14,7 @@ const titles = { asap: 'service.asap', same_day: 'service.sameDay', pre_order: '
 const hints = { asap: null, same_day: 'pickService.sameDayHint', pre_order: 'pickService.preOrderHint' } as const
 
 type ServiceTilesProps = {
-  /** What can be had, once an area is chosen and the server has answered. */
+  /** The possibilities, once an area is chosen and the server has answered. */
   possible: Partial<Record<Service, Possibility>>
   isLoading: boolean
   selected: Service | null
@@ -22,7 +22,7 @@ type ServiceTilesProps = {
   speaker: Speaker
 }
 
-/** When: three large tiles with a picture, the earliest promise, or why it is closed and when it opens (§5). */
+/** The service: three large tiles with a picture and the earliest promise, or why it is closed and when it opens (§5). */
 export const ServiceTiles = ({ possible, isLoading, selected, onSelect, speaker }: ServiceTilesProps) => (
   <div className={classes['tiles']} role="radiogroup" aria-labelledby="pick-when" aria-busy={isLoading}>
     {SERVICES.map((service) => (
@@ -72,7 +72,7 @@ const Tile = ({ service, possibility, isLoading, isSelected, onSelect, speaker }
   )
 }
 
-/** The earliest time, or the reason against it and its end. */
+/** The earliest promise, or the reason why it is unavailable and when it opens. */
 export const PromiseWords = ({ possibility, speaker }: { possibility: Possibility; speaker: Speaker }) => {
   if (possibility.enabled) return <strong className={classes['earliest']}>{describeEarliest(possibility, speaker)}</strong>
   return (

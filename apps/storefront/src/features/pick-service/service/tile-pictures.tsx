@@ -7,7 +7,7 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** Now: a scooter on its way with a box of sweets; it drives the way one reads. */
+/** Now: a scooter with a box of sweets; it drives in the reading direction. */
 export const NowPicture = () => (
   <Drawing>
     <g className={classes['mirror']}>

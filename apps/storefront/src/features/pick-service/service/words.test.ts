@@ -8,7 +8,7 @@ import { describeEarliest, describeOpening, describeReason, type Speaker } from 
 
 const en = createTranslator('en', english)
 const ar = createTranslator('ar', arabic)
-// Half past nine in the evening of a Saturday in Kuwait.
+// Saturday, half past nine in the evening in Kuwait.
 const nowMs = Date.parse('2026-11-21T21:30:00+03:00')
 const speaker: Speaker = { t: en, locale: 'en', digits: 'latn', nowMs }
 const possible = (change: Partial<Possibility>): Possibility => ({ earliest: null, opens_at: null, reason: null, ...change }) as Possibility
@@ -30,7 +30,7 @@ describe('when it can be had', () => {
     expect(opening('2026-11-21T22:00:00+03:00')).toMatch(/^Opens at \d/u)
     expect(opening('2026-11-22T09:00:00+03:00')).toMatch(/^Opens tomorrow at \d/u)
     expect(opening('2026-11-23T09:00:00+03:00')).toMatch(/Mon/u)
-    // A pause ends to the minute; an opening is said from when something can be promised.
+    // A pause ends at its exact minute; an opening is shown from the first time that can be promised.
     expect(opening('2026-11-21T22:07:00+03:00', 'PAUSED')).toContain('10:07 PM')
     expect(opening('2026-11-21T22:07:00+03:00')).not.toContain('10:07 PM')
   })

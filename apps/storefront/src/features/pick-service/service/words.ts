@@ -6,10 +6,10 @@ import type { Digits, Locale } from '@sukkar/i18n/locales'
 import type { MessageKey } from '@sukkar/i18n/message-key'
 import type { Translator } from '@sukkar/i18n/translate'
 
-/** What is needed to put a possibility into words. */
+/** What describing a possibility needs. */
 export type Speaker = { t: Translator; locale: Locale; digits: Digits; nowMs: number }
 
-/** The earliest promise: "From 10:45 AM", or with its day when that is another one. */
+/** The earliest promise: "From 10:45 AM", with its day if that is not today. */
 export const describeEarliest = ({ earliest }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
   if (earliest === null) return null
   const time = formatTime(earliest.from, locale, digits)
@@ -17,17 +17,16 @@ export const describeEarliest = ({ earliest }: Possibility, { t, locale, digits,
   return t('pickService.earliestOn', { date: formatDate(earliest.date, 'chip', locale, digits), time })
 }
 
-/** Why something cannot be had now. */
 export const describeReason = ({ reason }: Possibility, { t }: Speaker): string => {
   const key = `service.reason.${reason ?? 'unknown'}` as MessageKey
   return t.has(key) ? (t as (key: MessageKey) => string)(key) : t('service.reason.unknown')
 }
 
-/** When it can be had again; null when nobody knows. */
+/** When it is available again; null if that is not set. */
 export const describeOpening = ({ opens_at, reason }: Possibility, { t, locale, digits, nowMs }: Speaker): string | null => {
   if (opens_at === null) return null
   const opening = toShopClock(Date.parse(opens_at))
-  // A pause ends when the shop has said so, to the minute.
+  // A pause ends at the exact minute that staff set.
   const minute = reason === 'PAUSED' ? opening.minuteOfDay : promisedFromMinute(opening.minuteOfDay)
   const time = formatTime(minute, locale, digits)
   const days = daysBetween(toShopClock(nowMs).date, opening.date)

@@ -3,7 +3,7 @@ import type { Translator } from '@sukkar/i18n/translate'
 import { nameIn } from '../../../lib/locale.ts'
 import { describePicture } from '../../../lib/picture-sources.ts'
 
-/** What one of a product's pictures shows; of several, which one it is. */
+/** What a product's picture shows; with its number if there are several. */
 export const describeImage = (product: Product, index: number, t: Translator): string => {
   const { images } = product
   const image = images[index]

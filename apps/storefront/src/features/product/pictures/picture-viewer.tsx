@@ -14,18 +14,18 @@ import { usePictureViewer } from './use-picture-viewer.ts'
 
 type ViewerProps = {
   product: Product
-  /** The picture that it opens with, counted from 0. */
+  /** The index of the first picture, from 0. */
   first: number
 }
 
-/** The pictures of a product over the whole screen, one at a time, to be enlarged by fingers, a mouse, keys and buttons. */
+/** The pictures of a product over the whole screen, one at a time, enlarged by fingers, mouse, keys and buttons. */
 export const PictureViewer = ({ product, first }: ViewerProps) => {
   const t = useText()
   const locale = useLocale()
   const close = useCloseOverlay('picture')
   const viewer = usePictureViewer(product, first)
   const { stage, index, zoom } = viewer
-  // A dialog gives the focus to its first button; the keys are for the picture.
+  // A dialog focuses its first button; here the keys are for the picture.
   useEffect(() => stage.current?.focus(), [stage])
   const { images } = product
   const image = images[index]
@@ -64,7 +64,7 @@ export const PictureViewer = ({ product, first }: ViewerProps) => {
               width={image.width}
               height={image.height}
               sources={pictureSources(image, Number.POSITIVE_INFINITY)}
-              // As large as the screen, which is there already more often than not; enlarged, as large as the server has it.
+              // At first as large as the screen, which is often cached already; enlarged, at the full size of the server.
               sizes={zoom.scale > 1 ? `${image.width}px` : '100vw'}
               fit="contain"
               priority

@@ -9,7 +9,7 @@ describe('an enlarged picture', () => {
     const at = { x: 60, y: 20 }
     const zoom = moveZoom(phone, WHOLE, zoomAt(at, 3))
     expect(zoom.scale).toBe(3)
-    // What was 60 to the right of the middle stands there still, three times as far from the picture's own middle.
+    // A point 60 to the right of the centre stays there, and is three times as far from the picture's own centre.
     expect(zoom.x + 3 * at.x).toBe(at.x)
     expect(zoom.y + 3 * at.y).toBe(at.y)
   })
@@ -25,7 +25,7 @@ describe('an enlarged picture', () => {
 
   it('shows no ground at the side that it fills, and stays in the middle of the one that it does not', () => {
     const pulled = { from: WHOLE, to: { x: 1000, y: 1000 }, factor: 1 }
-    // 400 wide at once and a half makes 600, that is 100 more at each side; 600 high does not fill 700.
+    // A width of 400 times 1.5 is 600, so 100 more at each side; a height of 600 does not fill 700.
     expect(moveZoom(phone, { ...WHOLE, scale: 1.5 }, pulled)).toEqual({ scale: 1.5, x: 100, y: 0 })
     expect(moveZoom(phone, WHOLE, pulled)).toEqual(WHOLE)
   })
@@ -34,7 +34,7 @@ describe('an enlarged picture', () => {
     const pulled = moveZoom(phone, WHOLE, { from: WHOLE, to: { x: -300, y: 90 }, factor: 1 }, 120)
     expect(pulled).toEqual({ scale: 1, x: -120, y: 0 })
     expect(moveZoom(phone, pulled, SETTLE)).toEqual(WHOLE)
-    // Enlarged, there is something to see at its side instead.
+    // Enlarged, it pans instead.
     expect(moveZoom(phone, { ...WHOLE, scale: 2 }, { from: WHOLE, to: { x: -300, y: 0 }, factor: 1 }, 120).x).toBe(-200)
   })
 })

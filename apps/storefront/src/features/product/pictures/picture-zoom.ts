@@ -1,26 +1,26 @@
 import type { Gesture, PixelSize, Point } from '@sukkar/domain/print-geometry'
 
-/** How an enlarged picture lies in its stage: `x` and `y` are the way from the stage's middle to the picture's, in pixels of the screen. */
+/** The placement of an enlarged picture: `x` and `y` are the offset of its centre from the stage's centre, in CSS pixels. */
 export type Zoom = { readonly scale: number } & Point
 
-/** The whole of it in the middle. */
+/** The whole picture, centred. */
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 
 export const ZOOM_MAX = 4
-/** What a key or a button enlarges by. */
+/** The zoom factor of a key or a button. */
 const STEP = 1.5
-/** What two taps enlarge by. */
+/** The zoom factor of a double tap. */
 export const TAP_FACTOR = 2.5
-/** How far an arrow key goes. */
+/** The distance of an arrow key. */
 const PAN_PIXELS = 80
-/** How far a finger goes before its way is a swipe. */
+/** The distance from which a finger's movement is a swipe. */
 const SWIPE_PIXELS = 48
 
 const CENTER: Point = { x: 0, y: 0 }
 
 /**
- * A zoom after a gesture: what was under the fingers stays under them, and no more ground is shown beside the picture than must be.
- * `slackPixels` is how far it may be pulled off its place meanwhile.
+ * The zoom after a gesture: the point under the fingers stays there, and the picture covers as much of the stage as it can. `slackPixels`
+ * is how far a whole picture may be pulled sideways meanwhile.
  */
 export const moveZoom = (
   { stage, picture }: { stage: PixelSize; picture: PixelSize },
@@ -29,7 +29,7 @@ export const moveZoom = (
   slackPixels = 0,
 ): Zoom => {
   const wanted = zoom.scale * factor
-  // Steps up and down again may miss the whole by the last digit.
+  // Zooming in and out again may miss 1 by rounding.
   const scale = wanted < 1.0001 ? 1 : Math.min(wanted, ZOOM_MAX)
   const grown = scale / zoom.scale
   const fit = Math.min(stage.width / picture.width, stage.height / picture.height) * scale
@@ -48,10 +48,10 @@ export const zoomAt = (at: Point, factor: number): Gesture => ({ from: at, to: a
 
 export const ENLARGE = zoomAt(CENTER, STEP)
 export const REDUCE = zoomAt(CENTER, 1 / STEP)
-/** No gesture: what was pulled off its place goes back. */
+/** A gesture without movement, which moves a pulled picture back. */
 export const SETTLE = zoomAt(CENTER, 1)
 
-/** What a key does with an enlarged picture; null where it does nothing. An arrow shows more of the side that it points to. */
+/** The gesture of a key on an enlarged picture; null for any other key. An arrow pans towards the side that it points to. */
 export const keyZoom = (key: string): Gesture | null => {
   const moved = (x: number, y: number): Gesture => ({ from: CENTER, to: { x: x * PAN_PIXELS, y: y * PAN_PIXELS }, factor: 1, turn: 0 })
   switch (key) {
@@ -76,13 +76,13 @@ export const keyZoom = (key: string): Gesture | null => {
   }
 }
 
-/** Over how many pictures an arrow key goes: the one that points onward depends on the direction. */
+/** By how many pictures an arrow key steps; which arrow is forward depends on the writing direction. */
 export const keyStep = (key: string, isRightToLeft: boolean): -1 | 0 | 1 => {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight') === isRightToLeft ? -1 : 1
 }
 
-/** Over how many pictures a finger goes that was moved so far: as one turns a page. */
+/** By how many pictures a swipe steps, in the direction of turning a page. */
 export const swipeStep = (way: Point, isRightToLeft: boolean): -1 | 0 | 1 => {
   if (Math.abs(way.x) < SWIPE_PIXELS || Math.abs(way.x) < 2 * Math.abs(way.y)) return 0
   return way.x > 0 === isRightToLeft ? 1 : -1

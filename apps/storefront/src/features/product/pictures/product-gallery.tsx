@@ -14,7 +14,7 @@ import classes from './product-gallery.module.css'
 const loadViewer = () => import('./picture-viewer.tsx').then((module) => ({ default: module.PictureViewer }))
 const PictureViewer = lazy(() => patiently(loadViewer))
 
-/** A finger or pointer is on its way. */
+/** Loads the viewer's code on hover or focus. */
 const preloadViewer = () => void loadViewer().catch((error: unknown) => logFailure('a part could not be fetched ahead', error))
 
 const SIZES = '(width < 60rem) 100vw, 560px'
@@ -22,11 +22,11 @@ const WIDEST_PIXELS = 1200
 
 type GalleryProps = {
   product: Product
-  /** Off while the rest of the product is on its way. */
+  /** False while the rest of the product is loading. */
   canEnlarge?: boolean
 }
 
-/** The product's pictures, edge to edge on a phone; several are swiped, and each can be enlarged. */
+/** The product's pictures, edge to edge on a phone; several can be swiped, and each can be enlarged. */
 export const ProductGallery = ({ product, canEnlarge = false }: GalleryProps) => {
   const t = useText()
   const locale = useLocale()
@@ -72,7 +72,7 @@ export const ProductGallery = ({ product, canEnlarge = false }: GalleryProps) =>
   )
 }
 
-/** Lies over the whole picture, so that a press anywhere on it counts. */
+/** Covers the whole picture, so that a press anywhere on it counts. */
 const EnlargeButton = ({ position }: { position: number }) => {
   const t = useText()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ const EnlargeButton = ({ position }: { position: number }) => {
   )
 }
 
-/** The picture that is enlarged, by the flag `picture` of the address, so that the way back closes it. */
+/** The enlarged picture, opened by the query flag `picture`, so that going back closes it. */
 const EnlargedPicture = ({ product }: { product: Product }) => {
   const { picture } = useSearch({ strict: false })
   if (picture === undefined || product.images[picture - 1] === undefined) return null

@@ -9,10 +9,10 @@ import { describeImage } from './describe-image.ts'
 import { keyStep, keyZoom, moveZoom, SETTLE, swipeStep, TAP_FACTOR, WHOLE, ZOOM_MAX, type Zoom, zoomAt } from './picture-zoom.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 
-/** How far a finger can pull a whole picture aside on its way to another one. */
+/** How far a finger can pull a whole picture sideways before it steps to another one. */
 const SLACK_PIXELS = 120
 
-/** Which picture of a product is shown on a stage, how it lies there, and what gestures, keys and buttons do with it. */
+/** The shown picture of a product, its zoom, and the actions of gestures, keys and buttons. */
 export const usePictureViewer = (product: Product, first: number) => {
   const t = useText()
   const stage = useRef<HTMLDivElement>(null)

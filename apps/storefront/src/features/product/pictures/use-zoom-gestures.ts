@@ -5,11 +5,14 @@ import { type Apply, listen, listenToPointers, listenToWheel, type PointOf } fro
 export type ZoomGestures = {
   onMove: Apply
   onDoubleTap: (at: Point) => void
-  /** The one finger that went this way is lifted. */
+  /** Called when a single finger is lifted, with its movement. */
   onLift: (way: Point) => void
 }
 
-/** Fingers, a mouse and a wheel on the stage of a picture; points are pixels from its middle. It is marked while it is held. */
+/**
+ * Pointer and wheel gestures on the stage of a picture; points are pixels from its centre. The stage is marked with `data-held` while it is
+ * pressed.
+ */
 export const useZoomGestures = (stage: RefObject<HTMLElement | null>, gestures: ZoomGestures): void => {
   const latest = useRef(gestures)
   useEffect(() => {
@@ -37,13 +40,13 @@ export const useZoomGestures = (stage: RefObject<HTMLElement | null>, gestures: 
   }, [stage])
 }
 
-/** Two taps so soon after one another and so near to each other are one gesture. */
+/** Two taps within this time and distance are a double tap. */
 const DOUBLE_TAP_MS = 350
 const TAP_PIXELS = 24
 
 type Lifted = (from: Point, to: Point, isSecond: boolean) => void
 
-/** When a finger that was alone is lifted, and whether that was the second of two taps. */
+/** Reports when a single finger is lifted, and whether that was the second tap of a double tap. */
 const listenToLifts = (element: HTMLElement, pointOf: PointOf, onLift: Lifted): (() => void) => {
   let down: Point | null = null
   let tap: { at: Point; ms: number } | null = null
