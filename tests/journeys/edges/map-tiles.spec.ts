@@ -22,6 +22,22 @@ test.describe('a shop with a server of tiles', () => {
     await expectSound(visit)
   })
 
+  test('streets stay where one tile of them is missing', async ({ visit }) => {
+    const { page, t } = visit
+    let isFirst = true
+    await page.route('http://tiles.test/**', async (route) => {
+      const isMissing = isFirst
+      isFirst = false
+      if (isMissing) return await route.fulfill({ status: 404, body: '' })
+      // The rest comes after the missing one.
+      await page.waitForResponse((response) => response.url().startsWith('http://tiles.test/') && response.status() === 404)
+      await route.fulfill({ contentType: 'image/png', body: TILE })
+    })
+    await openMap(visit)
+    await expect(page.getByText('© Map makers')).toBeVisible()
+    await expect(page.getByText(shown(t('place.outlineOnly')))).toBeHidden()
+  })
+
   test('the outline remains when that server does not answer', async ({ visit }) => {
     const { page, t } = visit
     await page.route('http://tiles.test/**', (route) => route.abort())

@@ -2,6 +2,7 @@ import type { AddCartProduct, Cart, UpdateCartProduct } from '@sukkar/contract/c
 import { CART_REFRESH_DEBOUNCE_MS } from '@sukkar/domain/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { afterPaint } from './after-paint.ts'
+import { createCallQueue } from './call-queue.ts'
 import type { CartAddition } from './cart-addition.ts'
 import { cartCountStore } from './cart-count.ts'
 import { guessQuantity } from './cart-guess.ts'
@@ -85,20 +86,7 @@ export const refreshCart = async (): Promise<void> => {
   await queryClient.prefetchQuery(query)
 }
 
-/** Calls to the cart go one after the other, so that their answers arrive in the order of the taps. */
-let lastCall: Promise<unknown> = Promise.resolve()
-let pendingCalls = 0
-
-const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
-  pendingCalls += 1
-  const mine = lastCall.then(call, call)
-  lastCall = mine.catch(() => undefined)
-  try {
-    return await mine
-  } finally {
-    pendingCalls -= 1
-  }
-}
+const calls = createCallQueue()
 
 export type CartChange = { ok: true; cart: Cart } | CallFailure
 
@@ -132,11 +120,11 @@ const changeCart = async ({ guess, call, hasHappened }: Change): Promise<CartCha
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData<Cart>(key)
   if (before) showGuess(key, guess(before))
-  const result = await inTurn(() => callOrLookUp(call, hasHappened))
+  const result = await calls.run(() => callOrLookUp(call, hasHappened))
   if (result.ok) {
     rememberCart(result.cart)
     // While a later tap is pending, showing this response would flash an old quantity.
-    if (pendingCalls === 0) {
+    if (!calls.isBusy()) {
       // A cart request sent meanwhile may return the cart from before the change.
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData(key, result.cart)

@@ -5,6 +5,6 @@ import { ApiError, type CallFailure } from './client.ts'
 export const describeFailure = (failure: CallFailure, t: Translator): string =>
   failure.kind === 'refused' ? failure.failure.message || t('error.genericText') : t('error.network')
 
-/** Why a page could not load, as a sentence; anything but a failed call counts as a network failure. */
+/** Why a page could not load, as a sentence; anything but a failed call is a fault of the shop. */
 export const describeError = (error: unknown, t: Translator): string =>
-  error instanceof ApiError ? describeFailure(error.failure, t) : t('error.network')
+  error instanceof ApiError ? describeFailure(error.failure, t) : t('error.genericText')

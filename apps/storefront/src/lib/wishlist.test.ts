@@ -7,10 +7,12 @@ type Call = { name: string; input: { body?: { product_id?: string; product_ids?:
 let account: string[]
 let calls: Call[]
 let isDown: boolean
+let isBroken: boolean
 
 vi.mock('./client.ts', () => ({
   callApi: async (name: string, input: Call['input']) => {
     calls.push({ name, input })
+    if (isBroken) throw new TypeError('a fault of the program')
     if (isDown) return { ok: false, kind: 'network' }
     const { product_id: one, product_ids: brought = [] } = input.body ?? {}
     const asked = one === undefined ? brought : [one]
@@ -37,6 +39,7 @@ beforeEach(() => {
   account = []
   calls = []
   isDown = false
+  isBroken = false
   stored = new Map()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', {

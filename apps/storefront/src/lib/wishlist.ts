@@ -1,6 +1,7 @@
 import { WISHLIST_MAX } from '@sukkar/domain/limits'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { createCallQueue } from './call-queue.ts'
 import { type CallFailure, callApi } from './client.ts'
 import { logFailure } from './log.ts'
 import { currentToken, sessionStore } from './session.ts'
@@ -31,7 +32,7 @@ export const mergeWishlist = async (): Promise<void> => {
   if (token === null) return wishlistStore.setState({ ids: readGuestWishlist(), status: 'ready' })
   wishlistStore.setState({ status: 'waiting' })
   const brought = readGuestWishlist()
-  const result = await inTurn(() => callApi('addWishes', { body: { product_ids: brought } }))
+  const result = await calls.run(() => callApi('addWishes', { body: { product_ids: brought } }))
   // The customer has signed out or changed; the new session makes its own call.
   if (token !== currentToken()) return
   if (!result.ok) {
@@ -65,18 +66,7 @@ export const startWishlist = (): void => {
   })
 }
 
-/** Calls run one after the other, so that the last response belongs to the last tap. */
-const inTurn = async <T>(call: () => Promise<T>): Promise<T> => {
-  pendingCalls += 1
-  const mine = lastCall.then(call)
-  lastCall = mine
-  const result = await mine
-  pendingCalls -= 1
-  return result
-}
-
-let lastCall: Promise<unknown> = Promise.resolve()
-let pendingCalls = 0
+const calls = createCallQueue()
 
 export type WishlistResult = { ok: true } | { ok: false; kind: 'full' } | CallFailure
 
@@ -90,14 +80,14 @@ export const setInWishlist = async (productId: string, isWished: boolean): Promi
     writeJson('sukkar.wishlist', wishlistStore.getState().ids)
     return { ok: true }
   }
-  const result = await inTurn(() =>
+  const result = await calls.run(() =>
     isWished ? callApi('addWishes', { body: { product_id: productId } }) : callApi('removeWish', { params: { product_id: productId } }),
   )
   if (!result.ok) {
     show(productId, !isWished)
     return result
   }
-  if (pendingCalls === 0) wishlistStore.setState({ ids: result.answer.data.product_ids })
+  if (!calls.isBusy()) wishlistStore.setState({ ids: result.answer.data.product_ids })
   return { ok: true }
 }
 

@@ -51,7 +51,7 @@ export const drawMap = (
   return map
 }
 
-/** Adds tiles over the outline; if one fails before any has loaded, the layer is removed and the outline stays. */
+/** Adds tiles over the outline; if all of the first view fail, the layer is removed and the outline stays. */
 const addTiles = (map: LeafletMap, url: string, onTiles: (areSeen: boolean) => void): void => {
   const tiles = new TileLayer(url, { maxZoom: ZOOM_MAX_TILES, className: classes['tiles'] ?? '' })
   let areSeen = false
@@ -59,7 +59,8 @@ const addTiles = (map: LeafletMap, url: string, onTiles: (areSeen: boolean) => v
     if (!areSeen) onTiles(true)
     areSeen = true
   })
-  tiles.on('tileerror', () => {
+  // Once every tile in view has loaded or failed.
+  tiles.on('load', () => {
     if (areSeen || !map.hasLayer(tiles)) return
     map.removeLayer(tiles)
     map.setMaxZoom(ZOOM_MAX_OUTLINE)
