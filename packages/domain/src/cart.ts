@@ -45,6 +45,7 @@ export type CartProblem =
   | { code: 'too_many_lines'; max: number }
   | { code: 'below_minimum'; minimumFils: Fils; missingFils: Fils }
 
+/** A line of a quote with its prices and problems. */
 export type QuotedLine = {
   id: string
   unitPriceFils: Fils

@@ -5,6 +5,7 @@ import { fail, type Outcome, succeed } from './outcome.ts'
 /** An amount of money in fils, always an integer; 1000 fils are one Kuwaiti dinar. */
 export type Fils = number
 
+/** Why `parseKwd` refuses a typed amount. */
 export type MoneyRefusal = 'MONEY_FORMAT' | 'MONEY_TOO_PRECISE' | 'MONEY_TOO_LARGE'
 
 /**

@@ -19,6 +19,7 @@ export type ServiceState = {
   earliest: { from: string; to: string } | null
 }
 
+/** The input of `listServiceStates`. `now` is epoch ms. */
 export type StatesInput = {
   branch: BranchWindow | null
   now: number
