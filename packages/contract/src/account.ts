@@ -10,7 +10,7 @@ export const User = Shape({
   /** Country code first and without a plus: `96550001234`. */
   phone: Type.String(),
   role: Type.Union([Type.Literal('customer'), Type.Literal('staff'), Type.Literal('driver')]),
-  /** Present while the password is one that staff were shown: the account must choose another before any other call. */
+  /** Present while the password is one that somebody else was shown: the account must choose another before any other call. */
   must_change_password: Type.Optional(Type.Literal(true)),
 })
 
