@@ -141,8 +141,8 @@ export const ChangeProduct = Changed(productFields)
 
 export const StaffStock = Shape({ product_id: Id, ...stockFields })
 /**
- * `set` records the count on the shelf and needs `seen_left`, so that units sold since are subtracted; `add`, also negative, does not. `unlimited`
- * stops counting, `out_today` ends by itself tomorrow, `out` lasts until `back`.
+ * `set` records the count on the shelf and `unlimited` stops counting; both need `seen_left` and are refused with CONFLICT when units were sold
+ * since. `add`, also negative, needs none. `out_today` ends by itself tomorrow, `out` lasts until `back`.
  */
 export const ChangeStock = Shape({
   action: Type.Union([

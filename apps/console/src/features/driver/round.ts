@@ -40,7 +40,7 @@ export type Round = {
   done: Delivery[]
 }
 
-/** Sorts today's deliveries by promised time. Those on the way come first, those with problems last. */
+/** Today's deliveries by promised time. `next` prefers one on the way, and one with a problem only where no other can be moved. */
 export const arrangeRound = (deliveries: readonly Delivery[], today: string): Round => {
   const inOrder = deliveries.toSorted((one, other) => Date.parse(one.promised_from) - Date.parse(other.promised_from))
   const open = inOrder.filter((delivery) => !isOver(delivery))

@@ -70,7 +70,7 @@ const keepScreenOn = (): (() => void) => {
       if (isOver) await held.release()
       else lock = held
     } catch (error) {
-      // The browser refuses with a low battery; the page tells the driver anyway to keep it open.
+      // With a low battery the browser refuses; the page shows anyway that it must stay open.
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -4,7 +4,7 @@ import { nameIn, useText } from '../../lib/locale.ts'
 import { writeMoney } from '../../lib/money.ts'
 import classes from './order.module.css'
 
-/** What the customer of an order on hold was told, and what choices they have. */
+/** The reason that the customer of an order on hold reads, and the choices they have. */
 export const HoldChoices = ({ staffOrder: { order } }: { staffOrder: StaffOrder }) => {
   const t = useText()
   if (order.status !== 'hold') return null

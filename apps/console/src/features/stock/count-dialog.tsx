@@ -15,8 +15,8 @@ import { useStock } from './use-stock.ts'
 const BATCHES = [1, 5, 10] as const
 
 /**
- * Sets the counted stock of a product, which every order then reduces. The typed count is checked against the stock when the dialog opened; units
- * sold since are shown, and the person who counts must account for them.
+ * Sets the counted stock of a product, which every order then reduces. When units were sold since the dialog opened the server refuses the count,
+ * and the dialog shows the new stock, which the person who counts must confirm.
  */
 export const CountDialog = ({ product, onClose }: { product: StaffProduct; onClose: () => void }) => {
   const t = useText()
