@@ -22,7 +22,7 @@ export const Notification = Shape({
 })
 
 export const UpdateDeviceToken = Shape({
-  /** Clients of the former Laravel API send it; it is ignored. */
+  /** Clients written for Laravel send it; it is ignored. */
   _method: Type.Optional(Type.Literal('patch')),
   /** The JSON of a browser's push subscription, or a registration token of Firebase Cloud Messaging. */
   fcm_token: Type.String({ minLength: 1, maxLength: DEVICE_TOKEN_MAX_LENGTH }),

@@ -92,7 +92,7 @@ export const STOCK_LEFT_SHOWN_MAX = 5
 export const BRANCH_START_DEFAULT = '07:59'
 /** Branch end where the branch has none (§9). */
 export const BRANCH_END_DEFAULT = '19:45'
-/** Cut-off of later today where the branch has no hours; §5 writes 07:44, which is read on a twelve-hour clock. */
+/** Cut-off of later today where the branch has no end; §5 writes 07:44, which is read on a twelve-hour clock. */
 export const LATER_TODAY_CUTOFF_DEFAULT = '19:44'
 /** Deliver now and later today close this long before the branch does (§5). */
 export const CUTOFF_BEFORE_END_MINUTES = 40

@@ -24,7 +24,7 @@ export function subscribeToModals(listener: () => void): () => void {
 }
 
 function notify() {
-  // Both elements get the attribute, because a `:has()` rule from one to the other would make the browser check the whole page.
+  // Both elements get the attribute, because a style rule that derives one from the other would make the browser check the whole page.
   for (const element of [document.documentElement, document.body]) element.toggleAttribute('data-modal', open.length > 0)
   // Deferred past the paint of the modal; toasts may move into it later.
   requestAnimationFrame(() => setTimeout(notifyListeners))
